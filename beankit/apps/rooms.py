@@ -16,8 +16,10 @@ from beankit.apps.choices import choices, seats
 from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
 from beankit.arena.bots.roster import BotLike
 from beankit.core.errors import BadOption, BeankitError
+from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
 from beankit.words import LANGUAGES, catalogue
+from beankit.words.said import spoken
 
 SEED = 7  # of the games that are there to be watched
 MOST_DIGITS = 7
@@ -119,7 +121,7 @@ def table() -> Any:
     try:
         seat = Seat(shelf, key, mark, kept)
     except BeankitError as error:
-        return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
+        return HTML(f'<p class="notice warn">{escape(spoken(error.said, kept.deal.lang))}</p>')
     task = asyncio.get_running_loop().create_task(seat.watch())
     WATCHED.add(task)
     task.add_done_callback(WATCHED.discard)
@@ -133,12 +135,12 @@ def replay() -> Any:
     from beankit.notebook import Replay
 
     word, lang = asked("game"), asked("lang")
-    lang = lang if lang in LANGUAGES else LANGUAGES[-1]
+    lang = lang if lang in LANGUAGES else ENGLISH.code
     try:
         record = demo(word) if word in GAMES else published(word, lang)
         return Replay(record, at=number("at") or 0, eyes=number("seat"), lang=lang)
     except BeankitError as error:
-        return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
+        return HTML(f'<p class="notice warn">{escape(spoken(error.said, lang))}</p>')
 
 
 def number(name: str) -> int | None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from beankit.words.counting import POINT
+from beankit.words.catalogue import language
 
 
 def figure(value: float | None, digits: int, lang: str) -> str:
     """A number for people: 1,234.5 or 1.234,5."""
-    if value is None:
-        return "–"
-    text = f"{value:,.{digits}f}".replace("-", "−")
-    decimal, thousands = POINT.get(lang, (".", ","))
-    return text.translate({ord("."): decimal, ord(","): thousands})
+    return "–" if value is None else language(lang).number(value, f",.{digits}f").replace("-", "−")
 
 
 def listed(texts: list[str], joined: str) -> str:

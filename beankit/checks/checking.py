@@ -11,7 +11,6 @@ from beankit.arena.table.faults import ILLEGAL, RAISED
 from beankit.checks import steps
 from beankit.checks.explaining import explained
 from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.hearing import understood
 from beankit.checks.open_room import OpenRoom
 from beankit.checks.report import SOURCE, Report
 from beankit.checks.room import Played, Room, Trouble
@@ -20,7 +19,7 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.game import Game
 from beankit.core.registry import GAMES
-from beankit.core.said import say
+from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
@@ -52,8 +51,7 @@ def check(
     """
     for game in games:
         if game not in GAMES:
-            hint = f"; {near}" if (near := perhaps(game, GAMES)) else ""
-            raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}{hint}")
+            raise BadOption(no_game(game))
     room = room_for(entry, budget, here)
     room.named, room.most = named or room.named, most
     report = Check(room, progress).report(games)
@@ -63,6 +61,13 @@ def check(
         "line numbers refer to the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=entry.file
     )
     return msgspec.structs.replace(report, notes=[*report.notes, saved])
+
+
+def no_game(game: str) -> Said:
+    """Why a bot cannot be checked in this game."""
+    known, near = ", ".join(GAMES), perhaps(game, GAMES)
+    why = say("a bot is checked in the kit's own games: {games}; not in {game}", games=known, game=repr(game))
+    return say("{why}; {hint}", why=why, hint=near) if near else why
 
 
 def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding | None:
@@ -81,14 +86,14 @@ def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
     try:
         return Room(entry, isolation() if here is None else here, budget)
     except NoIsolation as why:
-        return OpenRoom(entry, str(why), budget)
+        return OpenRoom(entry, why.said, budget)
 
 
 class Rejected(Exception):
     """A failed step."""
 
     def __init__(self, finding: Finding) -> None:
-        super().__init__(str(finding.sentence))
+        super().__init__(finding.sentence)
         self.finding = finding
 
 
@@ -113,8 +118,7 @@ class Check:
         self.total = sum(map(moves_in, wanted))
         found = [self.game(game) for game in wanted]
         notes = [
-            say("line {line}: {odd}; {cure}", line=odd.line, odd=understood(odd.sentence), cure=understood(odd.cure))
-            for odd in seen.problems
+            say("line {line}: {odd}; {cure}", line=odd.line, odd=odd.sentence, cure=odd.cure) for odd in seen.problems
         ]
         notes += [CLOCKED] if room.clocked else []
         return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, found, notes)

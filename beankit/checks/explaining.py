@@ -8,11 +8,10 @@ from pathlib import PurePath
 
 from beankit.arena.table.faults import ILLEGAL, TIME
 from beankit.checks.findings import Finding
-from beankit.checks.hearing import understood
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
-from beankit.core.said import Said, say
+from beankit.core.said import Said, say, verbatim
 from beankit.rulebook import ENGLISH, rule, rules_of
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
@@ -20,18 +19,14 @@ from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import file_of
 from beankit.sandbox.source.reading import SLEEPS
+from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
-from beankit.words.said import decimal, spoken
+from beankit.words.said import spoken
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
 STEP_OF = {SYNTAX: "parse", IMPORT: "imports", SPENT: "time", **LIMITS}
-UNKNOWN = re.compile(r"cannot import name '(\w+)'")
-REFUSED = re.compile(r"a bot cannot import (\w+)\. It may import: (.*)")
-NAME = re.compile(r"NameError: name '(\w+)'")
 PLACE = re.compile(r'File "([^"]+)", line (\d{1,9})')  # a bot may have written this
-ASKED = re.compile(r"when asked to (\w+)")
-RULE = re.compile(r"\((?:[^()]*[ ,])?([A-Z]+-\d+(?:\.\d+)?)")
 MOST_TOLD = 800  # of a message
 MOST_RULE = 160  # characters of a rule
 MOST_CODE = 100  # characters of a line that is shown
@@ -57,9 +52,6 @@ NEAR = {  # by the beginning of the message, where that tells more than the kind
     r"AttributeError: '\w*View\w*' .*'(fields|coins)'": say("write `view.me.fields` or `view.me.coins`"),
     r"ValueError: .*(empty|not in)": say(
         "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
-    ),
-    r"PermissionError: a bot cannot use files: what": say(
-        "put the file into a folder with `bot.py`: the bot finds its content as `self.data`"
     ),
 }
 OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
@@ -99,8 +91,8 @@ def files_of(entry: Entry) -> set[str]:
 
 def asked_for(trouble: Trouble) -> str:
     """What the bot had to decide, or `start` before the first decision."""
-    if trouble.failed is not None and (asked := ASKED.search(trouble.failed.where)):
-        return asked[1]
+    if trouble.failed is not None and "kind" in trouble.failed.where.parts:
+        return str(trouble.failed.where.parts["kind"])
     decision = Game.from_record(trouble.record).decision if "\n1. " in trouble.record else None
     return "start" if decision is None else decision.kind
 
@@ -127,23 +119,23 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     if isinstance(trouble, Spent):
         return spent(trouble.most)
     if reason == SYNTAX and failed is not None:
-        sentence = understood(message(failed))
+        sentence = verbatim(message(failed))
         return sentence, say("a bot is a file that Python can read"), say("fix this line, or the one before it")
     if reason == IMPORT and failed is not None:
-        return unimported(message(failed).partition(": ")[2])
+        return unimported(failed)
     if reason == ILLEGAL:
-        told = trouble.sentence.partition(": ")[2] if failed is None else failed.told
+        refused = part_of(trouble.said, "why") if failed is None else failed.said or verbatim(failed.told)
         cure = say("return one of `options`; `view.why_not(action)` says beforehand what forbids one")
-        return understood(told), rule_in(told, game), cure
+        return refused, rule_for(part_of(refused, "why").rule, game), cure
     if reason in LIMITS:
         sentence, rule_, cure = beyond(reason, step in BEFORE, budget)
         return placed(sentence, failed), rule_, cure
     if reason in (BREACH, DIED) or failed is None:
         rule_ = say("a bot answers what it is asked, and nothing else")
-        return understood(trouble.sentence), rule_, say("leave the process it runs in alone")
-    if failed.error == Misplaced.__name__:
-        told, _, hint = message(failed).partition(": ")[2].partition("; ")
-        return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
+        return trouble.said, rule_, say("leave the process it runs in alone")
+    if failed.error == Misplaced.__name__ and failed.said is not None:
+        rule_ = say("a bot plays when it is asked, and not before")
+        return part_of(failed.said, "why"), rule_, part_of(failed.said, "cure")
     return None
 
 
@@ -151,14 +143,23 @@ def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said
     """The same for an error that its own code raised."""
     assert failed is not None
     told = message(failed)
-    if (name := NAME.match(told)) and name[1] in sys.modules["beankit"].__all__:
-        cure = say("write `from beankit import {name}` at the top", name=name[1])
-        return understood(told.partition(". Did you")[0]), price(failed), cure
-    return placed(understood(told), failed), price(failed), cure_for(told, failed, entry, seen)
+    if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
+        cure = say("write `from beankit import {name}` at the top", name=failed.name)
+        return verbatim(told.partition(". Did you")[0]), price(failed), cure
+    return placed(told_by(failed), failed), price(failed), cure_for(told, failed, entry, seen)
+
+
+def told_by(failed: Failed) -> Said:
+    """The error and what it says; of several lines, the first."""
+    if failed.said is None or not (words := str(failed.said)) or "\n" in words:
+        return verbatim(message(failed))
+    return say("{error}: {why}", error=failed.error, why=failed.said)
 
 
 def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:
     """What helps against an error: by its message, as far as that tells more than its kind."""
+    if failed.said is not None and failed.said.parts.get("what") == OPENED:
+        return say("put the file into a folder with `bot.py`: the bot finds its content as `self.data`")
     for pattern, cure in NEAR.items():
         if re.match(pattern, told):
             return cure
@@ -185,25 +186,26 @@ def price(failed: Failed) -> Said:
 
 def placed(sentence: Said, failed: Failed | None) -> Said:
     """What happened, and when."""
-    if failed is None or not failed.where:
+    if failed is None or not failed.where.text:
         return sentence
-    return say("{sentence}, {when}", sentence=sentence, when=understood(failed.where))
+    return say("{sentence}, {when}", sentence=sentence, when=failed.where)
 
 
-def unimported(told: str) -> tuple[Said, Said, Said]:
+def unimported(failed: Failed) -> tuple[Said, Said, Said]:
     """What cannot be imported, or a name that does not exist."""
-    if name := UNKNOWN.match(told):
-        near = perhaps(name[1], sys.modules["beankit"].__all__)
-        cure = understood(near) if near else say("check the spelling; docs/bots.md lists the names that bots use")
-        return understood(told.partition(" (")[0]), say("a name must exist before it can be imported"), cure
-    if told.startswith("there is no module"):
+    sentence = failed.said or verbatim(message(failed).partition(": ")[2])
+    if failed.name:
+        cure = perhaps(failed.name, sys.modules["beankit"].__all__)
+        cure = cure or say("check the spelling; docs/bots.md lists the names that bots use")
+        told = verbatim(str(sentence).partition(" (")[0])
+        return told, say("a name must exist before it can be imported"), cure
+    module, modules = (str(sentence.parts.get(name, "")) for name in ("module", "modules"))
+    if module and not modules:
         rule_ = say("a module must be installed before it can be imported")
-        return understood(told), rule_, say("check the spelling; is it installed?")
+        return sentence, rule_, say("check the spelling; is it installed?")
     rule_ = say("a bot can import only what was loaded before its process was isolated")
-    named = REFUSED.match(told)
-    if named and (near := perhaps(named[1], named[2].split(", "))):
-        return understood(told), rule_, understood(near)
-    return understood(told), rule_, say("do without it, or write what you need yourself")
+    near = perhaps(module, modules.split(", ")) if module.isidentifier() else None
+    return sentence, rule_, near or say("do without it, or write what you need yourself")
 
 
 def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Said]:
@@ -225,7 +227,7 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
             say("it takes too long to start"),
             say(
                 "a bot has {seconds} {seconds:second|seconds} of CPU time to start",
-                seconds=decimal(f"{budget.start:g}"),
+                seconds=budget.start,
             ),
             say("prepare less when the file is loaded, in `__init__` and in `start`"),
         )
@@ -233,7 +235,7 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
         say("it ran out of time on this line"),
         say(
             "a bot has {seconds} {seconds:second|seconds} of CPU time for a game",
-            seconds=decimal(f"{budget.seconds:g}"),
+            seconds=budget.seconds,
         ),
         say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
     )
@@ -245,7 +247,7 @@ def spent(most: float) -> tuple[Said, Said, Said]:
         say("the check was stopped: its games together took too much time"),
         say(
             "where others wait, a bot has {seconds} {seconds:second|seconds} of CPU time for all games of its check",
-            seconds=decimal(f"{most:g}"),
+            seconds=most,
         ),
         say("let it think less in each game; if it needs the time, your teacher can hand it in with `beankit submit`"),
     )
@@ -260,12 +262,17 @@ def message(failed: Failed) -> str:
     return (f"{name}:{rest}" if rest else name)[:MOST_TOLD]
 
 
-def rule_in(told: str, game: str) -> Said:
+def part_of(said: Said, name: str) -> Said:
+    """A sentence in a sentence; if it is not there, the whole."""
+    part = said.parts.get(name)
+    return part if isinstance(part, Said) else said
+
+
+def rule_for(number: str, game: str) -> Said:
     """The rule that a refusal cites, with its text."""
-    found = RULE.search(told)
-    if found is None or not game or found[1] not in {one.number for one in rules_of(game, "en")}:
+    if not game or number not in {one.number for one in rules_of(game, "en")}:
         return say("an answer is one of the options, or another action that the rules allow")
-    return say("{number}: {text}", number=found[1], text={lang: text_of(found[1], game, lang) for lang in LANGUAGES})
+    return say("{number}: {text}", number=number, text={lang: text_of(number, game, lang) for lang in LANGUAGES})
 
 
 def text_of(number: str, game: str, lang: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from beankit.core.said import Said, say
-from beankit.words.said import decimal
 
 STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
 
@@ -55,12 +54,12 @@ class Figures(msgspec.Struct, frozen=True):
         """The figures in one line."""
         cost = say(
             "{games} {games:game|games}, {decisions} {decisions:decision|decisions}: "
-            "{mean} ms a decision, at most {slowest} ms; at most {seconds} s a game",
+            "{mean:.2f} ms a decision, at most {slowest:.1f} ms; at most {seconds:.2f} s a game",
             games=self.games,
             decisions=self.decisions,
-            mean=decimal(f"{self.mean:.2f}"),
-            slowest=decimal(f"{self.slowest:.1f}"),
-            seconds=decimal(f"{self.seconds:.2f}"),
+            mean=self.mean,
+            slowest=self.slowest,
+            seconds=self.seconds,
         )
         if not self.memory:  # unknown if it has no process of its own
             return cost

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import sys
 import warnings
 from collections.abc import Iterator, Sequence
@@ -14,11 +13,10 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
-from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room, Trouble, called
 from beankit.core.bot import Bot
 from beankit.core.game import Game
-from beankit.core.said import say
+from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.inside.failures import seed_others
 from beankit.sandbox.inside.life import Life
@@ -27,20 +25,18 @@ from beankit.sandbox.messages import Failed, FromBot, Skim, Skimmed, ToBot
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
 
-WHERE = re.compile(r"failed (.+):\n")
-
 
 class OpenRoom(Room):
     """Everything that is tried with one bot, in this process."""
 
-    def __init__(self, entry: Entry, why: str, budget: Budget) -> None:
+    def __init__(self, entry: Entry, why: Said, budget: Budget) -> None:
         self.entry, self.budget, self.level = entry, budget, 0
         self.named = called(entry)
         self.isolation = say(
             "isolation level 0 ({name}): {why}; only ctrl-C stops an endless loop, "
             "and memory and the order of sets are not checked",
-            name=understood(NAMES[0]),
-            why=understood(why),
+            name=Said(NAMES[0]),
+            why=why,
         )
 
     @property
@@ -100,17 +96,17 @@ class OpenRoom(Room):
         if isinstance(answer, Failed):
             if answer.error == KeyboardInterrupt.__name__:
                 raise KeyboardInterrupt
-            raise Trouble("", answer.told, answer)
+            raise Trouble("", verbatim(answer.told), answer)
         return answer
 
 
 def told(life: Life, error: BotFault) -> Trouble:
     """A fault as an isolated process would have reported it."""
     fault, failed = error.fault, None
-    if error.__cause__ is not None and (where := WHERE.search(fault.sentence)):
-        life.where = where[1]
+    if error.__cause__ is not None and isinstance(where := error.said.parts.get("where"), Said):
+        life.where = where
         failed = life.failed(0, error.__cause__)
-    return Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat)
+    return Trouble(fault.reason, error.said, failed, fault.record, fault.seat)
 
 
 @contextmanager

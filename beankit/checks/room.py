@@ -10,9 +10,9 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
-from beankit.checks.hearing import understood
 from beankit.core.bot import Bot
 from beankit.core.game import Game
+from beankit.core.said import Said, say, verbatim
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
@@ -33,10 +33,10 @@ GAMES_OF_A_REHEARSAL = 3
 class Trouble(Exception):
     """The bot failed: the code of the fault, what its process reported, and the record that leads there."""
 
-    def __init__(self, reason: str, sentence: str, failed: Failed | None, record: str = "", seat: int = 0) -> None:
-        super().__init__(sentence)
+    def __init__(self, reason: str, said: Said, failed: Failed | None, record: str = "", seat: int = 0) -> None:
+        super().__init__(said)
         self.reason = reason_of(failed) if failed is not None and not reason else reason
-        self.sentence, self.failed = sentence, failed
+        self.said, self.failed = said, failed
         self.record, self.seat = record, seat
 
 
@@ -44,14 +44,14 @@ class Spent(Trouble):
     """What the bot may use in the whole check is used up."""
 
     def __init__(self, most: float) -> None:
-        super().__init__(SPENT, f"the check has used up its {most:g} seconds", None)
+        super().__init__(SPENT, say("the check was stopped: its games together took too much time"), None)
         self.most = most
 
 
 def breach() -> NoReturn:
     """Its message does not answer the request."""
     lost = wrong_kind()
-    raise Trouble(lost.reason, lost.sentence, None)
+    raise Trouble(lost.reason, lost.said, None)
 
 
 def reason_of(failed: Failed) -> str:
@@ -89,7 +89,7 @@ class Room:
     def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
         self.entry, self.here, self.budget = entry, here, budget
         self.named = called(entry)
-        self.level, self.isolation = here.level, understood(here.sentence)
+        self.level, self.isolation = here.level, here.sentence
 
     def look(self) -> Seen:
         """What the source is."""
@@ -111,9 +111,9 @@ class Room:
             self.charge(guest)
         answer = guest.loaded
         if isinstance(answer, Lost):
-            raise Trouble(answer.reason, answer.sentence, guest.cell.failure, table.record())
+            raise Trouble(answer.reason, answer.said, guest.cell.failure, table.record())
         if isinstance(answer, Failed):
-            raise Trouble("", answer.told, answer, table.record())
+            raise Trouble("", verbatim(answer.told), answer, table.record())
 
     def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
@@ -141,7 +141,7 @@ class Room:
             guest = None if referee is None else referee.isolated.get(fault.seat)
             failed = None if guest is None else guest.cell.failure
             self.printed = "" if guest is None else guest.printed
-            raise Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat) from None
+            raise Trouble(fault.reason, error.said, failed, fault.record, fault.seat) from None
         self.printed = self.printed or next(filter(None, found.printed.values()), "")
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
@@ -192,11 +192,11 @@ class Room:
             request.number = cell.number()
             answer: FromBot = cell.ask(request, bank)
         except Lost as lost:
-            raise Trouble(lost.reason, lost.sentence, cell.failure) from None
+            raise Trouble(lost.reason, lost.said, cell.failure) from None
         finally:
             self.spent += cell.end().seconds + bank.asleep
         if isinstance(answer, Failed):
-            raise Trouble("", answer.told, answer)
+            raise Trouble("", verbatim(answer.told), answer)
         return answer
 
 

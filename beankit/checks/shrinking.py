@@ -33,7 +33,7 @@ def again(room: Room, trouble: Trouble, game: str) -> tuple[Failed | None, Repro
         others = [late(room, other, wanted) for other in quieter(room, game, wanted)]
         way = min((way, *others), key=lambda way: way.moves)
     file = f"fault-{game}.txt"
-    fault = Fault(trouble.reason, trouble.sentence, way.seat, way.moves, way.record)
+    fault = Fault(trouble.reason, str(trouble.said), way.seat, way.moves, way.record)
     return wanted, Reproducer(file, way.record, way.moves, lines_for(fault, room.named, file))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.explaining import code_on, line_of
 from beankit.checks.findings import Figures, Finding
-from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
@@ -17,8 +16,8 @@ from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
+from beankit.sandbox.source.interface import all_games
 from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
-from beankit.words.said import decimal
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
@@ -30,12 +29,11 @@ def interface(room: Room, seen: Seen) -> Finding | None:
     """Is there a bot, and are its methods those that will be called?"""
     problem = next((problem for problem in seen.problems if problem.serious), None)
     if problem is None and seen.games and GAMES.keys().isdisjoint(seen.games):
-        problem = Problem(0, "it plays none of the games", f"the games are: {', '.join(GAMES)}", True)
+        problem = Problem(0, say("it plays none of the games"), all_games(), True)
     if problem is None:
         return None
     rule = say("a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)")
-    sentence, cure = understood(problem.sentence), understood(problem.cure)
-    return found(room, "interface", "interface", problem.line, sentence, rule, cure)
+    return found(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
 
 
 def tables(game: str) -> Iterator[list[str | None]]:
@@ -145,12 +143,11 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
     """What is allowed, but close to a limit."""
     if cost is None or cost.seconds < MUCH * budget.seconds:
         return []
-    took, most = decimal(f"{cost.seconds:.1f}"), decimal(f"{budget.seconds:g}")
     return [
         say(
-            "its longest game took {took} of its {most} {most:second|seconds}; another machine may be slower",
-            took=took,
-            most=most,
+            "its longest game took {took:.1f} of its {most} {most:second|seconds}; another machine may be slower",
+            took=cost.seconds,
+            most=budget.seconds,
         )
     ]
 

@@ -78,7 +78,7 @@ def read_made(there: Submissions) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, msgspec.MsgspecError) as error:
-        raise BadClass(f"{file}: {error}") from None
+        raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
 
 
 def forget_alias(there: Submissions, person: Person) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from beankit.arena.files.disk import BadParcel, Files, plain_name, sized, skipped
+from beankit.core.said import Said, say
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
 USUAL = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # the others are unpacked without a limit, whatever an entry says
@@ -36,7 +37,7 @@ ONE_BOT = Bounds(files=200, total=8 << 20, each=2 << 20)
 A_CLASS = Bounds(files=10_000, total=512 << 20, each=8 << 20)
 
 
-def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
+def read_zip(source: Path | bytes, called: str | Said, bounds: Bounds) -> Files:
     """The files of an archive by name, in memory. A bad file is reported when it is used."""
     found: Files = {}
     total = 0
@@ -44,24 +45,26 @@ def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
         with zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source)) as archive:
             members = archive.infolist()
             if len(members) > bounds.files:
-                raise BadParcel(f"{called} has {len(members)} files; at most {bounds.files} are unpacked")
+                text = "{name} has {count} files; at most {most} are unpacked"
+                raise BadParcel(text, name=called, count=len(members), most=bounds.files)
             for member in members:
                 name, wrong = safe_name(member, called)
                 if member.filename.endswith("/") or any(map(skipped, PurePosixPath(name).parts)):
                     continue
                 if name in found:
-                    wrong = wrong or BadParcel(f"{called} has two files called {name}")
+                    wrong = wrong or BadParcel("{name} has two files called {file}", name=called, file=name)
                 found[name] = content = wrong or content_of(archive, member, name, bounds)
                 total += len(content) if isinstance(content, bytes) else 0
                 if total > bounds.total:
-                    raise BadParcel(f"{called} has more than {sized(bounds.total)} unpacked")
+                    raise BadParcel("{name} has more than {size} unpacked", name=called, size=sized(bounds.total))
     except (zipfile.BadZipFile, EOFError, ValueError, OSError, NotImplementedError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is damaged, or not a zip archive"
-        raise BadParcel(f"{called} cannot be unpacked: {why}") from None
+        system = error.strerror if isinstance(error, OSError) else None
+        why = system or say("it is damaged, or not a zip archive")
+        raise BadParcel("{name} cannot be unpacked: {why}", name=called, why=why) from None
     return found
 
 
-def safe_name(member: zipfile.ZipInfo, called: str) -> tuple[str, BadParcel | None]:
+def safe_name(member: zipfile.ZipInfo, called: str | Said) -> tuple[str, BadParcel | None]:
     """The name of an entry as it would be inside the folder, and what is wrong with it.
 
     Old archives do not state its encoding.
@@ -74,9 +77,9 @@ def safe_name(member: zipfile.ZipInfo, called: str) -> tuple[str, BadParcel | No
     inside = [part for part in path.parts if part not in (path.anchor, "..")]
     shown = plain_name(name)
     if CONTROL.search(name):
-        wrong = BadParcel(f"{called}: the name {shown} contains control characters")
+        wrong = BadParcel("{name}: the name {file} contains control characters", name=called, file=shown)
     elif list(path.parts) != inside or DRIVE.match(name) or not inside:
-        wrong = BadParcel(f"{called}: {shown} would be written outside its folder")
+        wrong = BadParcel("{name}: {file} would be written outside its folder", name=called, file=shown)
     return plain_name("/".join(inside) or "nameless"), wrong
 
 
@@ -97,18 +100,21 @@ def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bou
     """The content of an entry, or why it is refused."""
     kind = stat.S_IFMT(member.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
-        return BadParcel(f"{name} is a link, or not a regular file")
+        return BadParcel("{name} is a link, or not a regular file", name=name)
     if member.flag_bits & LOCKED_FLAG:
-        return BadParcel(f"{name} is protected by a password")
+        return BadParcel("{name} is protected by a password", name=name)
     if member.compress_type not in USUAL:
-        return BadParcel(f"{name} is compressed in an unusual way: make an ordinary zip archive")
+        return BadParcel("{name} is compressed in an unusual way: make an ordinary zip archive", name=name)
     if member.file_size > bounds.each:
-        return BadParcel(f"{name} has more than {sized(bounds.each)}")
+        return BadParcel("{name} has more than {size}", name=name, size=sized(bounds.each))
     if member.file_size > SMALL and member.file_size > bounds.ratio * max(1, member.compress_size):
-        return BadParcel(f"{name} expands to more than {bounds.ratio} times its packed size, which no bot needs")
+        text = "{name} expands to more than {ratio} times its packed size, which no bot needs"
+        return BadParcel(text, name=name, ratio=bounds.ratio)
     try:
         with archive.open(member) as file:
             content = file.read(bounds.each + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, RuntimeError):
-        return BadParcel(f"{name} is damaged")
-    return content if len(content) <= bounds.each else BadParcel(f"{name} has more than {sized(bounds.each)}")
+        return BadParcel("{name} is damaged", name=name)
+    if len(content) > bounds.each:
+        return BadParcel("{name} has more than {size}", name=name, size=sized(bounds.each))
+    return content

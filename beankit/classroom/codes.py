@@ -55,9 +55,10 @@ def read_codes(folder: Path) -> dict[str, Kept]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise BadClass(f"{file}: {error.strerror}") from None
+        raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
     except msgspec.MsgspecError as error:
-        raise BadClass(f"{file} was changed by hand ({error}): remove it and print new slips") from None
+        text = "{file} was changed by hand ({why}): remove it and print new slips"
+        raise BadClass(text, file=str(file), why=str(error)) from None
     kept: dict[str, Kept] = {}
     for who, code in found.items():
         kept.setdefault(spelled(who), code)  # of two spellings the first one came first
@@ -91,11 +92,11 @@ def check_code(folder: Path, person: Person, code: str) -> None:
     kept, who = read_codes(folder).get(person.id), person.called
     if kept is None:
         command = f"beankit class slips {folder}"
-        raise BadClass(say("{who} has no code yet; your teacher prints one:  {command}", who=who, command=command))
+        raise BadClass("{who} has no code yet; your teacher prints one:  {command}", who=who, command=command)
     if not code:
-        raise BadClass(say("this class has a roster: add the code from your slip,  --code ..."))
+        raise BadClass("this class has a roster: add the code from your slip,  --code ...")
     if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-        raise BadClass(say("this is not the code of {who}; lost it? Your teacher can make a new one", who=who))
+        raise BadClass("this is not the code of {who}; lost it? Your teacher can make a new one", who=who)
 
 
 def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: str) -> str:

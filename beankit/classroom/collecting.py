@@ -16,7 +16,6 @@ from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
-from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
@@ -52,7 +51,7 @@ class Collection:
         self.lang = lang  # of the feedback
         self.there = Submissions(folder)
         if not self.there.mine:
-            raise BadClass(f"{folder} is not yours: only its owner can collect")
+            raise BadClass("{folder} is not yours: only its owner can collect", folder=str(folder))
         here = isolation_for_others(weak)
         self.checks = Checks(folder, self.there.settings, here.level, weak=weak, checker=checker)
         self.now = datetime.now().astimezone()
@@ -118,7 +117,7 @@ class Collection:
         try:
             parcel = item.parcel()
         except BadParcel as error:
-            return self.ruled(handed, rejected(why_not(error)))
+            return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
         if item.late and item.way == INBOX:
             return self.ruled(handed, too_late(item.at, self.there.settings))
@@ -159,7 +158,7 @@ class Collection:
         try:
             parcel = self.there.parcel(handed)
         except BadParcel as error:
-            return self.ruled(handed, rejected(why_not(error)))
+            return self.ruled(handed, rejected(error.said))
         if parcel.digest != handed.digest:
             return self.ruled(handed, rejected(say("its files were changed")))
         judged = self.checks.judged(parcel)

@@ -22,7 +22,7 @@ from beankit.classroom.store import LEAVING, Submissions
 def begin(there: Submissions, person: Person) -> None:
     """Note who is leaving: from now on they do not play, and what is theirs can be found until all of it is deleted."""
     if not there.mine:
-        raise BadClass(f"{there.folder} is not yours: only its owner can remove somebody")
+        raise BadClass("{folder} is not yours: only its owner can remove somebody", folder=str(there.folder))
     if person.owner not in {one.owner for one in there.leaving}:
         put(there.folder / LEAVING, msgspec.json.encode([*there.leaving, person]), PRIVATE)
 

@@ -82,7 +82,7 @@ def read_download(source: Path) -> Files:
         files = read_tree(source, A_CLASS.each)
         return {f"{SUBMITTED}/{name}": file for name, file in files.items()} if is_submitted(source) else files
     if not source.exists():
-        raise BadParcel(f"there is no {source}")
+        raise BadParcel("there is no {name}", name=str(source))
     return read_zip(source, str(source), A_CLASS)
 
 
@@ -114,7 +114,9 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
     layout = layout_of(files)
     if layout is not None and layout.also:
         raise BadParcel(
-            f"there are submissions from {layout.platform} and from {layout.also}: put each into a folder alone"
+            "there are submissions from {platform} and from {other}: put each into a folder alone",
+            platform=layout.platform,
+            other=layout.also,
         )
     found: dict[tuple[str, str, str], HandedIn] = {}
     for path, mark in sorted(layout.labels.items()) if layout is not None else ():
@@ -125,9 +127,14 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
         handed.late |= mark.late
         handed.add(mark.rest, files[path], arrived.get(path))
     if not found:
-        raise BadParcel(f"there are no submissions{f' for {task}' if task else ''}; the known layouts are {KNOWN}")
+        if task:
+            raise BadParcel(
+                "there are no submissions for {task}; the known layouts are {known}", task=task, known=KNOWN
+            )
+        raise BadParcel("there are no submissions; the known layouts are {known}", known=KNOWN)
     if len(tasks := sorted({one.task for one in found.values() if one.task})) > 1:
-        raise BadParcel(f"there are several assignments, {', '.join(tasks)}: choose one with --assignment")
+        text = "there are several assignments, {tasks}: choose one with --assignment"
+        raise BadParcel(text, tasks=", ".join(tasks))
     for one in found.values():
         if one.platform == CANVAS:
             one.files = first_names(one.files)

@@ -21,6 +21,7 @@ from beankit.arena.files.disk import NOT_FOLLOWED, BadParcel
 from beankit.arena.files.keeping import OPEN, UNDONE, settle, undone, write_new
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.settings import BadClass
+from beankit.core.said import say
 
 NAME = "inbox"
 MOST_EACH = 5  # bots of one owner that are checked at once
@@ -50,10 +51,10 @@ class Drop(msgspec.Struct, frozen=True):
                     raise BadParcel("the file in the inbox was replaced")
                 content = source.read(ONE_BOT.total + 1)
         except OSError as error:
-            raise BadParcel(f"the file in the inbox cannot be read: {error.strerror}") from None
+            raise BadParcel("the file in the inbox cannot be read: {why}", why=str(error.strerror)) from None
         if len(content) > ONE_BOT.total:
             raise BadParcel("what was handed in is too large")
-        return parcel_of(read_zip(content, "what was handed in", ONE_BOT))
+        return parcel_of(read_zip(content, say("what was handed in"), ONE_BOT))
 
 
 def login() -> str:
@@ -87,8 +88,11 @@ def drop(folder: Path, parcel: Parcel) -> None:
         part.rename(inbox / f"{secrets.token_hex(16)}.zip")
     except OSError as error:
         raise BadClass(
-            f"{folder} takes no bots from {login()}: {error.strerror}. Is it the right folder? "
-            f"Its owner lets others hand in with:  beankit class share {folder}"
+            "{folder} takes no bots from {login}: {why}. Is it the right folder? "
+            "Its owner lets others hand in with:  beankit class share {folder}",
+            folder=str(folder),
+            login=login(),
+            why=str(error.strerror),
         ) from None
 
 

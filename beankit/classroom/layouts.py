@@ -21,7 +21,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import listed
 from beankit.arena.files.disk import BadParcel
-from beankit.core.said import say
+from beankit.core.said import Said, say
 
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
 SUBMITTED = "submitted"
@@ -107,7 +107,7 @@ def check_alone(paths: Collection[str], file: str = "") -> None:
 
 
 class Several(BadParcel):
-    """Several submissions in the place of one; whoever handed them in is told so in their language."""
+    """Several submissions in the place of one."""
 
     def __init__(self, file: str, names: Sequence[str]) -> None:
         why = say(
@@ -116,5 +116,9 @@ class Several(BadParcel):
             names=listed(names),
         )
         self.file = file
-        self.told = say("{file} is not readable: {why}", file=file, why=why)
-        super().__init__(str(self.told))
+        super().__init__(unreadable(file, why))
+
+
+def unreadable(file: str, why: Said) -> Said:
+    """That a file cannot be read as what it should be."""
+    return say("{file} is not readable: {why}", file=file, why=why)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.checks.hearing import understood
 from beankit.classroom.lookalikes import alike
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
@@ -61,9 +60,10 @@ def roster_text(file: Path) -> str:
     try:
         return decoded(file.read_bytes())
     except OSError as error:
-        raise BadClass(f"the roster {file}: {error.strerror}") from None
+        raise BadClass("the roster {file}: {why}", file=str(file), why=str(error.strerror)) from None
     except ValueError:
-        raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
+        text = "the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'"
+        raise BadClass(text, file=str(file)) from None
 
 
 def read_roster(file: Path, *, empty: bool = False) -> list[Person]:
@@ -73,9 +73,10 @@ def read_roster(file: Path, *, empty: bool = False) -> list[Person]:
     try:
         people = people_in(rows, file)
     except csv.Error:
-        raise BadClass(f"{file}, line {rows.line_num + 1}: a quotation mark is missing or out of place") from None
+        text = "{file}, line {line}: a quotation mark is missing or out of place"
+        raise BadClass(text, file=str(file), line=rows.line_num + 1) from None
     if not people and not empty:
-        raise BadClass(f"{file}: nobody is on the roster")
+        raise BadClass("{file}: nobody is on the roster", file=str(file))
     check_roster(people, file)
     return list(people.values())
 
@@ -116,16 +117,16 @@ def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:
     columns = [str(name).strip().lower() for name in rows.fieldnames or ()]
     rows.fieldnames = columns
     missing = [name for name in COLUMNS if name not in columns]
-    known_only(
-        [name for name in columns if perhaps(name, missing)], COLUMNS, str(file), "column"
-    )  # others are not ours
+    close = [name for name in columns if perhaps(name, missing)]  # others are not ours
+    known_only(close, COLUMNS, str(file), column=True)
     if "id" not in columns or "name" not in columns:
-        raise BadClass(f"{file}: its first line must be  id,name,alias  (alias may be left out)")
+        raise BadClass("{file}: its first line must be  id,name,alias  (alias may be left out)", file=str(file))
     rows.restkey = MORE
     people: dict[int, Person] = {}
     for row in rows:
         if any(row.get(MORE) or ()):
-            raise BadClass(f"{file}, line {rows.line_num}: too many cells; put quotes around a name with a comma")
+            text = "{file}, line {line}: too many cells; put quotes around a name with a comma"
+            raise BadClass(text, file=str(file), line=rows.line_num)
         words = [spelled(row.get(column) or "") for column in COLUMNS]
         if any(words):
             people[rows.line_num] = Person(words[0], words[1], words[2])
@@ -137,11 +138,17 @@ def check_roster(people: Mapping[int, Person], file: Path) -> None:
     taken: dict[str, str] = {}
     for line, person in people.items():
         if not person.id:
-            raise BadClass(f"{file}, line {line}: {person.called or 'somebody'} has no id")
+            who = person.called or say("somebody")
+            raise BadClass("{file}, line {line}: {who} has no id", file=str(file), line=line, who=who)
         for word in {person.id.casefold(), person.alias.casefold()} - {""}:
             if word in taken:
                 raise BadClass(
-                    f"{file}, line {line}: {taken[word]} and {person.called} both have {word!r} as an id or alias"
+                    "{file}, line {line}: {who} and {other} both have {word} as an id or alias",
+                    file=str(file),
+                    line=line,
+                    who=taken[word],
+                    other=person.called,
+                    word=repr(word),
                 )
             taken[word] = person.called
 
@@ -154,12 +161,10 @@ def meant(word: str, people: Sequence[Person]) -> Person:
         if len(found) == 1:
             return found[0]
         if found:
-            raise BadClass(
-                say("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
-            )
+            raise BadClass("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
-    way_out = understood(hint) if hint else say("write an id, a name or an alias exactly as it is there")
-    raise BadClass(say("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out))
+    way_out = hint or say("write an id, a name or an alias exactly as it is there")
+    raise BadClass("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out)
 
 
 def letters(name: str) -> str:

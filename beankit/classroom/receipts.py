@@ -66,9 +66,10 @@ def own_key() -> bytes:
             part.unlink()
         key = file.read_bytes()
     except OSError as error:
-        raise BadClass(f"your key {file} cannot be read or created: {error.strerror}") from None
+        text = "your key {file} cannot be read or created: {why}"
+        raise BadClass(text, file=str(file), why=str(error.strerror)) from None
     if len(key) != KEY_BYTES:
-        raise BadClass(f"your key {file} is damaged: remove it, and everything will be checked again")
+        raise BadClass("your key {file} is damaged: remove it, and everything will be checked again", file=str(file))
     return key
 
 
@@ -134,7 +135,7 @@ class Checks:
             try:
                 verdict = self.checker(path, games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
-                verdict = rejected(say("{told}", told=str(error)))
+                verdict = rejected(error.said)
             except (NoIsolation, OSError, MemoryError):  # not this bot's fault
                 raise
             except Exception as error:

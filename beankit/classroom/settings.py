@@ -18,7 +18,6 @@ from beankit.sandbox.budget import CONTEST, Budget
 from beankit.words.said import dated
 
 FILE = "class.toml"
-CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
 END_OF_DAY = time(23, 59, 59)
 KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
@@ -52,11 +51,7 @@ strikes = {limits.strikes}     # this many faults cost it the game
 
 
 class BadClass(BeankitError):
-    """A mistake in a class.toml, a roster or a submission folder; what students may read is told in any language."""
-
-    def __init__(self, told: str | Said) -> None:
-        super().__init__(str(told))
-        self.told = told if isinstance(told, Said) else say("{told}", told=told)
+    """A mistake in a class.toml, a roster or a submission folder."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -78,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def closing(self) -> dict[str, str]:
         """The closing time in the words of each language."""
-        return {} if self.closes is None else dated(self.closes, CLOSES)
+        return {} if self.closes is None else dated(self.closes, "full_date")
 
 
 def read_settings(folder: Path) -> Settings:
@@ -88,18 +83,16 @@ def read_settings(folder: Path) -> Settings:
         found = tomllib.loads(read_text(file))
     except FileNotFoundError:
         raise BadClass(
-            say(
-                "{folder} is not a submission folder: it has no {file}. Is the path right? "
-                "A new one is made with  {command}",
-                folder=str(folder),
-                file=FILE,
-                command="beankit class new",
-            )
+            "{folder} is not a submission folder: it has no {file}. Is the path right? "
+            "A new one is made with  {command}",
+            folder=str(folder),
+            file=FILE,
+            command="beankit class new",
         ) from None
     except OSError as error:
-        raise BadClass(f"{file}: {error.strerror}") from None
+        raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
     except ValueError as error:  # no TOML, or no UTF-8
-        raise BadClass(f"{file}: {error}") from None
+        raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
     return settings_of(found, str(file))
 
 
@@ -116,24 +109,28 @@ def settings_of(found: Mapping[str, Any], file: str) -> Settings:
     return Settings(**given)
 
 
-def known_only(found: Iterable[str], keys: Iterable[str], file: str, kind: str = "key") -> None:
+def known_only(found: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
     """Refuse an unknown key or column."""
     for key in found:
         if key not in (known := tuple(keys)):
-            hint = perhaps(key, known) or f"the known ones are {', '.join(known)}"
-            raise BadClass(f"{file}: unknown {kind} {key!r}; {hint}")
+            hint = perhaps(key, known) or say("the known ones are {names}", names=", ".join(known))
+            wrong = (
+                say("unknown column {name}", name=repr(key)) if column else say("unknown key {name}", name=repr(key))
+            )
+            raise BadClass("{file}: {wrong}; {hint}", file=file, wrong=wrong, hint=hint)
 
 
 def games_of(value: Any, file: str) -> tuple[str, ...]:
     """The games that count."""
     if not isinstance(value, list) or not value:
-        raise BadClass(f'{file}: `games` is a list with one game or more, as in games = ["bohnanza"]')
+        raise BadClass('{file}: `games` is a list with one game or more, as in games = ["bohnanza"]', file=file)
     for name in value:
         if not isinstance(name, str) or name not in GAMES:
-            hint = perhaps(name, GAMES) or f"there are {', '.join(GAMES)}"
-            raise BadClass(f"{file}: `games` names {name!r}, which is not a game; {hint}")
+            hint = perhaps(name, GAMES) or say("there are {names}", names=", ".join(GAMES))
+            text = "{file}: `games` names {name}, which is not a game; {hint}"
+            raise BadClass(text, file=file, name=repr(name), hint=hint)
     if len(set(value)) < len(value):
-        raise BadClass(f"{file}: `games` names a game twice")
+        raise BadClass("{file}: `games` names a game twice", file=file)
     return tuple(value)
 
 
@@ -142,9 +139,11 @@ def moment(value: Any, file: str) -> datetime:
     try:
         return deadline(value)
     except (ValueError, OverflowError):
-        raise BadClass(f"{file}: `closes` is {str(value)!r}; write it like 2026-12-01T18:00:00") from None
+        text = "{file}: `closes` is {value}; write it like 2026-12-01T18:00:00"
+        raise BadClass(text, file=file, value=repr(str(value))) from None
     except TypeError:
-        raise BadClass(f"{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00") from None
+        text = "{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00"
+        raise BadClass(text, file=file) from None
 
 
 def deadline(value: Any) -> datetime:
@@ -165,20 +164,28 @@ def deadline(value: Any) -> datetime:
 def inside(value: Any, file: str) -> str:
     """The name of a file in the folder itself."""
     if not isinstance(value, str) or not value or Path(value).name != value:
-        raise BadClass(f'{file}: `roster` is the name of a CSV file in the same folder, as in roster = "roster.csv"')
+        text = '{file}: `roster` is the name of a CSV file in the same folder, as in roster = "roster.csv"'
+        raise BadClass(text, file=file)
     return value
 
 
 def limits_of(value: Any, file: str, usual: Budget = CONTEST) -> Budget:
     """What a bot may use."""
     if not isinstance(value, dict):
-        raise BadClass(f"{file}: `limits` is a section: a line [limits], and its keys below it")
-    known_only(value, LIMITS, f"{file}, section [limits]")
+        raise BadClass("{file}: `limits` is a section: a line [limits], and its keys below it", file=file)
+    known_only(value, LIMITS, section := say("{file}, section [limits]", file=file))
     for key, number in value.items():
         kind, least, most = LIMITS[key]
         if type(number) not in (int, kind) or not least <= number <= most:
-            whole = "a whole number" if kind is int else "a number"
-            raise BadClass(f"{file}, section [limits]: `{key}` is {whole} from {least:g} to {most:g}, not {number!r}")
+            raise BadClass(
+                "{section}: `{key}` is {whole} from {least:g} to {most:g}, not {value}",
+                section=section,
+                key=key,
+                whole=say("a whole number") if kind is int else say("a number"),
+                least=least,
+                most=most,
+                value=repr(number),
+            )
     return msgspec.structs.replace(usual, **{key: LIMITS[key][0](number) for key, number in value.items()})
 
 

@@ -94,7 +94,7 @@ class Submissions:
     def new(cls, folder: Path, settings: Settings, roster: bytes | None, shared: bool) -> Submissions:
         """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
         if (folder / FILE).exists():
-            raise BadClass(f"{folder} already has a {FILE}: change that file instead")
+            raise BadClass("{folder} already has a {file}: change that file instead", folder=str(folder), file=FILE)
         try:
             folder.mkdir(CLOSED, parents=True, exist_ok=True)  # an existing folder keeps its mode
             for name in CLOSED_FOLDERS:
@@ -105,21 +105,23 @@ class Submissions:
             if shared:
                 open_inbox(folder)
         except OSError as error:
-            raise BadClass(f"{folder} cannot be made: {error.strerror}") from None
+            raise BadClass("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
         put(folder / FILE, written(settings).encode(), OPEN)
         return cls(folder)
 
     def share(self) -> None:
         """From now on, other users of this machine can put bots into its inbox; what else is there is not for them."""
         if not self.mine:
-            raise BadClass(f"{self.folder} is not yours: only its owner can share it")
+            raise BadClass("{folder} is not yours: only its owner can share it", folder=str(self.folder))
         try:
             for path in self.folder.iterdir():
                 if path.name != FILE and not path.is_symlink():
                     path.chmod(stat.S_IMODE(path.stat().st_mode) & CLOSED)
             open_inbox(self.folder)
         except OSError as error:
-            raise BadClass(f"{self.folder} cannot be shared: {error.strerror}") from None
+            raise BadClass(
+                "{folder} cannot be shared: {why}", folder=str(self.folder), why=str(error.strerror)
+            ) from None
 
     @property
     def mine(self) -> bool:
@@ -140,7 +142,7 @@ class Submissions:
         except FileNotFoundError:
             return []
         except (OSError, msgspec.MsgspecError) as error:
-            raise BadClass(f"{self.folder / LEAVING}: {error}") from None
+            raise BadClass("{file}: {why}", file=str(self.folder / LEAVING), why=str(error)) from None
 
     def everybody(self) -> list[Person]:
         """Everybody on the roster, then those who handed in but are not on it."""
@@ -270,13 +272,15 @@ class Submissions:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise BadClass(f"{file}: {error.strerror}") from None
+            raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
         except msgspec.MsgspecError as error:
-            raise BadClass(f"{file} was changed by hand: {error}") from None
+            raise BadClass("{file} was changed by hand: {why}", file=str(file), why=str(error)) from None
         for one in (found.last, *found.accepted.values()):
             here = (one.person.owner, one.way) == (file.parent.name, file.stem)
             if not here or not DIGEST.fullmatch(one.digest):
-                raise BadClass(f"{file} was changed by hand: it describes other files than those next to it")
+                raise BadClass(
+                    "{file} was changed by hand: it describes other files than those next to it", file=str(file)
+                )
         return found
 
 

@@ -71,16 +71,14 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
     if not there.mine:
         login = inbox.login()
         if who and who.casefold() != login.casefold():
-            raise BadClass(
-                say("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
-            )
+            raise BadClass("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
         return Person(login)
     if not who:
-        raise BadClass(say("whose bot is this? Add your name:  --as NAME"))
+        raise BadClass("whose bot is this? Add your name:  --as NAME")
     if not there.settings.roster:
         who = spelled(who)
         if not who or not who.isprintable():
-            raise BadClass(say("{name} is not a name: use letters and digits", name=ascii(who)))
+            raise BadClass("{name} is not a name: use letters and digits", name=ascii(who))
         return there.named(who)
     person = meant(who, there.people)
     check_code(there.folder, person, code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
@@ -14,6 +15,8 @@ from typing import Any, cast
 from beankit import __version__
 from beankit.cli.errors import Failed, Stopped
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
+from beankit.core.language import ENGLISH
+from beankit.core.said import Said
 from beankit.core.texts import printable
 
 
@@ -38,12 +41,12 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
         return status
     except BeankitError as error:
-        return _complain(str(error))
+        return _complain(_told(error.said, words))
     except Failed as failed:
         _print_rest()
-        return _complain(str(failed), 1)
+        return _complain(_told(failed.said, words), 1)
     except Stopped as stopped:
-        return _complain(f"stopped {stopped}", 130)
+        return _complain(f"stopped {_told(stopped.said, words)}", 130)
     except (BrokenPipeError, SystemExit) as end:  # the reader took only the first lines: `beankit play ... | head`
         if isinstance(end, SystemExit) and not isinstance(end.__context__, BrokenPipeError):  # typer makes it one
             raise
@@ -92,6 +95,15 @@ def _usage(error: Exception) -> str | None:
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "beankit"
     return f"{' '.join(str(told()).split())} (see: {path} --help)"
+
+
+def _told(said: Said, words: list[str]) -> str:
+    """A sentence in the language that the command was asked for; in English if there is no such language."""
+    from beankit.words import LANGUAGES
+    from beankit.words.said import spoken
+
+    asked = re.findall(r"--lang[= ](\S+)", " ".join(words))
+    return spoken(said, asked[-1] if asked and asked[-1] in LANGUAGES else ENGLISH.code)
 
 
 def _complain(message: str, status: int = 2) -> int:

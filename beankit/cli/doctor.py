@@ -42,7 +42,9 @@ def show(as_json: bool, require: int | None, late: bool = False) -> None:
         show_isolation(here, trouble)
         show_extras(ready)
     if require is not None and level < require:
-        raise Failed(f"isolation is at level {level} here, and level {require} is required")
+        raise Failed(
+            "isolation is at level {level} here, and level {require} is required", level=level, require=require
+        )
 
 
 def show_isolation(here: Isolation | None, trouble: str) -> None:
@@ -52,7 +54,7 @@ def show_isolation(here: Isolation | None, trouble: str) -> None:
     if here is None:
         console.print(f"isolation level 0 ({NAMES[0]}): {trouble}", soft_wrap=True)
     else:
-        console.print(here.sentence, soft_wrap=True)
+        console.print(str(here.sentence), soft_wrap=True)
         walls = {
             "limits on memory, time and processes": "",
             "Landlock" + (f" {landlock.version()}" if not here.landlock else ""): here.landlock,

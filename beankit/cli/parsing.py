@@ -8,6 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from beankit.core.language import ENGLISH
+from beankit.words import LANGUAGES
+
 LAST_PORT = 65535
 
 
@@ -49,6 +52,12 @@ def port_of(text: str) -> int:
 def numbered(parser: Callable[[str], float], told: str, usual: str | bool = True) -> Any:
     """An option that takes a number."""
     return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
+
+
+def spoken_in(what: str) -> Any:
+    """The option for the language of something."""
+    codes = [ENGLISH.code, *(code for code in LANGUAGES if code != ENGLISH.code)]
+    return typer.Option("--lang", help=f"The language of {what}: {', '.join(codes[:-1])} or {codes[-1]}.")
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]

@@ -9,7 +9,7 @@ from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
-from beankit.core.said import Objection
+from beankit.core.said import Objection, say
 from beankit.core.seats import Player, Result, Source
 from beankit.core.table import chance
 from beankit.core.table.cards import Card, Pile, Rows
@@ -89,7 +89,7 @@ class Engine:
         """Play one action of the seat that is asked: the only way forward."""
         decision = self.decision
         if decision is None:
-            raise IllegalAction(GAME_IS_OVER.reason, GAME_IS_OVER)
+            raise IllegalAction(GAME_IS_OVER.by(""), GAME_IS_OVER)
         options = decision.options
         try:
             action = options[options.index(action)]  # the option itself, not an equal made elsewhere
@@ -338,9 +338,15 @@ class Engine:
         decision = self.decision
         assert decision is not None
         objection = self.objection(decision.seat, action)
-        what = action.__name__ if isinstance(action, type) else action
-        told = f"{what} is not allowed for seat {decision.seat} ({decision.kind}): {objection}. {decision.legal()}"
-        return IllegalAction(told, objection)
+        refused = say(
+            "{action} is not allowed for seat {seat} ({asked}): {why}. {legal}",
+            action=action.__name__ if isinstance(action, type) else str(action),
+            seat=decision.seat,
+            asked=decision.kind,
+            why=objection,
+            legal=decision.legal(),
+        )
+        return IllegalAction(refused, objection)
 
     def objection(self, seat: int, action: object) -> Objection:
         """Why a seat may not do this now."""
@@ -348,7 +354,7 @@ class Engine:
         if decision is None:
             return GAME_IS_OVER
         if not isinstance(action, Action):
-            return Objection("", "{reason}", reason=no_action(action))
+            return no_action(action)
         if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
             return self.rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
@@ -371,7 +377,7 @@ class Engine:
             return parse(text)
         except BeankitError as error:
             assert self.decision is not None
-            raise IllegalAction(f"{error}. {self.decision.legal()}") from None
+            raise IllegalAction(say("{why}. {legal}", why=error.said, legal=self.decision.legal())) from None
 
     def __repr__(self) -> str:
         asked = "over" if self.decision is None else f"asks seat {self.decision.seat} to {self.decision.kind}"

@@ -69,10 +69,10 @@ class BadDelta(BeankitError):
     """A delta that does not continue from where a view is."""
 
 
-def perhaps(word: object, known: Iterable[str]) -> str:
-    """A hint with the known word closest to an unknown one; empty if none is close."""
+def perhaps(word: object, known: Iterable[str]) -> Said | None:
+    """A hint with the known word closest to an unknown one; None if none is close."""
     near = get_close_matches(str(word), [*known], 1)
-    return f"did you mean {near[0]!r}?" if near else ""
+    return say("did you mean {name}?", name=repr(near[0])) if near else None
 
 
 def own_traceback(error: BaseException) -> str:

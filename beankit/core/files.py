@@ -41,10 +41,10 @@ def is_there(path: str | Path) -> bool:
 def load_file(path: str, name: str = "") -> ModuleType:
     """A user's Python file as a module; reloaded only if it or a file it imported has changed."""
     if not is_there(path):
-        raise BadOption(f"there is no file {path}")
+        raise BadOption("there is no file {path}", path=path)
     file = Path(path).resolve()
     if not file.is_file():
-        raise BadOption(f"{path} is a folder, not a file")
+        raise BadOption("{path} is a folder, not a file", path=path)
     mark = blake2b(os.fsencode(file), digest_size=6).hexdigest()
     name = name or LOADED + re.sub(r"\W", "_", f"{file.stem}_{mark}")
     with _lock:
@@ -65,7 +65,7 @@ def run(name: str, file: Path, path: str) -> None:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         forget(name)
-        raise BadOption(f"the file {path} cannot be loaded:\n{own_traceback(error)}") from error
+        raise BadOption("the file {path} cannot be loaded:\n{why}", path=path, why=own_traceback(error)) from error
 
 
 def family(name: str) -> list[str]:

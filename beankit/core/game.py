@@ -45,7 +45,11 @@ class Game(Engine):
     def view(self, seat: int) -> View:
         """What that seat may know, and nothing else; it follows the game."""
         if seat not in range(len(self.players)):
-            raise BadOption(f"there is no seat {seat!r}: this table has seats 0 to {len(self.players) - 1}")
+            raise BadOption(
+                "there is no seat {seat}: this table has seats 0 to {count}",
+                seat=repr(seat),
+                count=len(self.players) - 1,
+            )
         return View(self, seat)
 
     def playout(self, policy: Policy | None = None, *, rng: Random, most: int | None = None) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from beankit.core.errors import BadOption, perhaps
 from beankit.core.files import load_file
 from beankit.core.hints import Json
 from beankit.core.rules import Rules, rules_for
+from beankit.core.said import say
 
 GAMES: dict[str, type[Rules]] = {}
 
@@ -25,14 +26,18 @@ def find_rules(name: str) -> type[Rules]:
         path, _, wanted = name.partition(":")
         if path.endswith(".py"):
             return _from_file(path, wanted)
-    meant = perhaps(name, GAMES) or f"the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)"
-    raise BadOption(f"unknown game {name!r}; {meant}")
+    meant = perhaps(name, GAMES) or say("the games are: {names} (or a file: my_game.py:MyGame)", names=", ".join(GAMES))
+    raise BadOption("unknown game {name}; {meant}", name=repr(name), meant=meant)
 
 
 def named_rules(name: str) -> type[Rules]:
     """The game that a record, position or snapshot names; never a file, since only the user may have one run."""
     if name.partition(":")[0].endswith(".py"):
-        raise BadOption(f"{name} is a file, which is run only if you name it: --game {name}, in Python game={name!r}")
+        raise BadOption(
+            "{name} is a file, which is run only if you name it: --game {name}, in Python game={code}",
+            name=name,
+            code=repr(name),
+        )
     return find_rules(name)
 
 
@@ -50,10 +55,16 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
         _files[found[wanted]] = f"{path}:{wanted}"
         return found[wanted]
     if found:
-        which = f"it has no game {wanted};" if wanted else "which game?"
-        raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
-    first = f"; the game's name comes first: bohnanza {path} ..." if _defines_bot(module) else ""
-    raise BadOption(f"{path} contains no game: a game is a class like `class Mine(Bohnanza): ...`{first}")
+        names = ", ".join(f"{path}:{name}" for name in found)
+        if wanted:
+            raise BadOption(
+                "{path}: it has no game {wanted}; write one of {names}", path=path, wanted=wanted, names=names
+            )
+        raise BadOption("{path}: which game? write one of {names}", path=path, names=names)
+    no_game = say("{path} contains no game: a game is a class like `class Mine(Bohnanza): ...`", path=path)
+    if _defines_bot(module):
+        raise BadOption("{why}; the game's name comes first: bohnanza {path} ...", why=no_game, path=path)
+    raise BadOption(no_game)
 
 
 def _defines_bot(module: ModuleType) -> bool:
@@ -74,6 +85,10 @@ def make_rules(
     """The one Rules object for a game, its number of players, its deck and its options."""
     if not isinstance(game, str | type):
         if players not in (None, game.players) or deck is not None or options:
-            raise BadOption(f"{game!r} already has its {game.players} players, its deck and its options")
+            raise BadOption(
+                "{game} already has its {players} players, its deck and its options",
+                game=repr(game),
+                players=game.players,
+            )
         return game
     return rules_for(find_rules(game) if isinstance(game, str) else game, players, deck, options)

@@ -12,7 +12,7 @@ from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.hints import Data, G, Json, P
 from beankit.core.memos import remembering
-from beankit.core.said import Objection
+from beankit.core.said import Objection, say
 from beankit.core.seats import Player, Rival
 from beankit.core.table.cards import Card, Deck, Pile, Rows, read_deck, without_all
 from beankit.core.table.chance import seeded
@@ -102,10 +102,14 @@ class Rules(Fixed, Generic[G, P]):
         self.asked_for: Pile = deck.kinds  # the kinds that small offers ask for
         self.layout = layout(self.game_class, self.player_class)
         if not self.turn:
-            raise BadOption(f"{self.name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)")
+            raise BadOption("{name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)", name=self.name)
         if deck.total < players * self.hand_size + 1:
             raise BadDeck(
-                f"{deck.path}kinds: {deck.total} cards are too few to deal {self.hand_size} to {players} players"
+                "{path}kinds: {total} cards are too few to deal {hand_size} to {players} players",
+                path=deck.path,
+                total=deck.total,
+                hand_size=self.hand_size,
+                players=players,
             )
 
     @classmethod
@@ -283,14 +287,14 @@ class Rules(Fixed, Generic[G, P]):
         chosen = dict(cls.options)
         for key, value in options.items():
             if key not in chosen:
-                meant = perhaps(key, chosen) or f"its options are: {typed(chosen) or 'none'}"
-                raise BadOption(f"{cls.name} has no option {key!r}; {meant}")
+                meant = perhaps(key, chosen) or say("its options are: {names}", names=typed(chosen) or say("none"))
+                raise BadOption("{name} has no option {key}; {meant}", name=cls.name, key=repr(key), meant=meant)
             default = chosen[key]
             if isinstance(default, bool):
                 if not isinstance(value, bool):
-                    raise BadOption(f"option {key}={value!r}: must be true or false")
+                    raise BadOption("option {key}={value}: must be true or false", key=key, value=repr(value))
             elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise BadOption(f"option {key}={value!r}: must be a whole number, 0 or more")
+                raise BadOption("option {key}={value}: must be a whole number, 0 or more", key=key, value=repr(value))
             chosen[key] = value
         return chosen
 
@@ -327,11 +331,16 @@ def rules_for(
     if type(count) is not int or count not in kind.seats:
         *some, last = map(str, kind.seats)
         who = f"{', '.join(some)} or {last}" if some else last
-        s = "" if who == "1" else "s"
-        raise BadOption(f"{kind.name} is for {who} player{s}, not {count!r} ({kind.seats_rule})")
+        raise BadOption(
+            "{name} is for {who} {who:player|players}, not {count} ({rule})",
+            name=kind.name,
+            who=who,
+            count=repr(count),
+            rule=kind.seats_rule,
+        )
     chosen = kind.check_options(options)
     if deck is not None and not isinstance(deck, str | Path | Mapping):
-        raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
+        raise BadDeck("deck = {deck}: the path of a TOML file, or its content", deck=repr(deck))
     cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
     key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
     with _lock:  # all threads share the same object

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from string import Formatter
 from typing import Any, NamedTuple, Self
+
+from beankit.core.language import ENGLISH
 
 
 class Said(NamedTuple):
     """An English sentence with its parts in braces; it is its own key in the catalogues of other languages.
 
     After a colon, a template says how a part is written: `{cards:card|cards}` is one of the two words, as the number
-    wants it, and `{mean:+.2f}` is a number with two decimals. A sentence without parts stays as it is.
+    wants it, `{mean:+.2f}` is a number with two decimals, and `{at:date}` a moment (given as ISO 8601 writes it) as the
+    reader's language writes it. A sentence without parts stays as it is.
     """
 
     text: str
@@ -58,6 +61,22 @@ def say(text: str, /, **parts: str | int | float | Said | dict[str, str]) -> Sai
     return Said(text, parts)
 
 
+def verbatim(text: str) -> Said:
+    """A text that stays as it is in every language."""
+    return Said("{told}", {"told": text})
+
+
+def rewritten(said: Said, change: Callable[[str], str]) -> Said:
+    """A sentence with every text in its parts changed."""
+    parts: dict[str, Any] = {}
+    for name, part in said.parts.items():
+        if isinstance(part, Said):
+            parts[name] = rewritten(part, change)
+        else:
+            parts[name] = change(part) if isinstance(part, str) else part
+    return said._replace(parts=parts)
+
+
 def plain(said: Said) -> Said:
     """A sentence that can be sent to another process: things of the game are written in the notation."""
     return Said(said.text, {name: sendable(part) for name, part in said.parts.items()}, said.rule)
@@ -72,18 +91,17 @@ def sendable(part: Any) -> str | int | float | Said | dict[str, str]:
 
 def filled(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], str]) -> str:
     """A template with its parts filled in."""
-    if not parts:
-        return template
-    pieces = Formatter().parse(template)
-    return "".join([text + (write(parts[name], form or "") if name else "") for text, name, form, _ in pieces])
+    return "".join(pieces(template, parts, write)) if parts else template
+
+
+def pieces(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], str]) -> Iterator[str]:
+    """The texts of a template and its parts, one after another."""
+    for text, name, form, _ in Formatter().parse(template):
+        yield text
+        if name:
+            yield write(parts[name], form or "")
 
 
 def written(part: Any, form: str = "") -> str:
-    """One part in English, as a template wants it; things of the game are written in the notation."""
-    if "|" in form:
-        return form.split("|")[written(part) != "1"]
-    if isinstance(part, float):
-        return format(part, form or "g")
-    if type(part) is tuple:
-        return ", ".join(map(str, part)) or "nothing"
-    return part["en"] if isinstance(part, dict) else str(part)
+    """One part in English, as a template wants it."""
+    return ENGLISH.write(part, form)

@@ -15,7 +15,7 @@ from typing import Any
 
 from beankit.arena.bots import saving
 from beankit.core.bot import Bot
-from beankit.core.turn.actions import NO_ACTION, Action, no_action
+from beankit.core.turn.actions import Action, no_action
 from beankit.course.exercise import Forbidden
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
@@ -25,7 +25,7 @@ from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
 from beankit.course.surroundings import as_graded
 from beankit.words import catalogue
-from beankit.words.said import heard, spoken
+from beankit.words.said import spoken
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
 LONGEST = 200  # characters of an argument or a result that is shown
@@ -171,7 +171,7 @@ def tried(
 def check_shape(one: Known, result: Any) -> None:
     """Refuse a result of another kind than the one asked for."""
     if one.kind == "bot" and not one.call and not isinstance(result, Action):
-        why = spoken(heard(no_action(result), NO_ACTION), SPOKEN[0])
+        why = spoken(no_action(result), SPOKEN[0])
         raise Wrong("unasked", "no_action", name=one.name, got=short(result), why=why)
     got, asked = shape(result), one.shape
     if got == asked or {got, asked} == {"truth", "number"} or {got, asked} == {"dict", "list"}:

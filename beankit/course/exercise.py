@@ -12,6 +12,7 @@ from typing import Any
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
 from beankit.core.files import load_file
+from beankit.core.said import say
 
 Arguments = tuple[Any, ...]
 Examples = list[Arguments]
@@ -80,6 +81,11 @@ class Exercise:
         return {wrong.__name__: cleandoc(wrong.__doc__ or "") for wrong in self.wrong}
 
 
+def in_line(text: str) -> str:
+    """A hint in one line."""
+    return " ".join(text.split())
+
+
 def numbered(lesson: str) -> str:
     """A lesson's number as files have it: `06b` for `6b`."""
     return lesson.zfill(2 if lesson.isdigit() else 3)
@@ -98,23 +104,24 @@ def load_exercises(source: Path) -> dict[str, Exercise]:
 
 def check_declared(exercise: Exercise, file: Path, found: dict[str, Exercise]) -> None:
     """Refuse an exercise that is declared badly, and say what is missing."""
-    where = f"{file.name}, exercise {exercise.id}"
+    where = say("{file}, exercise {id}", file=file.name, id=exercise.id)
     if exercise.id in found:
-        raise BadCourse(f"{where}: there are two exercises with this number")
+        raise BadCourse("{where}: there are two exercises with this number", where=where)
     if numbered(exercise.lesson) != file.stem.removeprefix("lesson_"):
-        raise BadCourse(f"{where}: it belongs in the file of lesson {exercise.lesson}")
+        raise BadCourse("{where}: it belongs in the file of lesson {lesson}", where=where, lesson=exercise.lesson)
     if len(exercise.wrong) < 2:
-        raise BadCourse(f"{where}: an exercise declares at least two wrong answers")
+        raise BadCourse("{where}: an exercise declares at least two wrong answers", where=where)
     for name, hint in exercise.hints.items():
         if not hint:
-            raise BadCourse(f"{where}: the docstring of {name} is its hint, and it has none")
+            raise BadCourse("{where}: the docstring of {name} is its hint, and it has none", where=where, name=name)
 
 
 def find_source(given: Path | None = None) -> Path:
     """The folder with the course's sources: the one given, or that of this clone."""
     if given is not None:
         if not (given / "exercises").is_dir():
-            raise BadCourse(f"{given} is not a source of the course: it has no folder `exercises`")
+            text = "{folder} is not a source of the course: it has no folder `exercises`"
+            raise BadCourse(text, folder=str(given))
         return given
     here = Path(__file__).resolve().parents[2] / "tutorials" / "source"
     if not here.is_dir():

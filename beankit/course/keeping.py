@@ -20,7 +20,8 @@ TABLES = {  # read at once: where students' code is graded, nobody reads files
 def measured(name: str) -> Any:
     """A table of pandas by its name, such as "envy"."""
     if name not in TABLES:
-        raise BadOption(f"there is no table {name!r}; the tables are: {', '.join(sorted(TABLES))}")
+        text = "there is no table {name}; the tables are: {names}"
+        raise BadOption(text, name=repr(name), names=", ".join(sorted(TABLES)))
     return need("pandas", "notebook").read_csv(StringIO(TABLES[name]))
 
 

@@ -11,11 +11,12 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
+from beankit.core.said import say
 from beankit.sandbox.evaluation.libraries import with_libraries
 from beankit.sandbox.evaluation.standins import PASSING, Barred, covers, is_tried
 from beankit.sandbox.source.imports import may_import, refusal
 
-WHO = "graded code"
+WHO = say("graded code")
 MODULES = (
     "beankit.course",
     "beankit.course.results.indoors",

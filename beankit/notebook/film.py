@@ -49,6 +49,11 @@ class Film(Stage):
         self.lang, self.at, self.eyes = lang, self.near(at), self.known(eyes)
         self.adviser = Adviser()
 
+    @property
+    def speaks(self) -> str:
+        """The language of whoever watches."""
+        return self.lang
+
     def near(self, at: int) -> int:
         """The number of a table, at most that of the last one."""
         return max(0, min(at, self.reel.last))
@@ -56,7 +61,11 @@ class Film(Stage):
     def known(self, eyes: int | None) -> int | None:
         """A seat of this game, or None for everybody."""
         if eyes is not None and eyes not in range(len(self.reel.names)):
-            raise BadOption(f"there is no seat {eyes!r}: this game has seats 0 to {len(self.reel.names) - 1}")
+            raise BadOption(
+                "there is no seat {seat}: this game has seats 0 to {last}",
+                seat=repr(eyes),
+                last=len(self.reel.names) - 1,
+            )
         return eyes
 
     @property
@@ -75,7 +84,12 @@ class Film(Stage):
         self.page.send(
             {
                 "words": {"said": words["said"], "keys": [*words["film_keys"].items()], "starting": words["starting"]},
-                "settings": {"lang": self.lang, "hints": hinting(self.rules), "inside": self.inside},
+                "settings": {
+                    "lang": self.lang,
+                    "langs": [*LANGUAGES],
+                    "hints": hinting(self.rules),
+                    "inside": self.inside,
+                },
                 "reel": {
                     "last": reel.last,
                     "eyes": eyes,

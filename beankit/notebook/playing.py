@@ -26,7 +26,8 @@ from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.settings import Settings, hinting, instead
 from beankit.notebook.shown import Shown, Stage
 from beankit.rulebook import NoRule, rule, rules_of
-from beankit.words import catalogue
+from beankit.words import LANGUAGES, catalogue
+from beankit.words.said import spoken
 
 PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
@@ -54,6 +55,11 @@ class Playing(Stage):
         return self.host.sitting.game
 
     @property
+    def speaks(self) -> str:
+        """The language of whoever plays."""
+        return self.host.settings.lang
+
+    @property
     def task(self) -> asyncio.Task[None] | None:
         """What runs in the kernel's event loop."""
         return self.host.task
@@ -78,7 +84,9 @@ class Playing(Stage):
         """A new game."""
         players = len(self.against or ()) + 1
         if seat not in range(players):
-            raise BadOption(f"there is no seat {seat!r}: this table has seats 0 to {players - 1}")
+            raise BadOption(
+                "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
+            )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
         self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
 
@@ -147,10 +155,11 @@ class Playing(Stage):
 
     def greet(self) -> None:
         """Send all words and the whole picture to a page that is new."""
-        words = catalogue(self.host.settings.lang).tables["page"]
-        rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.host.settings.lang)] \
+        words = catalogue(self.speaks).tables["page"]
+        rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.speaks)] \
             if self.rules.name in GAMES else []  # fmt: skip
         more = {
+            "langs": [*LANGUAGES],
             "hints": list(self.advisers),
             "windowed": self.windowed,
             "inside": self.inside,
@@ -199,10 +208,10 @@ class Playing(Stage):
     def rule(self, number: str) -> None:
         """Send one rule."""
         try:
-            near = rules_of(self.rules.name, self.host.settings.lang) if self.rules.name in GAMES else ()
-            found = rule(number, near, self.host.settings.lang)
+            near = rules_of(self.rules.name, self.speaks) if self.rules.name in GAMES else ()
+            found = rule(number, near, self.speaks)
         except NoRule as error:
-            self.page.send({"rule": {"number": number, "text": spans(str(error))}})
+            self.page.send({"rule": {"number": number, "text": spans(spoken(error.said, self.speaks))}})
             return
         self.page.send({"rule": {"number": found.number, "text": spans(found.text)}})
 
@@ -305,7 +314,10 @@ def known(name: str) -> str:
     """The name of a house bot; anything else has to be given from Python."""
     found = house_bot(name)
     if found is None:
-        raise BadOption(f"{name!r} is not a house bot: give the bots of this table, Table.restore(text, against=[...])")
+        raise BadOption(
+            "{name} is not a house bot: give the bots of this table, Table.restore(text, against=[...])",
+            name=repr(name),
+        )
     return name
 
 

@@ -12,6 +12,7 @@ from beankit.notebook import messages as said
 from beankit.notebook.messages import read_message
 from beankit.notebook.page import script, style
 from beankit.notebook.thinking import running_loop
+from beankit.words.said import spoken
 
 
 class Stage:
@@ -19,6 +20,11 @@ class Stage:
 
     page: Shown
     inside = False  # is there something below to go back to?
+
+    @property
+    def speaks(self) -> str:
+        """The language of whoever looks at the page."""
+        raise NotImplementedError
 
     def greet(self) -> None:
         """Send everything to a page that is new."""
@@ -75,7 +81,7 @@ class Shown(AnyWidget):
             else:
                 self.stages[-1].obey(message)
         except BeankitError as error:
-            self.send({"refused": str(error)})
+            self.send({"refused": spoken(error.said, self.stages[-1].speaks)})
 
     def enter(self, stage: Stage) -> None:
         """Show another stage from now on."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import signal
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 
 HANG = "hang"  # it slept too long
 MEMORY = "memory"  # it needed more memory than it may have
 BREACH = "breach"  # what it wrote is not an answer to the request
 DIED = "died"  # its process ended
 WHERE_ARE_YOU = signal.SIGUSR1  # raises OutOfBudget in the bot's code
-GONE = "the process that bots are forked from is gone, and so are they"
+GONE = say("the process that bots are forked from is gone, and so are they")
 
 
 class NoIsolation(BeankitError):
@@ -21,8 +22,9 @@ class NoIsolation(BeankitError):
 class Misplaced(BeankitError):
     """A bot's file tries the bot out, and does it where it cannot."""
 
-    def __init__(self, told: str) -> None:
-        super().__init__(f'{told}; put these lines at its end, under  if __name__ == "__main__":')
+    def __init__(self, text: str, /, **parts: str) -> None:
+        cure = say('put these lines at its end, under  if __name__ == "__main__":')
+        super().__init__("{why}; {cure}", why=say(text, **parts), cure=cure)
 
 
 class OutOfBudget(BaseException):
@@ -32,6 +34,6 @@ class OutOfBudget(BaseException):
 class Lost(Exception):
     """A bot's process cannot go on: the reason as a code and as a sentence."""
 
-    def __init__(self, reason: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.reason, self.sentence = reason, sentence
+    def __init__(self, reason: str, text: str, /, **parts: str | int | float | Said) -> None:
+        self.reason, self.said = reason, say(text, **parts)
+        super().__init__(self.said)

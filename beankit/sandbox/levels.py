@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
@@ -25,6 +26,7 @@ from beankit.sandbox.walls import Walls, landlock, seccomp
 from beankit.sandbox.walls.probes import FILES, LAST, LATE_OPEN, LIMITS, PORTS, PROBES, Bait
 
 NAMES = {4: "sealed, two walls", 3: "sealed", 2: "open to late imports", 1: "a process of its own", 0: "none"}
+NOT_WANTED = say("not wanted")
 LATE = 2  # the level of bots that may import anything
 TRUSTED_FROM = 3  # below it, other people's code runs only if the user accepts that
 PORTS_SINCE = 4  # the version of Landlock that knows ports
@@ -43,20 +45,23 @@ class Isolation(msgspec.Struct, frozen=True):
     walls: Walls
     tried: int
     reached: list[str]  # attempts to break out that succeeded
-    seccomp: str  # empty if the seal holds, else why not
-    landlock: str
+    seccomp: Said | None  # why the seal does not hold, if it does not
+    landlock: Said | None
     user: str  # who bots run as
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """The level in one line, as every result states it."""
-        failed = self.tried - len(self.reached)
-        return (
-            f"isolation level {self.level} ({NAMES[self.level]}): {failed} of {self.tried} attempts to break out failed"
+        return say(
+            "isolation level {level} ({name}): {failed} of {tried} attempts to break out failed",
+            level=self.level,
+            name=Said(NAMES[self.level]),
+            failed=self.tried - len(self.reached),
+            tried=self.tried,
         )
 
     @property
-    def advice(self) -> list[str]:
+    def advice(self) -> list[Said]:
         """What would raise the level."""
         return [why for why in (self.seccomp, self.landlock) if why]
 
@@ -67,15 +72,17 @@ class Isolation(msgspec.Struct, frozen=True):
             "name": NAMES[self.level],
             "tried": self.tried,
             "reached": self.reached,
-            "advice": self.advice,
+            "advice": [*map(str, self.advice)],
         }
 
     def demand(self, accept_weak: bool = False) -> None:
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
-            reached = [f"these succeeded: {', '.join(self.reached)}"] if self.reached else []
-            told = [self.sentence, *reached, *self.advice, "or accept the risk: --accept-weak-isolation"]
-            raise WeakIsolation("; ".join(told))
+            told = self.sentence
+            reached = [say("these succeeded: {names}", names=", ".join(self.reached))] if self.reached else []
+            for more in (*reached, *self.advice, say("or accept the risk: --accept-weak-isolation")):
+                told = say("{told}; {more}", told=told, more=more)
+            raise WeakIsolation(told)
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:
@@ -94,10 +101,11 @@ def isolation(most: int = 4) -> Isolation:
     if most == LATE:
         return late_isolation()
     with bait() as laid:
-        program, no_seal = seal() if most >= TRUSTED_FROM else (b"", "not wanted")
+        program, no_seal = seal() if most >= TRUSTED_FROM else (b"", NOT_WANTED)
         if program and (got := tried(Walls(landlock=False, program=program, hints=False), laid)):
-            program, no_seal = b"", f"the filter of system calls does not hold: {', '.join(got)}"
-        no_landlock = fenced(laid) if most > TRUSTED_FROM else "not wanted"
+            program = b""
+            no_seal = say("the filter of system calls does not hold: {names}", names=", ".join(got))
+        no_landlock = fenced(laid) if most > TRUSTED_FROM else NOT_WANTED
         walls = Walls(landlock=not no_landlock, program=program)
         reached = tried(msgspec.structs.replace(walls, hints=False), laid)
     check_limits(reached)
@@ -123,7 +131,7 @@ def late_isolation() -> Isolation:
     check_limits(reached)
     through = [name for name in reached if name not in LATE_OPEN]
     if walls.late and through:
-        no_seal = f"walls that are open to late imports do not hold: {', '.join(through)}"
+        no_seal = say("walls that are open to late imports do not hold: {names}", names=", ".join(through))
     return Isolation(
         LATE if walls.late and not through else 1, walls, len(PROBES), reached, no_seal, no_landlock, user()
     )
@@ -132,7 +140,7 @@ def late_isolation() -> Isolation:
 def check_limits(reached: list[str]) -> None:
     """If the limits of a process do not hold, there is no level at all."""
     if weak := [name for name in LIMITS if name in reached]:
-        raise NoIsolation(f"the limits of a process do not hold here: {', '.join(weak)}")
+        raise NoIsolation("the limits of a process do not hold here: {names}", names=", ".join(weak))
 
 
 def user() -> str:
@@ -140,23 +148,23 @@ def user() -> str:
     return "a user of their own" if os.getuid() == 0 else "you, without your rights"
 
 
-def seal(filter_: Callable[[], bytes] = seccomp.sealed) -> tuple[bytes, str]:
+def seal(filter_: Callable[[], bytes] = seccomp.sealed) -> tuple[bytes, Said | None]:
     """The filter of system calls, or why there is none."""
     try:
-        return filter_(), ""
+        return filter_(), None
     except seccomp.NoFilter as why:
-        return b"", str(why)
+        return b"", why.said
 
 
-def fenced(laid: Bait) -> str:
-    """Does Landlock alone hold what it is there for? Empty if so, else why not."""
+def fenced(laid: Bait) -> Said | None:
+    """Does Landlock alone hold what it is there for? None if so, else why not."""
     version = landlock.version()
     if not version:
-        return "this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"
+        return say("this kernel has no Landlock (it came with Linux 5.13), or a container forbids it")
     got = tried(Walls(landlock=True, hints=False), laid)
     wanted = (*FILES, *(PORTS if version >= PORTS_SINCE else ()))
     failed = [name for name in wanted if name in got]
-    return f"Landlock does not hold: {', '.join(failed)}" if failed else ""
+    return say("Landlock does not hold: {names}", names=", ".join(failed)) if failed else None
 
 
 def tried(walls: Walls, laid: Bait, origin: Zygote | None = None) -> list[str]:
@@ -172,12 +180,12 @@ def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None 
         answer = cell.ask(Try(cell.number(), names, dict(laid)), Bank(cell.pid, TRIAL, TRIAL))
     except Lost as lost:
         if names != [LAST] or lost.reason != DIED:
-            raise NoIsolation(f"an isolated process cannot be tested: {lost}") from None
+            raise NoIsolation("an isolated process cannot be tested: {why}", why=lost.said) from None
         return [LAST]  # the program that took its place does not answer
     finally:
         cell.end()
     if isinstance(answer, Failed):
-        raise NoIsolation(f"no process can be isolated here: {answer.told}")
+        raise NoIsolation("no process can be isolated here: {why}", why=answer.told)
     assert isinstance(answer, Tried)
     return answer.reached
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from beankit.core.bot import MOST_SAID
+from beankit.core.said import Said
 from beankit.sandbox.source.entry import Entry
 
 HEAD = 4
@@ -117,7 +118,7 @@ class Ready(Message):
     """The bot is ready, under this name."""
 
     name: Line
-    notes: Annotated[list[Line], msgspec.Meta(max_length=MOST_NOTES)]  # oddities of its methods
+    notes: Annotated[list[Said], msgspec.Meta(max_length=MOST_NOTES)]  # oddities of its methods
     printed: Output
 
 
@@ -137,22 +138,25 @@ class Over(Message):
 
 
 class Failed(Message):
-    """The bot's code failed: where, with which kind of error, on which line, and the traceback."""
+    """The bot's code failed: when, with which kind of error, on which line, and the traceback."""
 
     begun: bool  # can it go on?
-    where: Line
+    where: Said
     error: Line
     line: int
     told: Trace
     printed: Output
+    said: Said | None = None  # what the error says, if that is a sentence of the kit
+    name: Line = ""  # the name that the error is about, if Python says so
+    file: Line = ""  # the file of the line, where there are several
 
 
 class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     """A problem in a source, or something odd: its line, what it is, and the cure."""
 
     line: int
-    sentence: str
-    cure: str
+    sentence: Said
+    cure: Said
     serious: bool
 
 

@@ -36,7 +36,6 @@ from beankit.tournament.store.noting import costs_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, left_in, opened
 from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.spans import number_of
 
 
 class Status(NamedTuple):
@@ -74,11 +73,26 @@ class Tournament:
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
         lines = [
-            f"{self.settings.game}, {number_of(len(self.bots), 'bot')}; {news.sentence}",
-            f"{number_of(news.games, 'game')}, {news.stored} of them stored in {self.store}",
+            say(
+                "{game}, {bots} {bots:bot|bots}; {chance}",
+                game=self.settings.game,
+                bots=len(self.bots),
+                chance=news.sentence,
+            ),
+            say(
+                "{games} {games:game|games}, {stored} of them stored in {store}",
+                games=news.games,
+                stored=news.stored,
+                store=str(self.store),
+            ),
         ]
-        lines += [] if news.journal == "wal" else [NO_LOG]
-        return [*lines, *self.refused.values(), *([] if news.forecast is None else [str(news.forecast)])]
+        journal = [] if news.journal == "wal" else [NO_LOG]
+        return [
+            *map(str, lines),
+            *journal,
+            *self.refused.values(),
+            *([] if news.forecast is None else [str(news.forecast)]),
+        ]
 
     def play(
         self,
@@ -193,8 +207,12 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.planned:
-            bots = number_of(len(self.bots), "bot")
-            return f"{self.settings.path.stem}: {bots}, and nothing is played yet; .run() begins"
+            told = say(
+                "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins",
+                name=self.settings.path.stem,
+                bots=len(self.bots),
+            )
+            return str(told)
         return str(self.result())
 
     def _repr_html_(self) -> str:
@@ -283,9 +301,11 @@ class Tournament:
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
         """What the deals come from; refused for a copy, another tournament's store, and to write in a closed one."""
         if store.kept("published"):
-            raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
+            raise BadOption("{store} is a published copy: nothing can be played in it", store=str(self.store))
         if write and store.kept("closed"):
-            raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")
+            raise BadOption(
+                "the tournament in {store} is closed: start another one (--store FILE)", store=str(self.store)
+            )
         if store.begun and (known := store.kept("settings")) is not None:
             self.settings.check_same(known, self.store)
         chance = self._chance(store, write)
@@ -306,8 +326,12 @@ class Tournament:
             reason = self.refused.get(missing[0], "put it back into the list of bots")
             command = shlex.join(("beankit", "tournament", "withdraw", str(self.store), missing[0]))
             raise BadOption(
-                f"{missing[0]} has its tables in the store {self.store} already; take it out with  {command}  "
-                f"or let it play: {reason}"
+                "{bot} has its tables in the store {store} already; take it out with  {command}  or let it "
+                "play: {reason}",
+                bot=missing[0],
+                store=str(self.store),
+                command=command,
+                reason=reason,
             )
         before = max((one.deals for one in self.left), default=0)
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)

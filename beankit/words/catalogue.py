@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.language import ENGLISH, Language
+from beankit.words.spans import Sentence, fill
 
-LANGUAGES: tuple[str, ...] = tuple(
-    sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
-)
+LANGUAGES: dict[str, Traversable] = {  # every language and its file
+    file.name.removesuffix(".toml"): file
+    for file in sorted(files(__package__).iterdir(), key=lambda file: file.name)
+    if file.name.endswith(".toml")
+}
 # tables whose keys are the English sentences
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs")
+KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs", "sentences")
+
+
+# tables whose keys are no names: a language has all of one or borrows all of it
+WHOLE = ("grammar.", "page.keys", "page.film_keys")
 
 
 class Catalogue:
@@ -32,8 +42,19 @@ class Catalogue:
     def __getitem__(self, path: str) -> str:
         found = self.find(path)
         if found is None:
-            raise BeankitError(f"{path} is missing in {self.language!r}: add it to words/{self.language}.toml")
+            text = "{path} is missing in '{language}': add it to words/{language}.toml"
+            raise BeankitError(text, path=path, language=self.language)
         return found
+
+    def told(self, path: str, /, **parts: Any) -> Sentence:
+        """The sentence at `table.key` with its parts."""
+        return fill(self[path], parts, self.writing)
+
+    @cached_property
+    def writing(self) -> Language:
+        """How the language writes numbers, dates and plurals: as the catalogue says, and otherwise as in English."""
+        own: dict[str, Any] = self.tables.get("language", {})
+        return Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
 
     def reason(self, text: str) -> str:
         """The English sentence of an objection or a check in this language; in English if there is no translation."""
@@ -50,10 +71,29 @@ class Catalogue:
 
 @lru_cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language."""
+    """The catalogue of a language, with the English sentences for those that it lacks."""
+    tables = read_words(language)
+    if language != ENGLISH.code:
+        _merge(tables, catalogue(ENGLISH.code).tables, borrow=True, whole=WHOLE)
+    return Catalogue(language, tables)
+
+
+def read_words(language: str) -> dict[str, Any]:
+    """What the file of a language says itself."""
     if language not in LANGUAGES:
-        raise BeankitError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
-    return Catalogue(language, tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8")))
+        known = ", ".join(LANGUAGES)
+        raise BeankitError("unknown language {language}; choose from: {known}", language=repr(language), known=known)
+    return tomllib.loads(LANGUAGES[language].read_text("utf-8"))
+
+
+def add_language(code: str, file: Path) -> None:
+    """Add a language: a TOML file like those of the kit, with as many of their sentences as it translates."""
+    LANGUAGES[code] = file
+
+
+def language(code: str) -> Language:
+    """How a language writes numbers, dates and plurals."""
+    return catalogue(code).writing
 
 
 def add_words(language: str, tables: dict[str, Any]) -> None:
@@ -66,9 +106,12 @@ def add_words(language: str, tables: dict[str, Any]) -> None:
         _merge(catalogue(other).tables, lent, other != language)
 
 
-def _merge(known: dict[str, Any], tables: dict[str, Any], borrow: bool) -> None:
+def _merge(
+    known: dict[str, Any], tables: dict[str, Any], borrow: bool, whole: tuple[str, ...] = (), before: str = ""
+) -> None:
     for key, value in tables.items():
-        if isinstance(value, dict):
-            _merge(known.setdefault(key, {}), value, borrow)
+        path = f"{before}{key}"
+        if isinstance(value, dict) and not (key in known and path.startswith(whole)):
+            _merge(known.setdefault(key, {}), value, borrow, whole, f"{path}.")
         elif not borrow or key not in known:
             known[key] = value

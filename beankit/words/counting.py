@@ -1,4 +1,4 @@
-"""Numbers for people: they count from 1, Python, records and bots from 0, and each language has its decimal sign."""
+"""Numbers for people: they count from 1; Python, records and bots from 0."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from beankit.faces.face import part_of
 
 # The parts of actions that are field numbers, hand positions or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to"})
-POINT = {"de": (",", ".")}  # the signs before decimals and between thousands, where they are not English
 
 
 def for_people(number: int) -> int:

@@ -26,7 +26,7 @@ def rival_name(words: Catalogue, rival: Rival) -> str:
     """What to call a rival without a seat, and how its coins count if not one for one."""
     key = f"rivals.{rival.name}"
     counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
-    return str(fill(counted or words[key], {"coins": rival.coins}))
+    return str(fill(counted or words[key], {"coins": rival.coins}, words.writing))
 
 
 @lru_cache
@@ -99,12 +99,12 @@ class Nouns:
         """A number of cards or coins in words."""
         forms = {0: "none", 1: "one"}
         found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
-        return (found or self.words[f"grammar.{what}.many"]).format(number=number)
+        return fill(found or self.words[f"grammar.{what}.many"], {"number": number}, self.words.writing)
 
     def ordinal(self, number: int) -> str:
         """The first, second, third in words."""
         found = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
-        return found.format(number=number)
+        return fill(found, {"number": number}, self.words.writing)
 
     def player(self, seat: int | None) -> Sentence:
         """A player by name; everyone, or the reader, in the form that follows a verb."""
@@ -165,4 +165,4 @@ class Nouns:
 
     def text(self, path: str, **parts: Any) -> Sentence:
         """Any text of the catalogue with its parts."""
-        return fill(self.words[path], parts)
+        return self.words.told(path, **parts)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from string import Formatter
 from typing import Any, NamedTuple
+
+from beankit.core.language import ENGLISH, Language
+from beankit.core.said import pieces
 
 TEXT, BEAN, PLAYER, RULE = "text", "bean", "player", "rule"
 NUMBER = re.compile(r"\b[A-Z]-O?\d+(?:\.\d+)?[a-z]?\b")  # of a rule, as in F-10, B-O1, A-9.1, R-14b
@@ -74,16 +76,9 @@ def sentence(text: str) -> Sentence:
     return Sentence(*spans_of(text))
 
 
-def fill(template: str, parts: Mapping[str, Any]) -> Sentence:
+def fill(template: str, parts: Mapping[str, Any], language: Language = ENGLISH) -> Sentence:
     """A template with its parts filled in; `{number:card|cards}` is one of the two words, as the number wants it."""
-    found: list[Span] = []
-    for text, name, forms, _ in Formatter().parse(template):
-        found += spans_of(text)
-        if name is not None:
-            part = parts[name] if isinstance(parts[name], str) else str(parts[name])
-            one, either, many = (forms or "").partition("|")
-            found += spans_of((one if part == "1" else many) if either else part)
-    return Sentence(*found)
+    return Sentence(*[span for piece in pieces(template, parts, language.write) for span in spans_of(piece)])
 
 
 def number_of(count: int | str, one: str, many: str = "") -> str:

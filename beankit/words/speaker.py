@@ -60,7 +60,7 @@ class Speaker(Nouns):
         if template is None:  # a variant without words: its parts still say something
             told = [joined(": ", (name, value)) for name, value in said.items()]
             return fill("{key} ({parts})", {"key": key, "parts": joined(", ", told)})
-        return fill(template, said)
+        return fill(template, said, self.words.writing)
 
     def said(self, parts: Parts) -> dict[str, str]:
         """All parts in words; a card also as bare singular and plural names, drawn coins also as a number."""
@@ -121,7 +121,7 @@ class Speaker(Nouns):
         """The heading under which similar actions are grouped; None if they are not grouped."""
         key, parts = self.meant(action, view)
         template = self.words.find(f"groups.{key}") or self.words.find(f"groups.{action.word}")
-        return None if template is None else fill(template, self.said(parts))
+        return None if template is None else fill(template, self.said(parts), self.words.writing)
 
     def meant(self, action: Action, view: View | None) -> tuple[str, Parts]:
         """The key for an action and its parts; with a view, those for what it means in that situation."""
@@ -170,7 +170,7 @@ class Speaker(Nouns):
             own = part_of(name)
             if own and own.does in parts:
                 said[own.does] = self.effect(value) or parts[own.does]
-        told = fill(self.words.reason(objection.text), said).begun()
+        told = fill(self.words.reason(objection.text), said, self.words.writing).begun()
         if not objection.rule:
             return joined("", (told, "."))
         return fill("{told} ({rule}).", {"told": told, "rule": Sentence(Span(objection.rule, RULE, objection.rule))})
@@ -201,7 +201,7 @@ WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that all games put i
     "word": Speaker.written,
     "says": verbatim,
     "ways": listed(lambda _, action: written_for_people(action)),
-    "reason": verbatim,
+    "code": verbatim,
 }
 
 

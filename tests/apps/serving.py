@@ -97,9 +97,13 @@ class Serving:
 
 
 @contextmanager
-def serving(home: Path, *words: str, env=None, files: int | None = None) -> Iterator[Serving]:
-    """`beankit serve` on a free port, with its games in a folder of the test; `files`: how many it may open."""
-    command = [sys.executable, "-m", "beankit", "serve", "--port", "0", "--no-browser", *map(str, words)]
+def serving(home: Path, *words: str, env=None, files: int | None = None, before: str = "") -> Iterator[Serving]:
+    """`beankit serve` on a free port, with its games in a folder of the test.
+
+    `files`: how many it may open. `before`: Python that runs first.
+    """
+    start = ["-c", f"{before}; from beankit.cli import main; main()"] if before else ["-m", "beankit"]
+    command = [sys.executable, *start, "serve", "--port", "0", "--no-browser", *map(str, words)]
     if files is not None:
         command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
     env = {**os.environ, "XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **(env or {})}

@@ -204,7 +204,7 @@ def test_an_illegal_action_before_any_game_is_told_with_its_line(checked):
 
 def test_who_claims_an_illegal_action_before_any_game_is_told_no_rule(checked):
     seen = FORGER[FORGER.index("framed(Seen(") : FORGER.index("\ntraceback")]
-    claim = "framed(Failed(frame.f_locals['request'].number, False, '', 'IllegalAction', 0, 'no (F-8)', ''))"
+    claim = "framed(Failed(frame.f_locals['request'].number, False, [''], 'IllegalAction', 0, 'no (F-8)', ''))"
     report = checked(FORGER.replace(seen, claim).replace("import Seen", "import Failed"))
     assert report.finding.reason == "illegal"
 

@@ -1,88 +1,45 @@
-"""A check in German: every sentence that it says or hears has one, and everything else stays as it is."""
+"""A check in German: every sentence that it says or passes on has one, and everything else stays as it is."""
 
-import ast
 import json
 import re
-from pathlib import Path
-from string import Formatter
 
 import pytest
 
 from beankit import check_bot
-from beankit.arena.bots.parcel import ONE_FOLDER
-from beankit.arena.files.disk import BadParcel
 from beankit.arena.table.faults import TIME
 from beankit.checks.explaining import beyond
 from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.hearing import HEARD, has_words, templates, understood
 from beankit.checks.report import SOURCE, Report
-from beankit.classroom import parcels
-from beankit.core.said import say
+from beankit.core.errors import IllegalAction
+from beankit.core.game import Game
+from beankit.core.said import say, verbatim
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.life import PLAYS
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.walls.hints import WHY
 from beankit.words import catalogue
+from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
 from tests.checks.test_check import GOOD, SOLO
+from tests.sentences import PACKAGE, has_words, parts, said_in, templates
 
-PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
-CHECKING = PACKAGE / "classroom" / "checking.py"
-CHECKS = [*(PACKAGE / "checks").glob("*.py"), CHECKING]
-CLASSROOM = [
-    *({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}),
-    *((PACKAGE / "cli" / "teaching" / name) for name in ("classroom.py", "departure.py")),
-]
-ENDINGS = {"s"}  # of an English plural: German has its own
+CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "checking.py"]
+PASSED_ON = [file for room in ("core", "arena", "sandbox") for file in (PACKAGE / room).rglob("*.py")]
+SAYING = {"say", "Misplaced", "NoIsolation", "OutOfTime", "Lost", "Misplayed"}
 GERMAN = catalogue("de").tables["checks"]
 
 
-def calls(file, name):
-    """All calls of a function in a file."""
-    tree = ast.parse(file.read_text("utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == name]
-
-
-def said_in(files):
-    """What checks say: the templates, which must be written out where they are said."""
-    return {ast.literal_eval(call.args[0]) for file in files for call in calls(file, "say")}
-
-
-def sample(node):
-    """A text, or an f-string with something in its gaps."""
-    if isinstance(node, ast.Constant):
-        return node.value
-    return "".join(part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
-
-
-def texts_in(nodes):
-    """All sentences that are written there."""
-    inside = [node for one in nodes for node in ast.walk(one)]
-    pieces = {id(part) for node in inside if isinstance(node, ast.JoinedStr) for part in ast.walk(node)} - {
-        id(node) for node in inside if isinstance(node, ast.JoinedStr)
-    }
-    texts = [node for node in inside if isinstance(node, ast.JoinedStr | ast.Constant) and id(node) not in pieces]
-    return [text for node in texts if isinstance(text := sample(node), str) and " " in text.strip(", ")]
-
-
-def parts(text):
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+def passed_on():
+    """The sentences of other rooms that a check passes on, refusals of actions among them."""
+    actions = PACKAGE / "core" / "turn" / "actions.py"
+    return {*templates(PASSED_ON, SAYING), *templates([actions], {"BeankitError"}), *NAMES.values()}
 
 
 def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
-    found = {text for text in (*said_in(CHECKS), *HEARD) if has_words(text)} | {"source", *SOURCE, *STEPS}
+    found = {text for text in (*said_in(CHECKS), *passed_on()) if has_words(text)} | {"source", *SOURCE, *STEPS}
     assert len(found) > 120
-    assert found - set(GERMAN) == set()
+    elsewhere = {text for table in KEYED for text in catalogue("de").tables[table]}
+    assert found - set(GERMAN) - elsewhere == set()
     assert set(GERMAN) - found == set()
-    assert {text for text in GERMAN if parts(text) - ENDINGS != parts(GERMAN[text])} == set()
-
-
-def test_every_sentence_to_whoever_hands_in_has_its_german_and_none_is_left_over():
-    found = {*filter(has_words, said_in(CLASSROOM)), *parcels.SENTENCES, *parcels.PARTS}
-    german = catalogue("de").tables["classroom"]
-    assert set(german) == found
-    assert {text for text in german if parts(text) != parts(german[text])} == set()
+    assert {text for text in GERMAN if parts(text) != parts(GERMAN[text])} == set()
 
 
 def test_a_sentence_without_german_is_found(tmp_path):
@@ -91,69 +48,23 @@ def test_a_sentence_without_german_is_found(tmp_path):
     assert said_in([file]) == {"do {this}"}
 
 
-def test_what_other_parts_of_the_kit_say_about_a_bot_is_understood():
-    sandbox = PACKAGE / "sandbox"
-    interface = ast.parse((sandbox / "source" / "interface.py").read_text("utf-8"))
-    functions = [node.body[1:] for node in interface.body if isinstance(node, ast.FunctionDef)]  # without docstrings
-    told = texts_in([line for body in functions for line in body])
-    assert len(told) > 10
-    for file in (sandbox / "engine" / "cell.py", sandbox / "engine" / "referee.py"):
-        lost = [call.args[1] for call in calls(file, "Lost") if ast.unparse(call.args[0]) in ("BREACH", "DIED")]
-        assert lost
-        told += texts_in(lost)
-    life = ast.parse((sandbox / "inside" / "life.py").read_text("utf-8"))
-    sets = [node for node in ast.walk(life) if isinstance(node, ast.Assign)]
-    places = texts_in([node.value for node in sets if "self.where" in ast.unparse(node)])
-    assert "in `start`" in places
-    told += [*places, *str(Misplaced(PLAYS)).split("; "), *WHY.values(), *NAMES.values(), "it plays none of the games"]
-    assert [text for text in told if understood(text).text == "{told}"] == []
-
-
-def test_why_files_are_no_bot_is_understood():
-    told = []
-    for file in ("arena/bots/parcel.py", "arena/files/disk.py", "classroom/archives.py", "classroom/inbox.py"):
-        told += texts_in([call.args[0] for call in calls(PACKAGE / file, "BadParcel")])
-    told = [text for text in told if text != "x: x" and not text.endswith(("folder x", "x files"))]  # for teachers
-    assert len(told) > 25
-    assert [text for text in told if parcels.why_not(BadParcel(text)).text == "{told}"] == []
-    assert {text: str(parcels.why_not(BadParcel(text))) for text in told} == {text: text for text in told}
-
-
-def test_a_part_of_such_a_sentence_is_translated_too():
-    error = BadParcel(f"there is no Python file among a, b and 3 more: {ONE_FOLDER}")
-    assert spoken(parcels.why_not(error), "de") == (
-        "hier ist keine Python-Datei: a, b und 3 weitere; "
-        "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
+def test_a_refusal_is_german_with_all_that_is_in_it():
+    game = Game("bohnanza", seed=3)
+    with pytest.raises(IllegalAction) as refused:
+        game.play("harvest 1")
+    assert spoken(refused.value.said, "de").startswith(
+        "harvest 1 ist für Platz 0 nicht erlaubt (plant): Feld 1 ist leer (F-8). Erlaubt sind hier: plant "
+    )
+    with pytest.raises(IllegalAction) as refused:
+        game.play("plamt red 0")
+    assert spoken(refused.value.said, "de").startswith(
+        "'plamt red 0' ist keine Aktion (meinst du 'plant'?). Erlaubt sind hier: plant "
     )
 
 
-def test_what_is_understood_says_the_same_in_english():
-    for template in templates():
-        told = template.format_map({name: f"a {name}" for name in parts(template)})
-        assert str(understood(told)) == told
-
-
-@pytest.mark.parametrize(
-    ("told", "german"),
-    [
-        ("IndexError: tuple index out of range", "IndexError: tuple index out of range"),
-        ("{action} is not {0.__class__}", "{action} is not {0.__class__}"),
-        ("when asked to plant with 1 option", "bei der Entscheidung plant mit 1 Option"),
-        (
-            "harvest 1 is not allowed for seat 0 (plant): field 1 is empty (F-9). Legal here: pass",
-            "harvest 1 ist für Platz 0 nicht erlaubt (plant): Feld 1 ist leer (F-9). Erlaubt sind hier: pass",
-        ),
-    ],
-)
-def test_only_sentences_of_the_kit_are_translated(told, german):
-    assert spoken(understood(told), "de") == german
-
-
-def test_a_bot_that_repeats_a_sentence_is_understood_in_time():
-    """Whatever a bot's process says: it is read in one go, and not into ever deeper parts."""
-    for sentence in ("its answer is not a message: ", " is not allowed for seat ", " (", "write `"):
-        told = sentence * 2000
-        assert str(understood(told)) == told
+@pytest.mark.parametrize("told", ["IndexError: tuple index out of range", "{action} is not {0.__class__}", "sealed"])
+def test_what_a_bot_says_is_not_translated(told):
+    assert spoken(verbatim(told), "de") == told
 
 
 def test_the_page_calls_the_steps_the_same():

@@ -10,7 +10,6 @@ from beankit.arena.files.disk import BadParcel
 from beankit.classroom.collecting import Collection
 from beankit.classroom.downloads import arrivals, handed_in, read_download
 from beankit.classroom.layouts import Several, check_alone
-from beankit.classroom.parcels import why_not
 from beankit.words.said import spoken
 from tests.classroom.school import GOOD, zipped
 
@@ -134,7 +133,7 @@ def test_who_is_in_a_submission_is_named():
         "submitted is not readable: it is a download with 2 submissions in it (m01/hw1, m02/hw1): "
         "hand in your own work alone"
     )
-    assert spoken(why_not(refused.value), "de").endswith("2 Abgaben (m01/hw1, m02/hw1): gib nur deine eigene Arbeit ab")
+    assert spoken(refused.value.said, "de").endswith("2 Abgaben (m01/hw1, m02/hw1): gib nur deine eigene Arbeit ab")
 
 
 def test_files_that_look_like_canvas_are_ordinary_files():

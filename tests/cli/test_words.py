@@ -16,7 +16,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.seats import Rival
 from beankit.core.turn.events import EVENTS, Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
-from beankit.words.catalogue import KEYED
+from beankit.words.catalogue import KEYED, read_words
 from beankit.words.spans import fill, number_of, sentence
 from beankit.words.typed import in_notation
 from tests.rules.table import table
@@ -57,7 +57,7 @@ def missing(words):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_decision_action_and_phase_has_words(language):
-    assert missing(catalogue(language)) == []
+    assert missing(Catalogue(language, read_words(language))) == []
 
 
 def test_a_missing_word_is_found():
@@ -67,8 +67,15 @@ def test_a_missing_word_is_found():
 
 
 def test_all_languages_have_the_same_keys():
-    paths = {language: catalogue(language).paths() for language in LANGUAGES}
-    own = ("grammar.plurals", "grammar.bare", "typed.", *KEYS, *(f"{table}." for table in KEYED))  # of a language alone
+    paths = {language: Catalogue(language, read_words(language)).paths() for language in LANGUAGES}
+    own = (
+        "language.",
+        "grammar.plurals",
+        "grammar.bare",
+        "typed.",
+        *KEYS,
+        *(f"{table}." for table in KEYED),
+    )  # of a language alone
     kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
@@ -77,7 +84,7 @@ def test_all_languages_have_the_same_keys():
 
 
 def test_german_keyboards_have_german_keys():
-    named = [path for path in catalogue("de").paths() if path.startswith(KEYS)]
+    named = [path for path in Catalogue("de", read_words("de")).paths() if path.startswith(KEYS)]
     assert [path for path in named if re.search("Enter|Ctrl|Shift|Home|Space|then", path)] == []
 
 

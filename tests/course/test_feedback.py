@@ -1,31 +1,41 @@
 """What students read about their marks, in English and in German."""
 
+import ast
 import csv
 from pathlib import Path
-from string import Formatter
+from typing import get_args
 
+import msgspec
 import pytest
 
-from beankit.course.exercise import load_exercises
+from beankit.classroom.people import Person
+from beankit.course.exercise import in_line, load_exercises
 from beankit.course.grading import feedback, marking
+from beankit.course.grading.extracting import called
 from beankit.course.grading.marking import Mark
 from beankit.course.grading.rules import Rules
+from beankit.course.grading.run import hints_in, state_of
+from beankit.course.grading.rungs import not_beaten
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.store import KEY
-from beankit.course.grading.wording import PARTS, SENTENCES, lines_in, understood
+from beankit.course.grading.store import KEY, Student, read_student
 from beankit.sandbox.engine.clock import Bank, out_of_time
-from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
+from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
 from beankit.sandbox.evaluation.outcomes import MISSING, RAISED, SKIPPED, STRANGE, TIME, Outcome
+from beankit.sandbox.evaluation.plain import NotPlain, Why, strange
 from beankit.words import catalogue
+from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
-from tests.checks.test_german import said_in
 from tests.commands import comparer, runner
 from tests.course.test_grade import BROKEN, LESSON, SOLVED, notebook
 from tests.course.test_harmless import mark
 from tests.notebooks.write import SOURCE
+from tests.sentences import PACKAGE, errors_in, has_words, parts, said_in, templates, told_in
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
-GERMAN = catalogue("de").tables["grading"]
+ROOM = [*(PACKAGE / "course").rglob("*.py")]
+EVALUATION = [*(PACKAGE / "sandbox" / "evaluation").glob("*.py")]
+LOST = [PACKAGE / "sandbox" / "engine" / name for name in ("cell.py", "clock.py")]
+TABLES = catalogue("de").tables
 ENDS = [TIME, HANG, MISSING, STRANGE, SKIPPED, MEMORY, RAISED, DIED]
 COMMENTS = {
     "en": "1.1: fails; 1.2: fails; 1.3: not attempted",
@@ -42,28 +52,48 @@ def payout(beanometer, cards):
 """
 
 
-def parts(text):
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
 def test_every_sentence_has_its_german_and_none_is_left_over():
-    assert {*SENTENCES, *PARTS, *said_in([Path(feedback.__file__)])} == set(GERMAN)
-    assert [text for text in GERMAN if parts(text) != parts(GERMAN[text])] == []
+    found = set(
+        filter(has_words, said_in([*ROOM, *EVALUATION]) | told_in(ROOM) | templates([*EVALUATION, *LOST], {"Lost"}))
+    )
+    german = {text: told for table in KEYED for text, told in TABLES[table].items()}
+    assert len(found) > 90
+    assert found - set(german) == set()
+    assert set(TABLES["grading"]) - found == set()
+    assert {text for text in found if parts(text) != parts(german[text])} == set()
+
+
+def test_no_error_is_raised_with_a_finished_sentence():
+    nodes = errors_in(ROOM)
+    assert len(nodes) > 40
+    assert {ast.unparse(node) for node in nodes if not isinstance(node, ast.Constant)} == set()
 
 
 @pytest.mark.parametrize("place", [("", 0), ("cell 4", 2)])
 @pytest.mark.parametrize("end", ENDS)
-def test_whatever_happens_to_an_answer_is_understood(end, place):
-    told = str(out_of_time(Bank(0, 5.0, 5.0))) if end == TIME else "something happened"
-    line = Outcome("income", end, None, "set", "KeyError", *place, told).sentence
-    assert understood(line).text in SENTENCES
-    assert str(understood(line)) == line
-    assert spoken(understood(line), "de") != line
+def test_whatever_happens_to_an_answer_is_told_in_german(end, place):
+    why = out_of_time(Bank(0, 5.0, 5.0)).said
+    outcome = Outcome("income", end, None, "set", "KeyError", *place, "KeyError: x", why=why)
+    said = outcome.said(called())
+    assert str(said) == outcome.sentence
+    assert said.text in TABLES["grading"]
+    assert ("Zelle 4, Zeile 2" in spoken(said, "de")) == (bool(place[1]) and end in (TIME, HANG, MEMORY, RAISED))
+    assert ("die 5 Sekunden CPU-Zeit sind verbraucht" in spoken(said, "de")) == (
+        end in (TIME, HANG, STRANGE, SKIPPED, DIED)
+    )
 
 
 def test_whoever_asks_too_often_reads_so_in_german():
-    line = Outcome("nim", BREACH, told="it asked more than 131072 times").sentence
-    assert lines_in(line, "de", {}) == "nim wurde gestoppt: es hat mehr als 131072-mal gefragt"
+    said = Outcome("nim", BREACH, why=Lost(BREACH, "it asked more than {count} times", count=131072).said).said()
+    assert spoken(said, "de") == "nim wurde gestoppt: es hat mehr als 131072-mal gefragt"
+
+
+@pytest.mark.parametrize("why", get_args(Why))
+def test_what_is_not_a_plain_value_is_told_in_german(why):
+    said = strange(why, "set")
+    assert said.text in TABLES["grading"]
+    assert str(NotPlain(why, "set")) == str(said)
+    assert ("set" in spoken(said, "de")) == (why in ("type", "content", "key"))
 
 
 COLLECTS = """
@@ -86,36 +116,66 @@ ENDINGS = {
 def test_no_answer_carries_the_examples_out(end):
     one, _ = mark("1.2", COLLECTS.replace("{end}", end))
     assert one.fits > 5
-    assert len(one.told) < 200
-    assert one.told.startswith("payout ")
+    (said,) = one.told
+    assert len(str(said)) < 200
+    assert len(msgspec.json.encode(said)) < 300
+    assert str(said).startswith("payout ")
 
 
 def test_what_a_student_wrote_stays_as_it_is():
-    line = "payout failed (cell 4, line 2): NameError: name 'x' is not defined"
-    assert lines_in(line, "de", {}) == "payout ist abgebrochen (Zelle 4, Zeile 2): NameError: name 'x' is not defined"
+    error = "NameError: name '{x}' is not defined"
+    said = Outcome("payout", RAISED, None, "", "NameError", "cell 4", 2, f"Traceback\n{error}").said(called())
+    assert spoken(said, "de") == f"payout ist abgebrochen (Zelle 4, Zeile 2): {error}"
 
 
 def test_lateness_half_marks_and_bosses_are_told_in_german():
     late = Rules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
-    assert lines_in(late.told, "de", {}) == (
-        "Die meisten Beispiele passen: 1,5 Punkte. Zu spät abgegeben: 1,5 Punkte, davon zählen 50%."
-    )
-    boss = "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."
-    assert lines_in(boss, "de", {}) == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
-    grade = Grade("s01", "", "1", {"1.1": late}, "partly: 2 exercises did not end")
+    assert [spoken(said, "de") for said in late.told] == [
+        "Die meisten Beispiele passen: 1,5 Punkte.",
+        "Zu spät abgegeben: 1,5 Punkte, davon zählen 50%.",
+    ]
+    boss = not_beaten("trader", -0.25, -0.5, 0.0)
+    assert str(boss) == "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."
+    assert spoken(boss, "de") == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
+    endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
+    grade = Grade("s01", "", "1", {"1.1": late}, state_of(Student(Person("s01"), "1"), endless))
+    assert str(grade.state) == "partly: 2 exercises did not end"
     assert feedback.summary(grade, "de") == "1.1: weicht ab"
     assert "s01: 0,75 Punkte" in feedback.page(grade, [], "de")
     assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in feedback.page(grade, [], "de")
 
 
 def test_every_hint_has_its_german_if_the_lesson_has():
-    from beankit.course.grading.run import hints_in
-    from beankit.course.grading.wording import in_line
-
     german = hints_in(SOURCE, "de")
     hints = [in_line(hint) for one in load_exercises(SOURCE).values() for hint in one.hints.values()]
     assert [hint for hint in hints if not german.get(hint)] == []
     assert hints_in(SOURCE, "en") == {}
+
+
+EARLIER = """{"person": {"id": "s01"}, "number": "1", "attempts": {"0123": {"digest": "0123", "marked": {"marks": [
+{"exercise": "1.1", "category": "fails", "points": 0.0, "most": 3.0, "told": "income failed: KeyError: {x}\\nThink."},
+{"exercise": "1.2", "category": "untried", "points": 0.0, "most": 3.0, "told": ""}
+], "notes": ["cell 1 was stopped: it is too large", NOTE], "level": 4, "texts": []}, "course": "c"}}}"""
+
+
+@pytest.mark.parametrize(
+    ("note", "german"),
+    [
+        ("a.ipynb is not readable: it is not JSON, as a notebook is", "a.ipynb ist nicht lesbar: ein Notebook enthält"),
+        (
+            "no notebook of these lessons was handed in, only a, b",
+            "abgegeben wurde kein Notebook dieser Lektionen, nur a, b",
+        ),
+    ],
+)
+def test_what_version_0_1_0_kept_can_be_read(note, german):
+    student = read_student(EARLIER.replace("NOTE", f'"{note}"').encode())
+    marked = student.attempts["0123"].marked
+    assert [[*map(str, mark.told)] for mark in marked.marks] == [["income failed: KeyError: {x}", "Think."], []]
+    assert [*map(str, marked.notes)] == ["cell 1 was stopped: it is too large", note]
+    untried = {"1.2": marked.marks[1]}
+    assert spoken(state_of(student, untried), "de").startswith(german)
+    assert read_student(msgspec.json.encode(student)) == student
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -11,9 +11,11 @@ from zipfile import ZipFile
 
 import pytest
 
+from beankit.classroom.layouts import unreadable
 from beankit.classroom.people import Person
 from beankit.cli.teaching.grading import show
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.course.building.versions import notebooks
 from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
@@ -26,8 +28,8 @@ from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
-from beankit.course.grading.wording import lines_in
 from beankit.sandbox.evaluation.outcomes import Evaluation
+from beankit.words.said import spoken
 from tests.commands import runner
 from tests.notebooks.write import SOURCE
 
@@ -126,7 +128,7 @@ def test_a_notebook_of_another_lesson_brings_nothing(store, name):
     marked = next(iter(store.student(Person("s01"), "s01").attempts.values())).marked
     assert {mark.category for mark in marked.marks} == {"untried"}
     assert marked.texts == []
-    assert marked.notes == [f"no notebook of these lessons was handed in, only {name}"]
+    assert [*map(str, marked.notes)] == [f"no notebook of these lessons was handed in, only {name}"]
 
 
 def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
@@ -138,7 +140,7 @@ def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     files = {f"{every}/{number}/{LESSON}": UNSOLVED.encode() for number in range(5)}
     notes = marking.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
     assert run == [LESSON.removesuffix(".ipynb")] * 3
-    assert [lines_in(note, "de", {}).partition(LESSON)[2] for note in notes] == [
+    assert [spoken(note, "de").partition(LESSON)[2] for note in notes] == [
         " wurde nicht ausgeführt: von dieser Lektion gibt es mehr als 3 Notebooks"
     ] * 2
 
@@ -179,7 +181,7 @@ def test_what_nbgrader_released_and_nobody_touched_is_not_attempted(points):
     found, marked = points(notebook(*cells, left))
     assert set(found.values()) == {0}
     assert {mark.category for mark in marked.marks} == {"untried"}
-    assert [mark.told for mark in marked.marks] == [""] * 3
+    assert [mark.told for mark in marked.marks] == [[]] * 3
     assert marked.notes == []
     found, marked = points(notebook("def payout(beanometer, cards):\n    raise NotImplementedError()"))
     assert {mark.category for mark in marked.marks} == {"untried"}
@@ -225,8 +227,9 @@ def test_an_answer_whose_cell_fails_is_not_called_not_attempted(points):
     _, marked = points(notebook("def payout(beanometer, cards=1 / 0):\n    return 0"))
     found = next(mark for mark in marked.marks if mark.exercise == "1.2")
     assert found.category == "fails"
-    assert "cell 1, line 1" in found.told
-    assert "ZeroDivisionError" in found.told
+    (said,) = found.told
+    assert "cell 1, line 1" in str(said)
+    assert "ZeroDivisionError" in str(said)
 
 
 # --- what must not help ---
@@ -275,7 +278,7 @@ def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
     assert found == {**FULL, "1.1": 0}
     first = next(mark for mark in marked.marks if mark.exercise == "1.1")
     assert first.category == "endless"
-    assert "line" in first.told
+    assert "line" in str(first.told[0])
 
 
 # --- a class ---
@@ -346,7 +349,7 @@ def test_who_grades_data_of_ones_own_without_a_roster_is_warned(tmp_path, capsys
 
 def test_what_is_no_notebook_at_all_is_named(points, store):
     _, marked = points(b"%PDF", name="answers.pdf")
-    assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]
+    assert [*map(str, marked.notes)] == ["no notebook of these lessons was handed in, only answers.pdf"]
     grading = Grading(SOURCE, store, ["1"], weak=True)
     assert [grade.state for grade in grading.write(read_rules("", "", "", None))] == marked.notes
     assert points(b"from beankit import Bot", name="my_bot.py")[1].notes  # without --ladder nobody looks at it
@@ -563,14 +566,13 @@ def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
 
 
 def test_what_came_for_other_lessons_is_left_out(store):
-    other = Attempt(
-        "a", Marked([Mark("1.1", "untried", 0, 2)], ["x.ipynb is not readable: it is not JSON"], texts=["Me!"])
-    )
+    note = unreadable("x.ipynb", say("it is not JSON, as a notebook is"))
+    other = Attempt("a", Marked([Mark("1.1", "untried", 0, 2)], [note], texts=["Me!"]))
     mine = Attempt("b", Marked([Mark("4.1", "fits", 2, 2)]), at=DEADLINE)
     store.keep(Student(Person("s01"), "11", {"a": other}))
     store.keep(Student(Person("s02"), "12", {"a": other, "b": mine}))
     grades = Grading(SOURCE, store, ["4"]).write(read_rules("", "", "", None, attempts="1"))
-    assert [(one.id, one.state, one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
+    assert [(one.id, str(one.state), one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
     assert "not readable" not in (store.folder / "feedback" / "s02.html").read_text("utf-8")
     assert "Me!" not in (store.folder / "to-read.md").read_text("utf-8")
 

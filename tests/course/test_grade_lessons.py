@@ -29,7 +29,7 @@ def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
         one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
         found = marking.mark(one, [lesson], EXERCISES, "key", True)
         assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
-            number: (EXERCISES[number].points if right else 0, "") for number in lesson.exercises
+            number: (EXERCISES[number].points if right else 0, []) for number in lesson.exercises
         }, found.notes
 
 

@@ -13,9 +13,9 @@ from beankit.course.exercise import Forbidden, load_exercises
 from beankit.course.grading.marking import mark
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.grading.wording import lines_in
 from beankit.course.results.means import without
 from beankit.course.sampling import views
+from beankit.words.said import spoken
 from tests.course.test_grade import notebook
 from tests.notebooks.write import SOURCE
 
@@ -76,8 +76,8 @@ def test_grading_refuses_it_with_the_same_reason(number, cell):
     marks = mark(Submission(Person("s01"), "s01", {name: notebook(cell).encode()}), [lesson], EXERCISES, "key", True)
     found = {one.exercise: one for one in marks.marks}[number]
     means = EXERCISES[number].without[0]
-    assert (found.points, found.told) == (0, f"This exercise is to be solved without `{means}`.")
-    assert lines_in(found.told, "de", {}) == f"Diese Aufgabe ist ohne `{means}` zu lösen."
+    assert (found.points, [*map(str, found.told)]) == (0, [f"This exercise is to be solved without `{means}`."])
+    assert [spoken(said, "de") for said in found.told] == [f"Diese Aufgabe ist ohne `{means}` zu lösen."]
 
 
 def test_afterwards_everything_works_again():

@@ -9,7 +9,7 @@ from beankit.arena.files.disk import BadParcel
 from beankit.classroom.people import Person
 from beankit.course.grading.run import cannot_be_graded
 from beankit.course.grading.submissions import read_submissions
-from beankit.course.grading.wording import lines_in
+from beankit.words.said import spoken
 from tests.classroom.school import zipped
 
 pytestmark = pytest.mark.course
@@ -70,7 +70,7 @@ def test_several_submissions_in_one_are_not_graded_and_nobody_elses_is_affected(
         (note,) = one.unreadable
         assert cannot_be_graded(note)
         called = "a.zip" if name == "zip" else "submitted"
-        assert lines_in(note, "de", {}) == (
+        assert spoken(note, "de") == (
             f"{called} ist nicht lesbar: das ist ein Download mit 2 Abgaben (s01/hw1, s02/hw1): "
             "gib nur deine eigene Arbeit ab"
         )

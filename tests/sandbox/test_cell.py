@@ -255,7 +255,7 @@ def test_whoever_may_say_a_last_word_tells_the_line(player, lines, reason):
         guest.ask()
     assert lost.value.reason == reason
     assert (guest.cell.failure.error, guest.cell.failure.line) == ("OutOfBudget", 6)
-    assert "when asked to plant" in guest.cell.failure.where
+    assert guest.cell.failure.where.parts["kind"] == "plant"
 
 
 @pytest.mark.xdist_group("crowd")

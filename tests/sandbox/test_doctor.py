@@ -12,7 +12,7 @@ BOTS = ["trader", "gardener", "random"]
 def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):
     assert run(["doctor"]) == 0
     told = capsys.readouterr().out
-    assert isolation().sentence in told
+    assert str(isolation().sentence) in told
     assert "attempts that failed: read file, list folder" in told
     assert "several machines by Dask" in told
     assert "on WSL, macOS and Windows it is untested" in told
@@ -51,7 +51,7 @@ def test_the_standings_tell_the_level(capsys, tmp_path, monkeypatch):
     assert run(["play", "bohnanza", str(file), "random", "random", "--isolate", "--narrate"]) == 0
     caught = capsys.readouterr()
     assert "my own" in caught.out
-    assert isolation().sentence in caught.out
+    assert str(isolation().sentence) in caught.out
     assert "my own on seat 0 printed:\nloaded" in caught.err
 
 

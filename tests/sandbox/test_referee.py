@@ -73,7 +73,7 @@ def forger(parts, text, does="return options[0]"):
     ],
 )
 def test_nobody_sends_more_than_agreed(parts, does):
-    text = "['x'] * 21" if parts == ["notes"] else "'x' * 9000"
+    text = "[['x']] * 21" if parts == ["notes"] else "'x' * 9000"
     fault = table(forger(parts, text, does)).match.faults[0]
     assert (fault.seat, fault.reason) == (0, "breach")
     assert "ValidationError" in fault.sentence
@@ -88,7 +88,7 @@ def test_forged_names_and_remarks_are_one_line():
 
 def test_forged_notes_are_one_line():
     with pytest.warns(UserWarning, match="^bot mine: a b$"):
-        table(forger(["notes"], "['a\\nb']"))
+        table(forger(["notes"], "[['a\\nb']]"))
 
 
 def test_a_fault_controls_no_terminal(entry):

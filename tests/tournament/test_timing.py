@@ -250,5 +250,5 @@ def test_every_sentence_about_time_has_its_german_and_none_is_left_over():
     rooms = ("tournament/play/timing.py", "tournament/run.py", "tournament/showing.py", "cli/tournament/showing.py")
     found = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["runs"]
-    assert set(german) == found
+    assert set(german) == found - {"{at:hour}", "{at:hour_and_date}"}  # which have no words of their own
     assert {text for text in german if parts(text) != parts(german[text])} == set()

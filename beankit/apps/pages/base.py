@@ -17,9 +17,7 @@ from tornado.httputil import url_concat
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.assets import colours
-from beankit.words import LANGUAGES, catalogue
-from beankit.words.said import dated
-from beankit.words.spans import fill
+from beankit.words import LANGUAGES, catalogue, language
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -91,11 +89,11 @@ class Page(JupyterHandler):
 
     def said(self, name: str, /, **parts: Any) -> str:
         """A sentence in the visitor's language."""
-        return str(fill(catalogue(self.lang)[f"pages.{name}"], parts))
+        return str(catalogue(self.lang).told(f"pages.{name}", **parts))
 
     def when(self, at: datetime) -> str:
         """A day and a time in the visitor's language."""
-        return dated(at)[self.lang]
+        return language(self.lang).date(at.isoformat(), "date")
 
     def show(self, page: str, **parts: Any) -> None:
         """Write a page."""
@@ -111,7 +109,7 @@ class Page(JupyterHandler):
             .render(
                 base=self.base_url,
                 lang=self.lang,
-                others={other: self.here(lang=other) for other in LANGUAGES if other != self.lang},
+                others=[(language(other), self.here(lang=other)) for other in LANGUAGES if other != self.lang],
                 said=self.said,
                 when=self.when,
                 pages=PAGES,

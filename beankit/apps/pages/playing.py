@@ -8,6 +8,7 @@ from beankit.apps.pages.base import GAME, Page
 from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
 from beankit.core.errors import BadOption
+from beankit.words.said import spoken
 
 DEALS = Limit(30, 60)  # games a minute from one address
 
@@ -32,7 +33,7 @@ class Dealing(Page):
             key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
         except BadOption as error:
             self.set_status(400)
-            self.show("message.html", told=str(error), more="")
+            self.show("message.html", told=spoken(error.said, self.lang), more="")
             return
         except NoRoom:
             self.set_status(503)

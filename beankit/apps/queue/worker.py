@@ -19,7 +19,6 @@ from beankit.checks.findings import Finding
 from beankit.checks.report import Report
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.checking import Limits, Verdict, checked, verdict
-from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
@@ -47,7 +46,7 @@ def answered(job: Job) -> Answer:
     try:
         parcel = unpacked(job)
     except BadParcel as error:
-        return no_bot(person, spoken(why_not(error), job.lang))
+        return no_bot(person, spoken(error.said, job.lang))
     found: list[Report] = []
 
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
@@ -65,7 +64,7 @@ def answered(job: Job) -> Answer:
         except Closed:
             return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
         except BadOption as error:
-            return no_bot(person, str(error))
+            return no_bot(person, spoken(error.said, job.lang))
     if not found:
         return no_bot(person, done.verdict.told(job.lang))
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))

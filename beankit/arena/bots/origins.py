@@ -64,7 +64,9 @@ def cells(module: ModuleType) -> list[str]:
         return [older]
     file = getattr(module, "__file__", None)
     if file is None:
-        raise BadOption(f"the source of {module.__name__} cannot be found: define the bot in a notebook or a file")
+        raise BadOption(
+            "the source of {module} cannot be found: define the bot in a notebook or a file", module=module.__name__
+        )
     return [Path(file).read_text("utf-8")]
 
 

@@ -79,14 +79,16 @@ class Packer:
         elif statement is not None:
             self.define(home, name, newest, statement, text)
         else:
-            raise BadOption(f"{self.wanted} uses {name}, which is not defined")
+            raise BadOption("{wanted} uses {name}, which is not defined", wanted=self.wanted, name=name)
 
     def define(self, home: Home, name: str, newest: int, statement: ast.stmt, text: str) -> None:
         """Add a statement after what it uses; a class may be built on an older one of the same name."""
         if own := own_imports(home.module, statement):
             raise BadOption(
-                f"{name} imports {own[0]}, a file of yours, where `save` cannot follow: import it at the top, "
-                f"as in  from {own[0]} import ..."
+                "{name} imports {module}, a file of yours, where `save` cannot follow: import it at the "
+                "top, as in  from {module} import ...",
+                name=name,
+                module=own[0],
             )
         older = name in names_built_on(statement)
         if older:
@@ -110,8 +112,11 @@ class Packer:
             self.imported(home, name, import_of(name, value, statement))
         elif isinstance(value, ModuleType) or original not in vars(source):
             raise BadOption(
-                f"{self.wanted} uses {name}, a file of yours: import what it needs by name, "
-                f"as in  from {place_of(source).removesuffix('.py')} import MyBot"
+                "{wanted} uses {name}, a file of yours: import what it needs by name, as in  from "
+                "{module} import MyBot",
+                wanted=self.wanted,
+                name=name,
+                module=place_of(source).removesuffix(".py"),
             )
         else:
             self.pack(self.home(source), original)
@@ -150,8 +155,12 @@ class Packer:
         used = first is not home and any(name in names_used(part) for part in self.parts if part != known)
         if known != text and (not older or used or (first is not home and name in names_used(known))):
             raise BadOption(
-                f"{self.wanted} needs two different things called {name}, one from {place_of(first.module)} and one "
-                f"from {place_of(home.module)}: give one of them another name, then save again"
+                "{wanted} needs two different things called {name}, one from {one} and one from "
+                "{other}: give one of them another name, then save again",
+                wanted=self.wanted,
+                name=name,
+                one=place_of(first.module),
+                other=place_of(home.module),
             )
         self.made[name], self.values[name] = (home, text), value
 
@@ -225,7 +234,7 @@ def import_of(name: str, value: Any, statement: ast.stmt | None) -> str:
         return f"import {value.__name__}" + ("" if value.__name__ == name else f" as {name}")
     home = "beankit" if getattr(sys.modules["beankit"], name, None) is value else getattr(value, "__module__", None)
     if home is None or getattr(sys.modules.get(home), name, None) is not value:
-        raise BadOption(f"cannot tell where {name} comes from: import or define it in a cell of its own")
+        raise BadOption("cannot tell where {name} comes from: import or define it in a cell of its own", name=name)
     return f"from {home} import {name}"
 
 

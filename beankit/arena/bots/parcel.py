@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 
 from beankit.arena.files.disk import BadParcel, Files, read_plain, read_tree, sized
 from beankit.core.files import is_there
+from beankit.core.said import Said, say
 
 MAIN = "bot.py"
 MOST_SOURCE = 1 << 20  # bytes of a bot's sources together
@@ -20,7 +21,7 @@ MOST_PARTS = 50
 LONGEST_NAME = 200  # bytes
 IMPORT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]*)", re.MULTILINE)
 FROM = re.compile(r"^[ \t]*from[ \t]+\.?(\w+)", re.MULTILINE)
-ONE_FOLDER = f"a bot is one .py file, or a folder with {MAIN}, modules of its own and one data file"
+ONE_FOLDER = say("a bot is one .py file, or a folder with {main}, modules of its own and one data file", main=MAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +55,24 @@ class Parcel:
 def parcel_of(files: Files) -> Parcel:
     """The bot that some files are, if they are one."""
     if not files:
-        raise BadParcel(f"no file was handed in: {ONE_FOLDER}")
+        raise BadParcel("no file was handed in: {wanted}", wanted=ONE_FOLDER)
     files = without_folder(files)
     read = {name: content_of(name, content) for name, content in sorted(files.items())}
     sources = [name for name in files if name.endswith(".py")]
     main = MAIN if MAIN in files else sources[0] if len(sources) == 1 else ""
     if not sources:
-        raise BadParcel(f"there is no Python file among {listed(files)}: {ONE_FOLDER}")
+        raise BadParcel("there is no Python file among {files}: {wanted}", files=listed(files), wanted=ONE_FOLDER)
     if not main:
-        raise BadParcel(f"which of {listed(sources)} is the bot? Call it {MAIN}")
+        raise BadParcel("which of {files} is the bot? Call it {name}", files=listed(sources), name=MAIN)
     if inside := [name for name in files if "/" in name]:
-        raise BadParcel(f"{inside[0]} is in a folder inside the bot's: {ONE_FOLDER}")
+        raise BadParcel("{name} is in a folder inside the bot's: {wanted}", name=inside[0], wanted=ONE_FOLDER)
     if len(files) > MOST_PARTS:
-        raise BadParcel(f"{len(files)} files are too many; a bot may have {MOST_PARTS}")
+        raise BadParcel("{count} files are too many; a bot may have {most}", count=len(files), most=MOST_PARTS)
     if long := [name for name in files if len(name.encode()) > LONGEST_NAME]:
-        raise BadParcel(f"{long[0][:40]}... is too long a name for a file")
+        raise BadParcel("{name}... is too long a name for a file", name=long[0][:40])
     data = [name for name in files if name not in sources]
     if len(data) > 1:
-        raise BadParcel(f"a bot may bring one data file, not {listed(data)}")
+        raise BadParcel("a bot may bring one data file, not {files}", files=listed(data))
     check_sizes(read, sources, data)
     return Parcel(read, main)
 
@@ -83,8 +84,11 @@ def content_of(name: str, content: bytes | BadParcel) -> bytes:
     if name.endswith(".py"):
         content = content.removeprefix(BOM_UTF8)
         if (wrong := no_text(content)) is not None:
-            line = content.count(b"\n", 0, wrong) + 1
-            raise BadParcel(f"{name}, line {line}: this is not text in UTF-8; save the file with that encoding")
+            raise BadParcel(
+                "{name}, line {line}: this is not text in UTF-8; save the file with that encoding",
+                name=name,
+                line=content.count(b"\n", 0, wrong) + 1,
+            )
     return content
 
 
@@ -100,10 +104,10 @@ def no_text(content: bytes) -> int | None:
 def check_sizes(files: Mapping[str, bytes], sources: list[str], data: list[str]) -> None:
     """Sources and data have a limit each."""
     if sum(len(files[name]) for name in sources) > MOST_SOURCE:
-        raise BadParcel(f"a bot's sources have at most {sized(MOST_SOURCE)} together")
+        raise BadParcel("a bot's sources have at most {size} together", size=sized(MOST_SOURCE))
     for name in data:
         if len(files[name]) > MOST_DATA:
-            raise BadParcel(f"{name} has more than {sized(MOST_DATA)}, the most for a data file")
+            raise BadParcel("{name} has more than {size}, the most for a data file", name=name, size=sized(MOST_DATA))
 
 
 def without_folder(files: Files) -> Files:
@@ -121,16 +125,17 @@ def read_parcel(path: Path) -> Parcel:
     if path.is_dir() and not path.is_symlink():
         return parcel_of(read_tree(path, most))
     if not path.exists() and not path.is_symlink():
-        raise BadParcel(f"there is no {path}")
+        raise BadParcel("there is no {name}", name=str(path))
     if path.suffix != ".py":
-        raise BadParcel(f"{path} is not a bot: {ONE_FOLDER}")
+        raise BadParcel("{name} is not a bot: {wanted}", name=str(path), wanted=ONE_FOLDER)
     files: Files = {path.name: read_plain(path, most)}
     beside = {
         f"{name}.py": content for name, content in neighbours(path, content_of(path.name, files[path.name]), most)
     }
     if beside:
         if MAIN in beside:
-            raise BadParcel(f"{path} imports another file that is called {MAIN}: put both into a folder")
+            text = "{name} imports another file that is called {main}: put both into a folder"
+            raise BadParcel(text, name=str(path), main=MAIN)
         files = {MAIN: files[path.name], **beside}
     return parcel_of(files)
 
@@ -156,8 +161,8 @@ def imported(source: str) -> set[str]:
     return {name.strip().partition(" ")[0].partition(".")[0] for name in found} | set(FROM.findall(source))
 
 
-def listed(names: Collection[str]) -> str:
+def listed(names: Collection[str]) -> str | Said:
     """Some names for a sentence, not too many."""
     some = sorted(names)[:5]
-    rest = len(names) - len(some)
-    return ", ".join(some) + (f" and {rest} more" if rest else "")
+    rest, files = len(names) - len(some), ", ".join(some)
+    return say("{files} and {count} more", files=files, count=rest) if rest else files

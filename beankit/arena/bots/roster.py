@@ -20,6 +20,7 @@ from beankit.core.errors import BadOption
 from beankit.core.files import HOMES, is_there, load_file
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
+from beankit.core.said import Said, say
 
 BotLike = str | type[Bot] | Bot
 HOME = "beankit.bots"  # the package of the house bots
@@ -85,7 +86,9 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         given: object = bot  # people pass anything, whatever the types say
         if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
             return given
-        raise BadOption(f"{bot!r} is not a bot: give a name, a path, a subclass of Bot or an instance of one")
+        raise BadOption(
+            "{bot} is not a bot: give a name, a path, a subclass of Bot or an instance of one", bot=repr(bot)
+        )
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
         return meant(bots_in(path), path, wanted)
@@ -96,7 +99,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         kind.data = read_parcel(Path(path)).data
         return kind
     if is_there(bot):
-        raise BadOption(f"{bot} is not a bot: {no_bot(bot)}")
+        raise BadOption("{bot} is not a bot: {why}", bot=bot, why=no_bot(bot))
     raise unknown(bot)
 
 
@@ -105,21 +108,25 @@ def several(bots: BotLike | Sequence[BotLike]) -> list[BotLike]:
     return [bots] if isinstance(bots, str | type | Bot) else list(bots)
 
 
-def no_bot(path: str) -> str:
+def no_bot(path: str) -> Said:
     """What is missing from a file or folder that is not a bot."""
     if Path(path).is_dir():
-        return f"a folder needs a {MAIN}"
+        return say("a folder needs a {main}", main=MAIN)
     if path.endswith(".ipynb"):
-        return "it is a notebook; in it, `save(MyBot, 'my_bot.py')` writes a file for the class MyBot"
-    return "give the name of a house bot or a Python file such as my_bot.py"
+        return say("it is a notebook; in it, `save(MyBot, 'my_bot.py')` writes a file for the class MyBot")
+    return say("give the name of a house bot or a Python file such as my_bot.py")
 
 
 def unknown(bot: str) -> BadOption:
     """What to say about a name that no house bot has."""
     known = house_bots()
     near = [f"{bot}.py"] if is_there(f"{bot}.py") else get_close_matches(bot.lower(), known, 1)
-    hint = f" (did you mean {near[0]}?)" if near else ""
-    return BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+    names = ", ".join(known)
+    if near:
+        text = "unknown bot {bot} (did you mean {near}?); the house bots are: {names} (or a file: my_bot.py:Class)"
+        return BadOption(text, bot=repr(bot), near=near[0], names=names)
+    text = "unknown bot {bot}; the house bots are: {names} (or a file: my_bot.py:Class)"
+    return BadOption(text, bot=repr(bot), names=names)
 
 
 def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
@@ -128,9 +135,11 @@ def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
     if name in found:
         return found[name]
     if not found:
-        raise BadOption(f"{path} contains no bot; a bot is a class like `class Mine(Bot): ...`")
-    which = f"it has no bot {wanted};" if wanted else "which bot?"
-    raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
+        raise BadOption("{path} contains no bot; a bot is a class like `class Mine(Bot): ...`", path=path)
+    names = ", ".join(f"{path}:{name}" for name in found)
+    if wanted:
+        raise BadOption("{path}: it has no bot {wanted}; write one of {names}", path=path, wanted=wanted, names=names)
+    raise BadOption("{path}: which bot? write one of {names}", path=path, names=names)
 
 
 def unnamed(found: Mapping[str, type[Bot]]) -> str:
@@ -161,18 +170,27 @@ def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
         warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
 
 
-_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]] = WeakKeyDictionary()
+_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[Said]]] = WeakKeyDictionary()
 
 
-def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
+def notes_on(bot: type[Bot], game: type[Rules]) -> list[Said]:
     """Likely mistakes in a bot that is going to play a game."""
     registered = game.name in GAMES  # otherwise it is a variant, open to bots for the game it varies
     names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
     if bot.games and not names.intersection(bot.games):
         listed = repr(bot.games) if isinstance(bot.games, str) else ", ".join(map(str, bot.games))
-        raise BadOption(f"the bot {name_of_bot(bot)} plays {listed}, not {game.name}")
+        raise BadOption(
+            "the bot {bot} plays {listed}, not {name}",
+            bot=name_of_bot(bot),
+            listed=listed,
+            name=game.name,
+        )
     near = dict(misspelt(bot))
     asked = ", ".join(sorted(game.asks()))
     idle = [name for name in uncalled(bot) if name not in near]
-    notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
-    return notes + [f"its method {name!r} is never called; it is asked to {asked}" for name in idle]
+    notes = [
+        say("is its method {method} meant to be {kind}?", method=repr(method), kind=repr(kind))
+        for method, kind in near.items()
+    ]
+    never = "its method {method} is never called; it is asked to {asked}"
+    return notes + [say(never, method=repr(name), asked=asked) for name in idle]

@@ -33,13 +33,15 @@ FRESH = "import sys; from beankit.arena.bots.roster import find_bot; find_bot(sy
 def save(bot: type[Bot], path: str | Path, lang: str = "en") -> str:
     """Write a bot from a notebook to a file, with everything it needs, and say so; an older file is kept beside it."""
     if Path(path).suffix != ".py":
-        raise BadOption(f"{path}: a bot's file must end in .py")
+        raise BadOption("{path}: a bot's file must end in .py", path=str(path))
     packer = packed(bot)
     text = MARK + packer.text()
     try:
         old = written(bot, Path(path).resolve(), text)
     except (OSError, ValueError) as error:
-        raise BadOption(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
+        raise BadOption(
+            "{path} cannot be written: {why}", path=str(path), why=str(getattr(error, "strerror", error))
+        ) from None
     words, parts = catalogue(lang), {"file": str(path), "bot": bot.__name__, "names": ", ".join(packer.names)}
     if old is None:
         print(words["saved.same"].format(**parts))
@@ -54,7 +56,7 @@ def written(bot: type[Bot], file: Path, text: str) -> str | None:
     before = file.read_bytes() if there else b""
     if there and not before.startswith(MARK.encode()):
         raise BadOption(
-            f"{file.name} already exists and was not made by `save`: choose another name, or delete it first"
+            "{name} already exists and was not made by `save`: choose another name, or delete it first", name=file.name
         )
     if before == text.encode():
         return None
@@ -84,9 +86,9 @@ def packed(bot: type[Bot]) -> Packer:
     """A bot with everything it needs; refused if the result would not be the same bot."""
     given: object = bot
     if not isinstance(given, type) or not issubclass(given, Bot):
-        raise BadOption(f"{bot!r} is not a bot class: save the class, as in save(MyBot, 'my_bot.py')")
+        raise BadOption("{bot} is not a bot class: save the class, as in save(MyBot, 'my_bot.py')", bot=repr(bot))
     if "<locals>" in bot.__qualname__ or bot.__name__ != bot.__qualname__:
-        raise BadOption(f"{bot.__qualname__} is defined inside something else: define it at the top of a cell")
+        raise BadOption("{bot} is defined inside something else: define it at the top of a cell", bot=bot.__qualname__)
     packer = Packer(sys.modules[bot.__module__], bot.__name__)
     check_same({**packer.values, bot.__name__: bot}, packer.text())
     return packer
@@ -101,7 +103,7 @@ def check_fresh(bot: str, name: str, text: str) -> None:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")  # noqa: S603 - ours
     if done.returncode:
         why = done.stderr.strip().rpartition("\n")[2]
-        raise BadOption(f"{name} was not written, for {bot} would not load from it: {why}")
+        raise BadOption("{name} was not written, for {bot} would not load from it: {why}", name=name, bot=bot, why=why)
 
 
 def check_same(namespace: Mapping[str, Any], text: str) -> None:
@@ -118,16 +120,17 @@ def check_value(name: str, value: Any, saved: Any) -> None:
     """Check one name: a class needs the same methods and values, a function the same code, anything else be equal."""
     if isinstance(value, type) and isinstance(saved, type) and value is not saved:
         if [base.__name__ for base in value.__mro__] != [base.__name__ for base in saved.__mro__]:
-            raise BadOption(STALE.format(name=name))
+            raise BadOption(STALE, name=name)
         for part in {*vars(value), *vars(saved)} - GIVEN:
             check_value(f"{name}.{part}", vars(value).get(part), vars(saved).get(part))
     elif isinstance(function := bare(value), FunctionType) and isinstance(other := bare(saved), FunctionType):
         if not same_text(function, other):
-            raise BadOption(STALE.format(name=name))
+            raise BadOption(STALE, name=name)
     elif value is not saved and not same_value(value, saved):
         raise BadOption(
-            f"{name} no longer has the value from the cell that defines it: keep it in plain lists and dicts at the "
-            "top of a cell, which are saved as they are now, or compute it in the bot"
+            "{name} no longer has the value from the cell that defines it: keep it in plain lists and "
+            "dicts at the top of a cell, which are saved as they are now, or compute it in the bot",
+            name=name,
         )
 
 

@@ -8,6 +8,7 @@ import unicodedata
 from pathlib import Path
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 
 SKIPPED = ("__pycache__", "__MACOSX")  # what computers put beside people's files
 NOT_FOLLOWED = os.O_RDONLY  # and, where there is that, no link is followed and no pipe keeps us waiting
@@ -43,7 +44,7 @@ def read_tree(folder: Path, most: int) -> Files:
     """All plain files of a folder; a link, or a file with more than `most` bytes, tells so when it is wanted."""
     found: Files = {}
     if not folder.is_dir():
-        raise BadParcel(f"there is no folder {folder}")
+        raise BadParcel("there is no folder {folder}", folder=str(folder))
     for where, folders, names, here in os.fwalk(folder, follow_symlinks=False):
         links = [name for name in folders if stat.S_ISLNK(os.lstat(name, dir_fd=here).st_mode)]
         folders[:] = sorted(name for name in folders if not skipped(name) and name not in links)
@@ -56,7 +57,7 @@ def read_tree(folder: Path, most: int) -> Files:
             except BadParcel as error:
                 found[path] = error
         if len(found) > MOST_FILES:
-            raise BadParcel(f"{folder} has more than {MOST_FILES} files")
+            raise BadParcel("{folder} has more than {count} files", folder=str(folder), count=MOST_FILES)
     return found
 
 
@@ -64,13 +65,14 @@ def _read(path: str | Path, called: str, most: int, folder: int | None) -> bytes
     try:
         opened = os.open(path, NOT_FOLLOWED, dir_fd=folder)
     except OSError as error:
-        raise BadParcel(f"{called}: {'it is a link' if _is_link(path, folder) else error.strerror}") from None
+        why = say("it is a link") if _is_link(path, folder) else str(error.strerror)
+        raise BadParcel("{name}: {why}", name=called, why=why) from None
     with os.fdopen(opened, "rb") as file:
         if not stat.S_ISREG(os.fstat(opened).st_mode):
-            raise BadParcel(f"{called} is not a plain file")
+            raise BadParcel("{name} is not a plain file", name=called)
         content = file.read(most + 1)
     if len(content) > most:
-        raise BadParcel(f"{called} has more than {sized(most)}")
+        raise BadParcel("{name} has more than {size}", name=called, size=sized(most))
     return content
 
 
@@ -81,6 +83,6 @@ def _is_link(path: str | Path, folder: int | None) -> bool:
         return False
 
 
-def sized(count: int) -> str:
+def sized(count: int) -> Said:
     """A number of bytes as people say it."""
-    return f"{count >> 20} MiB" if count >= 1 << 20 else f"{count} bytes"
+    return say("{count} MiB", count=count >> 20) if count >= 1 << 20 else say("{count} bytes", count=count)

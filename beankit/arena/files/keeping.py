@@ -36,7 +36,7 @@ def put(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
     except OSError as error:
         with suppress(OSError):  # where nothing may be written, nothing may be taken away either
             part.unlink(missing_ok=True)
-        raise NotWritten(f"{file} cannot be written: {error.strerror}") from None
+        raise NotWritten("{file} cannot be written: {why}", file=str(file), why=str(error.strerror)) from None
 
 
 def write_new(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
@@ -65,7 +65,7 @@ def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     except OSError as error:
         rmtree(part, ignore_errors=True)
         if not folder.is_dir():  # else somebody was faster, with the same content
-            raise NotWritten(f"{folder} cannot be written: {error.strerror}") from None
+            raise NotWritten("{folder} cannot be written: {why}", folder=str(folder), why=str(error.strerror)) from None
 
 
 def settle(folder: Path) -> None:

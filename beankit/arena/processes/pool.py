@@ -61,8 +61,10 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
             drop(executor)
             if isinstance(error, BrokenProcessPool):
                 raise ProcessDied(
-                    f"one of the {jobs} processes died: a bot ended it (os._exit), a library crashed, or the system "
-                    "stopped it (no memory left?); --jobs 1, in Python jobs=1, plays in this process and shows where"
+                    "one of the {jobs} processes died: a bot ended it (os._exit), a library crashed, or the "
+                    "system stopped it (no memory left?); --jobs 1, in Python jobs=1, plays in this process "
+                    "and shows where",
+                    jobs=jobs,
                 ) from None
             raise
 

@@ -55,4 +55,8 @@ def name_of_game(game: str | Any) -> str:
         return game
     if game in GAMES.values():
         return str(game.name)
-    raise BadOption(f"only this process knows the game {game.name}: write it to a file, my_game.py:{game.__name__}")
+    raise BadOption(
+        "only this process knows the game {name}: write it to a file, my_game.py:{game}",
+        name=game.name,
+        game=game.__name__,
+    )

@@ -57,7 +57,7 @@ class Clock:
             answer = counted(view, decision)
             assert bank is not None
             if used[seat] > bank:
-                raise OutOfTime(f"is out of time: it used {used[seat]:.3f} s of {bank:g} s")
+                raise OutOfTime("is out of time: it used {used:.3f} s of {bank:g} s", used=used[seat], bank=float(bank))
             return answer
 
         return counted if bank is None else limited

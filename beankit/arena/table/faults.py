@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import select
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from beankit.core.errors import BeankitError, own_lines, own_traceback
+from beankit.core.said import Said, say, verbatim
 from beankit.core.turn.decisions import Decision
 
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none
 TIME = "time"  # it is out of time
+MADE, STARTING, FINISHING = say("when it was made"), say("in `start`"), say("in `finish`")
 METHODS = (
     "a handler is written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
 )
@@ -23,22 +25,23 @@ class Fault:
     """One failure of one player. With its record in a file, `reproduce` asks again."""
 
     reason: str  # a code: RAISED, ILLEGAL, TIME, or one of a referee's own
-    sentence: str
+    sentence: str  # in English, as it is stored
     seat: int
     number: int  # of the decision; 0 before the first
     record: str  # all moves before it; empty for an imagined game
     strikes: int = 1  # what it cost if it did not stop the game
+    said: Said | None = field(default=None, compare=False, repr=False)  # the sentence; None if it was read from a store
 
     def as_dict(self) -> dict[str, Any]:
         """The fault for other programs."""
-        return asdict(self)
+        return {one.name: getattr(self, one.name) for one in fields(self) if one.compare}
 
 
 class BotFault(BeankitError):
     """A player failed, and the game stopped; `fault` has all details."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.sentence)
+        super().__init__(fault.said or verbatim(fault.sentence))
         self.fault = fault
 
     @property
@@ -62,18 +65,18 @@ class OutOfTime(BeankitError):
 class Misplayed(BeankitError):
     """A bot that answers from another process failed there: the reason as a code, and what everybody may read."""
 
-    def __init__(self, reason: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, reason: str, text: str | Said, /, **parts: str | int | float | Said) -> None:
+        super().__init__(text, **parts)
         self.reason = reason
 
 
-def asked_for(decision: Decision) -> str:
+def asked_for(decision: Decision) -> Said:
     """When it failed, for sentences about a bot: the kind of decision and how much choice there was."""
     count = len(decision.options)
-    return f"when asked to {decision.kind} with {count} option{'' if count == 1 else 's'}"
+    return say("when asked to {kind} with {count} {count:option|options}", kind=decision.kind, count=count)
 
 
-def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
+def blamed(who: Said, where: Said, error: BaseException) -> tuple[str, Said]:
     """The reason and the sentence for what a bot raised; if the bot is not to blame, the error is raised again."""
     if isinstance(error, KeyboardInterrupt):
         if lines := own_lines(error):
@@ -82,10 +85,20 @@ def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
     if isinstance(error, BrokenPipeError) and nobody_reads():
         raise error
     if isinstance(error, OutOfTime):
-        return TIME, f"{who} {error}"
+        return TIME, say("{who} {why}", who=who, why=error.said)
     if isinstance(error, Misplayed):
-        return error.reason, f"{who} failed {where}:\n{error}"
-    return RAISED, f"{who} failed {where}:\n{own_traceback(error)}{usage(error)}"
+        return error.reason, failed(who, where, error.said)
+    return RAISED, failed(who, where, verbatim(f"{own_traceback(error)}{usage(error)}"))
+
+
+def failed(who: Said, where: Said, why: Said) -> Said:
+    """What a bot's code did: who, when, and the error or its traceback."""
+    return say("{who} failed {where}:\n{why}", who=who, where=where, why=why)
+
+
+def refused(who: Said, why: Said) -> Said:
+    """An answer that is not allowed, and why."""
+    return say("{who}: {why}", who=who, why=why)
 
 
 def usage(error: BaseException) -> str:

@@ -88,8 +88,9 @@ class Match(Placed):
     def events(self, name: str | None = None) -> list[dict[str, Any]]:
         """What happened, as table rows with all cards visible: every event, or those with this name, and their turn."""
         if name is not None and name not in EVENTS:
-            near = get_close_matches(name, EVENTS, 1)
-            raise BadOption(f"there are no {name!r} events{f' (did you mean {near[0]}?)' if near else ''}")
+            if near := get_close_matches(name, EVENTS, 1):
+                raise BadOption("there are no {name} events (did you mean {near}?)", name=repr(name), near=near[0])
+            raise BadOption("there are no {name} events", name=repr(name))
         rows, turn = [], 0
         for event in whole_story(self.game):
             turn = event.number if event.name == "turn" else turn

@@ -111,7 +111,9 @@ def read_state(text: str, seats: int) -> dict[str, Any]:
     except (ValueError, RecursionError, KeyError, AttributeError, TypeError):
         fits = False
     if not fits:
-        raise BadRecord(f"{STATE[2:-2]!r} cannot be {text[:80]!r}: leave that line as it was saved")
+        raise BadRecord(
+            "{key} cannot be {text}: leave that line as it was saved", key=repr(STATE[2:-2]), text=repr(text[:80])
+        )
     return found  # type: ignore[no-any-return]
 
 
@@ -120,6 +122,6 @@ def read_record(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except OSError as error:
-        raise BadRecord(f"the record {file} cannot be read: {error.strerror}") from None
+        raise BadRecord("the record {file} cannot be read: {why}", file=str(file), why=str(error.strerror)) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"the record {file} is not a text file") from None
+        raise BadRecord("the record {file} is not a text file", file=str(file)) from None

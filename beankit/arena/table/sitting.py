@@ -16,13 +16,25 @@ from typing import Any
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh
 from beankit.arena.table.clock import Ask, Clock
-from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault, Fault, asked_for, blamed
+from beankit.arena.table.faults import (
+    FINISHING,
+    ILLEGAL,
+    MADE,
+    RAISED,
+    STARTING,
+    BotFault,
+    Fault,
+    asked_for,
+    blamed,
+    refused,
+)
 from beankit.arena.table.notes import annotated, noted, read_notes
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.core.said import Said, plain, rewritten, say, verbatim
 from beankit.core.table.chance import seeded
 from beankit.core.texts import in_one_line, printable
 from beankit.core.turn.actions import Action
@@ -85,7 +97,9 @@ class Sitting:
     ) -> None:
         self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
         if len(self.players) != len(game.players):
-            raise BadOption(f"{len(self.players)} players do not fit on {len(game.players)} seats")
+            raise BadOption(
+                "{count} players do not fit on {seats} seats", count=len(self.players), seats=len(game.players)
+            )
         for player in self.players:
             if not isinstance(player, Guest):
                 check_bot(player, type(game.rules))
@@ -155,7 +169,7 @@ class Sitting:
             try:
                 game.play(action)
             except BeankitError as error:  # not allowed, or not an action at all
-                self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
+                self.failed(ILLEGAL, refused(self.who(decision.seat), error.said))
                 continue
             if bot.remark or not isinstance(action, Action):
                 self._tell(decision.seat, action, bot.remark)
@@ -173,20 +187,20 @@ class Sitting:
         assert decision is not None
         self._tell(decision.seat, action, remark)
 
-    def failed(self, reason: str, sentence: str, cause: BaseException | None = None, lost: int = 1) -> None:
+    def failed(self, reason: str, sentence: str | Said, cause: BaseException | None = None, lost: int = 1) -> None:
         """The player who was asked failed: stop, or note a strike or more and play the safe option for them."""
         decision = self.game.decision
         assert decision is not None
         self._fault(decision.seat, self.number + 1, reason, sentence, cause, lost)
         self.answer(decision.options[0])
 
-    def blame(self, seat: int, reason: str, sentence: str, lost: int) -> None:
+    def blame(self, seat: int, reason: str, sentence: str | Said, lost: int) -> None:
         """A guest failed outside its decisions: stop, or note this many strikes."""
         self._fault(seat, self.number, reason, sentence, None, lost)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Said:
         """How a sentence about a player begins."""
-        return f"the bot {self.names[seat]} on seat {seat}"
+        return say("the bot {bot} on seat {seat}", bot=self.names[seat], seat=seat)
 
     # --- going back, saving and resuming ---
 
@@ -194,7 +208,7 @@ class Sitting:
         """Go back to the last decision of a seat, before its answer."""
         number = next((n for n in range(self.number, self.first, -1) if self.seats[n - 1] == seat), None)
         if number is None:
-            raise BadOption(f"seat {seat} has decided nothing yet: there is nothing to take back")
+            raise BadOption("seat {seat} has decided nothing yet: there is nothing to take back", seat=seat)
         self.go_back(number)
 
     def go_back(self, number: int) -> None:
@@ -275,10 +289,10 @@ class Sitting:
         for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
             chair.view, chair.bot, chair.ask = self.game.view(seat), None, None
             if not isinstance(player, Guest):
-                self._call(seat, "when it was made", self.most_strikes, self._seat_bot, seat, player)
+                self._call(seat, MADE, self.most_strikes, self._seat_bot, seat, player)
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
-                self._call(seat, "in `start`", 1, self._timed(seat, chair.bot, starting(chair.bot)), chair.view, None)
+                self._call(seat, STARTING, 1, self._timed(seat, chair.bot, starting(chair.bot)), chair.view, None)
 
     def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
         chair = self.chairs[seat]
@@ -295,9 +309,9 @@ class Sitting:
         """The game is over: tell the bots."""
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
-                self._call(seat, "in `finish`", 0, chair.bot.finish, chair.view)
+                self._call(seat, FINISHING, 0, chair.bot.finish, chair.view)
 
-    def _call(self, seat: int, where: str, lost: int, call: Callable[..., Any], *args: Any) -> None:
+    def _call(self, seat: int, where: Said, lost: int, call: Callable[..., Any], *args: Any) -> None:
         """Call a bot outside its decisions; a fault costs this many strikes."""
         try:
             call(*args)
@@ -305,11 +319,12 @@ class Sitting:
             self._fault(seat, self.number, *blamed(self.who(seat), where, error), error, lost)
 
     def _fault(
-        self, seat: int, number: int, reason: str, sentence: str, cause: BaseException | None, lost: int = 1
+        self, seat: int, number: int, reason: str, sentence: str | Said, cause: BaseException | None, lost: int = 1
     ) -> None:
         """Note a fault: it stops the game, or costs strikes and in the end the seat."""
         record = "" if self.game.source is None else self.save()
-        fault = Fault(reason, printable(sentence), seat, number, record, lost)
+        said = rewritten(plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable)
+        fault = Fault(reason, str(said), seat, number, record, lost, said)
         if not self.most_strikes:
             raise BotFault(fault) from cause
         self.faults.append(fault)

@@ -24,8 +24,27 @@ var board = (() => {
     View: () => View
   });
 
+  // beankit/charts/js/sentences.js
+  var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
+  var KINDS = ["zero", "one", "two", "few", "many", "other"];
+  var plurals = new Intl.PluralRules("en");
+  function speak(language) {
+    plurals = new Intl.PluralRules(language);
+  }
+  function filled(sentence, parts = {}) {
+    return String(sentence ?? "").replace(
+      PART,
+      (whole2, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole2
+    );
+  }
+  function form(number, forms) {
+    const known = plurals.resolvedOptions().pluralCategories;
+    const kinds = KINDS.filter((kind) => known.includes(kind));
+    return forms[Math.min(kinds.indexOf(plurals.select(Number(number))), forms.length - 1)];
+  }
+
   // beankit/charts/js/dom.js
-  function filled(element, attributes, children) {
+  function filled2(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes)) {
       if (value === true) element.setAttribute(name, "");
       else if (value !== false && value != null) element.setAttribute(name, value);
@@ -34,28 +53,21 @@ var board = (() => {
     return element;
   }
   function make(tag, attributes = {}, ...children) {
-    return filled(document.createElement(tag), attributes, children);
+    return filled2(document.createElement(tag), attributes, children);
   }
   function drawn(tag, attributes = {}, ...children) {
-    return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-  }
-  var PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
-  function said(sentence, parts = {}) {
-    return sentence.replace(
-      PART,
-      (whole2, name, one, many) => name in parts ? one === void 0 ? parts[name] : String(parts[name]) === "1" ? one : many : whole2
-    );
+    return filled2(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
   }
   function numbers(language) {
     const forms = /* @__PURE__ */ new Map();
-    const form = (digits) => {
+    const form2 = (digits) => {
       if (!forms.has(digits)) {
         const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
         forms.set(digits, new Intl.NumberFormat(language, options));
       }
       return forms.get(digits);
     };
-    return (value, digits = 0) => value == null ? "–" : form(digits).format(value).replace("-", "−");
+    return (value, digits = 0) => value == null ? "–" : form2(digits).format(value).replace("-", "−");
   }
   var FIGURE = /^[−±]?[\d.,]+( %)?$/;
   function listing({ head, rows }) {
@@ -182,7 +194,7 @@ var board = (() => {
     const names = board.bots.map((bot) => bot.name);
     const most = Math.max(1, ...edges.map(([, , played, planned]) => Math.max(played, planned)));
     const title = board.findings.meetings ?? words.meetings_title;
-    const text = ([a, b, played, planned]) => said(words[played < planned ? "met_of" : "met"], {
+    const text = ([a, b, played, planned]) => filled(words[played < planned ? "met_of" : "met"], {
       a: names[a],
       b: names[b],
       played: say(played),
@@ -232,7 +244,7 @@ var board = (() => {
       a,
       b,
       strong: within.has(`${a} ${b}`),
-      title: said(words.beats_other, { a: names[a], b: names[b] })
+      title: filled(words.beats_other, { a: names[a], b: names[b] })
     }));
     for (const arrow of arrows)
       Object.assign(arrow, arrow.strong ? { kind: "bk-cycle", width: 2.5 } : { kind: "bk-quiet", width: 1 });
@@ -267,7 +279,7 @@ var board = (() => {
     const { at, edges } = board.favours;
     const names = board.bots.map((bot) => bot.name);
     const most = Math.max(1e-9, ...edges.map((edge) => edge.value));
-    const text = (edge) => said(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
+    const text = (edge) => filled(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
     const title = board.findings.favours ?? words.favours_title;
     const shown = edges.filter((edge) => edge.hint || edge.value > 0);
     const ring = () => graph(
@@ -369,7 +381,7 @@ var board = (() => {
   }
   function told(pair, names, { words, say }) {
     const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
-    return pair.low == null ? said(words.pair, parts) : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
+    return pair.low == null ? filled(words.pair, parts) : filled(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
   }
   function chooser(board, label, chosen, change) {
     const select = make(
@@ -390,7 +402,7 @@ var board = (() => {
     if (pair?.watch != null)
       line2.append(
         " · ",
-        view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : said(words.pair_game, { game: pair.watch })
+        view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : filled(words.pair_game, { game: pair.watch })
       );
     return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line2);
   }
@@ -549,7 +561,7 @@ var board = (() => {
     const { words, say } = view;
     const all = board.seats.flatMap((seat) => [seat.points, seat.low, seat.high]).filter((x) => x != null);
     const far = Math.max(0.05, ...all.map((x) => Math.abs(x - 0.5))) * 1.15;
-    const name = (seat) => said(words.seat, { number: seat.seat });
+    const name = (seat) => filled(words.seat, { number: seat.seat });
     const sure = board.seats.filter((seat) => seat.low != null);
     const cap = (key) => Plot.tickY(sure, {
       x: name,
@@ -706,7 +718,7 @@ var board = (() => {
       (value, place) => value == null ? [] : [{ value, place, bot: board.bots[place].name }]
     );
     const mine = dots.filter((dot) => dot.place === chosen);
-    const title = said(words.tile, {
+    const title = filled(words.tile, {
       measure: measure2.title,
       bot: board.bots[chosen].name,
       value: say(measure2.values[chosen], measure2.digits),
@@ -752,7 +764,7 @@ var board = (() => {
         "p",
         {},
         make("b", {}, say(measure2.values[chosen], measure2.digits)),
-        ` ${said(words.median, { value: say(measure2.median, measure2.digits) })}`
+        ` ${filled(words.median, { value: say(measure2.median, measure2.digits) })}`
       ),
       chart
     );
@@ -836,7 +848,7 @@ var board = (() => {
     const digits = scale.rated ? 0 : 2;
     const few = bot.low == null ? words.few : "";
     const sure = low == null ? few : `±${say(Math.max(high - value, value - low), digits)}`;
-    const title = low == null ? said(words.row, { bot: bot.name, points: say(value, digits) }) : said(words.row_sure, {
+    const title = low == null ? filled(words.row, { bot: bot.name, points: say(value, digits) }) : filled(words.row_sure, {
       bot: bot.name,
       points: say(value, digits),
       low: say(low, digits),
@@ -1002,6 +1014,7 @@ var board = (() => {
       this.words = board.words;
       this.say = numbers(board.lang);
       this.root.lang = board.lang;
+      speak(board.lang);
       this.bot ??= board.bots[0]?.name;
       if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
       this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));
@@ -1033,11 +1046,11 @@ var board = (() => {
       const faults = run.faults.map(([bot, number]) => `${bot} ${say(number)}`).join(", ");
       const count = d3.sum(run.faults, ([, number]) => number);
       const facts = [
-        make("b", {}, said(words.games_of, { done: say(run.done), games: say(run.games) })),
+        make("b", {}, filled(words.games_of, { done: say(run.done), games: say(run.games) })),
         ...run.facts.map((fact) => make("span", {}, fact))
       ];
       if (count)
-        facts.push(make("span", { class: "bk-bad" }, said(words.faults_of, { count: say(count), bots: faults })));
+        facts.push(make("span", { class: "bk-bad" }, filled(words.faults_of, { count: say(count), bots: faults })));
       const bar = make("progress", { value: run.done, max: run.games, "aria-label": words.progress });
       const note = run.running ? make("p", {}, words.may_close) : null;
       this.strip.replaceChildren(make("div", { class: "bk-facts" }, ...facts), ...[bar, note].filter(Boolean));

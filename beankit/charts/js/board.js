@@ -1,5 +1,5 @@
 /* The board of a tournament: the run, how sure it is, and all charts, each in its panel. */
-import { make, numbers, said } from "./dom.js";
+import { make, numbers, said, speak } from "./dom.js";
 import { cycles, favours, meetings } from "./graphs.js";
 import { beats } from "./heat.js";
 import { copies, games } from "./lists.js";
@@ -32,6 +32,7 @@ export class View {
     this.words = board.words;
     this.say = numbers(board.lang);
     this.root.lang = board.lang;
+    speak(board.lang);
     this.bot ??= board.bots[0]?.name;
     if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
     this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));

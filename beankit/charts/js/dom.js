@@ -1,4 +1,5 @@
 /* Elements and numbers. Text only ever becomes text: nothing here reads markup. */
+export { filled as said, speak } from "./sentences.js";
 
 /** Put attributes and children on an element; a child is an element or a text. */
 function filled(element, attributes, children) {
@@ -18,15 +19,6 @@ export function make(tag, attributes = {}, ...children) {
 /** An SVG element. */
 export function drawn(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-
-const PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
-
-/** A sentence with its {parts} filled in; {number:game|games} is "game" after a 1. */
-export function said(sentence, parts = {}) {
-  return sentence.replace(PART, (whole, name, one, many) =>
-    name in parts ? (one === undefined ? parts[name] : String(parts[name]) === "1" ? one : many) : whole,
-  );
 }
 
 /** How numbers look in a language. */

@@ -14,9 +14,10 @@ from rich.text import Text
 
 from beankit import GAMES
 from beankit.cli.console import listing, out
-from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
+from beankit.cli.parsing import AsJson, Jobs, count, numbered, spoken_in, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
+from beankit.core.said import say
 
 EVERY = "every game"
 DEALS = 10_000  # for people: seeds that are quick to type
@@ -27,7 +28,7 @@ Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 FirstSeed = Annotated[
     int | None, numbered(whole, "The same seed gives the same game.", "0, or random below 10000 if a human plays")
 ]
-Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
+Language = Annotated[str, spoken_in("the story")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -103,7 +104,8 @@ def play(
     from beankit.cli.play.playing import Session, play_games
 
     if as_json and (narrate or Human.name in bots):
-        raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+        other = "--narrate" if narrate else say("the human")
+        raise BadOption("--json prints nothing else: leave out {other}", other=other)
     if isolate and Human.name in bots:
         raise BadOption("--isolate is for bots: leave out the human")
     if seed is None:
@@ -172,7 +174,7 @@ def check(
     ] = None,
     as_json: AsJson = False,
     late_imports: LateImports = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the report: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> int:
     """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
     from beankit.cli.checking import show_check
@@ -254,7 +256,7 @@ def doctor(
 def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(show_default="all", help="One rule, for example B-5.")] = None,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the book: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the book")] = "en",
 ) -> None:
     """Show the rule book of a game, or one rule."""
     from beankit.rulebook import rule, rules_of

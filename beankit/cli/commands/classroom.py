@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AcceptWeak, AsJson
+from beankit.cli.parsing import AcceptWeak, AsJson, spoken_in
 
 classes = typer.Typer(
     help="Make a submission folder for a class, and codes for the people in it.",
@@ -16,7 +16,7 @@ classes = typer.Typer(
 )
 
 Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
-SlipLanguage = Annotated[str, typer.Option("--lang", help="The language of the slips: en or de.")]
+SlipLanguage = Annotated[str, spoken_in("the slips")]
 To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission folder of the class.")]
 
 
@@ -92,7 +92,7 @@ def remove(
             help="A tournament or store that they leave, too; may be repeated.",
         ),
     ] = None,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
     from beankit.cli.teaching.departure import remove_person
@@ -107,7 +107,7 @@ def submit(
         str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
     ] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
-    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Check a bot and hand it in. If it fails the check, nothing changes."""
     from beankit.cli.teaching.classroom import hand_in
@@ -129,7 +129,7 @@ def collect(
         str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
     ] = "",
     accept_weak: AcceptWeak = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the feedback: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the feedback")] = "en",
 ) -> None:
     """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
     from beankit.cli.teaching.classroom import collect_all

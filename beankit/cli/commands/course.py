@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AcceptWeak, count, numbered
+from beankit.cli.parsing import AcceptWeak, count, numbered, spoken_in
 
 course = typer.Typer(
     help="The course: build its notebooks, grade what comes back, see how far a bot has come.",
@@ -120,7 +120,7 @@ def grade(
         bool, typer.Option("--alike", help="Also name pairs that are alike: hints, never verdicts.")
     ] = False,
     again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the feedback: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the feedback")] = "en",
     accept_weak: AcceptWeak = False,
 ) -> None:
     """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, amount, count, numbered, whole
+from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, amount, count, numbered, spoken_in, whole
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
@@ -153,7 +153,7 @@ def replay(
         ),
     ] = None,
     prints: Annotated[bool, typer.Option("--prints", help="Show what the bots printed, too.")] = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the story")] = "en",
 ) -> None:
     """Show one game, move by move."""
     from beankit.cli.tournament.running import archive
@@ -177,7 +177,7 @@ def verify(
     jobs: Jobs = None,
     as_json: AsJson = False,
     accept_weak: AcceptWeak = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of what is found: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("what is found")] = "en",
 ) -> None:
     """Check that a store follows from its bots, key and chain: replay every game, play a sample again."""
     from beankit.cli.tournament.running import verify_tournament
@@ -206,7 +206,7 @@ def withdraw(
     forget: Annotated[
         bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
     ] = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""
     from beankit.cli.tournament.withdrawal import withdraw_bot
@@ -260,7 +260,7 @@ def report(
     public: Annotated[
         bool, typer.Option("--public", help="Leave out what is for teachers: favours, near copies, what faults say.")
     ] = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the report: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> None:
     """Write a report with charts: one HTML file that opens anywhere, without a network."""
     from beankit.cli.tournament.running import archive

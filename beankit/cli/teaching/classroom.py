@@ -14,7 +14,6 @@ from beankit.classroom import inbox
 from beankit.classroom.aliases import known_aliases
 from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
-from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PARTLY, PLAYS, Row, rows
@@ -26,9 +25,9 @@ from beankit.cli.errors import Failed
 from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words import catalogue
-from beankit.words.said import decimal, spoken
-from beankit.words.spans import number_of
+from beankit.words.said import spoken
 
+AGAIN = "after {done} of {total} submissions; run the same command to continue"
 ROSTER = "roster.csv"
 MANY = {PLAYS: "play", PARTLY: "play in some games"}  # of more than one
 
@@ -44,9 +43,9 @@ def make_class(folder: Path, games: list[str], closes: str | None, roster: Path 
         over = "" if settings.closes > datetime.now().astimezone() else " That is over: nobody can hand in anything."
         print(f"It closes on {settings.until()}.{over}")
     if roster is not None:
-        listed = number_of(len(people), "person is", "people are")
-        codes = " Make codes for them:  beankit class slips " + str(folder)
-        print(f"{listed} on the roster.{' They hand in under their logins.' if shared else codes}")
+        listed = Said("{count} {count:person is|people are} on the roster.", {"count": len(people)})
+        codes = "Make codes for them:  beankit class slips " + str(folder)
+        print(listed, "They hand in under their logins." if shared else codes)
     name = "" if shared else " --as NAME --code CODE" if people else " --as NAME"
     print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
@@ -62,7 +61,8 @@ def own(folder: Path) -> tuple[Submissions, list[Person]]:
     """A folder with a roster, and its people."""
     there = Submissions(folder)
     if not there.settings.roster:
-        raise BadClass(f'{folder} has no roster: add  roster = "{ROSTER}"  to its class.toml')
+        text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
+        raise BadClass(Said(text, {"folder": str(folder), "roster": ROSTER}))
     return there, there.people
 
 
@@ -97,21 +97,21 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
             print(spoken(told, lang), file=sys.stderr)
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
-        raise Failed(spoken(closed.told, lang)) from None
+        raise Failed(spoken(closed.said, lang)) from None
     except BadClass as mistake:
-        raise BadClass(spoken(mistake.told, lang)) from None
+        raise BadClass(spoken(mistake.said, lang)) from None
     except BadParcel as error:
-        raise BadParcel(spoken(why_not(error), lang)) from None
+        raise BadParcel(spoken(error.said, lang)) from None
     cost = say(
-        "Checked at isolation level {level} ({name}), in {seconds} s.",
+        "Checked at isolation level {level} ({name}), in {seconds:.1f} s.",
         level=done.level,
         name=Said(NAMES[done.level]),
-        seconds=decimal(f"{done.verdict.seconds:.1f}"),
+        seconds=done.verdict.seconds,
     )
     text = f"{done.verdict.told(lang)}\n{spoken(cost, lang)}"
     if not done.verdict.passed:
         told = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
-        raise Failed(f"{spoken(told, lang)}\n{text}")
+        raise Failed("{why}\n{report}", why=spoken(told, lang), report=text)
     print(text)
     called = f"{bot} ({done.digest[:12]})"
     if done.waits:
@@ -133,7 +133,7 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: 
     """Collect with a progress bar, and show everybody's state; only the feedback is in that language."""
     collection = Collection(folder, weak=weak, lang=catalogue(lang).language)
     items = collection.items(source, task)
-    with meter("collect", len(items), "submissions; run the same command to continue") as moved:
+    with meter("collect", len(items), "submissions", AGAIN) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
     show(all_rows)
@@ -163,7 +163,8 @@ def list_all(folder: Path, as_json: bool) -> None:
     """List who handed in what, and who did not."""
     there = Submissions(folder)
     if not there.mine:
-        raise BadClass(f"{folder} is not yours: only its owner can see who handed in what")
+        text = "{folder} is not yours: only its owner can see who handed in what"
+        raise BadClass(Said(text, {"folder": str(folder)}))
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
     waits = len(inbox.waiting(folder))
     if as_json:
@@ -171,8 +172,11 @@ def list_all(folder: Path, as_json: bool) -> None:
         return
     show(all_rows)
     states = Counter(one.state for one in all_rows)
-    counts = (number_of(number, state, MANY.get(state, state)) for state, number in states.items())
-    print(", ".join(counts) or "Nobody has handed in anything yet.")
+    counts = (
+        Said(f"{{count}} {{count:{state}|{MANY.get(state, state)}}}", {"count": number})
+        for state, number in states.items()
+    )
+    print(", ".join(map(str, counts)) or "Nobody has handed in anything yet.")
     known = known_aliases(there)
     for person in there.people:
         words = {"who": person.id, "alias": person.alias}

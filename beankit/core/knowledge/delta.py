@@ -142,7 +142,11 @@ def take_in(game: Engine, seat: int, delta: Delta) -> None:
     start, news, mine, different, phases, asked, ended = delta
     heard = game.heard[seat]
     if start != heard.count:
-        raise BadDelta(f"this delta continues after {start} heard items, but this view has heard {heard.count}")
+        raise BadDelta(
+            "this delta continues after {start} heard items, but this view has heard {count}",
+            start=start,
+            count=heard.count,
+        )
     setters, parts = SETTERS[game.rules], iter(different)
     for place, kept, content in zip(parts, parts, parts, strict=True):
         setters[place](game, kept, content)

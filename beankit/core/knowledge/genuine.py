@@ -12,6 +12,7 @@ from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
 from beankit.core.hints import Json
 from beankit.core.rules import Rules
+from beankit.core.said import say
 from beankit.core.seats import Result
 from beankit.core.table.cards import Card
 from beankit.core.table.zones import PLAIN, unknown
@@ -35,7 +36,7 @@ def check_genuine(content: Mapping[str, Json], game: Engine) -> None:
     try:
         check_numbers(game, game.rules)
     except BadPosition as error:
-        raise BadSnapshot(f"the snapshot's {error}") from None
+        raise BadSnapshot("the snapshot's {why}", why=error.said) from None
     _check_zones(game, content["seat"])
     check_phases((game.phase, *game.stack), game.rules, content["seat"])
     _check_ends(content, game)
@@ -45,7 +46,9 @@ def _check_keys(table: Mapping[str, Json], known: Collection[str]) -> None:
     """Refuse a key that no view writes."""
     for key in table:
         if key not in known:
-            raise BadSnapshot(f"a snapshot has no {key!r}; {perhaps(key, known) or 'no view writes that'}")
+            raise BadSnapshot(
+                "a snapshot has no {key}; {hint}", key=repr(key), hint=perhaps(key, known) or say("no view writes that")
+            )
 
 
 def _check_zones(game: Engine, seat: int) -> None:
@@ -56,21 +59,25 @@ def _check_zones(game: Engine, seat: int) -> None:
     for place, name, zone, owner in rules.layout.zones(game):
         lies = getattr(place, name)
         if zone.look(place, name, owner == seat) != lies:
-            raise BadSnapshot(f"the snapshot's {name} reveals what seat {seat} may not see")
+            raise BadSnapshot("the snapshot's {name} reveals what seat {seat} may not see", name=name, seat=seat)
         if zone.shape == PLAIN:
             _check_small(name, lies)
             kind: type = type(place)
             if not fits(lies, declared(kind).get(name)):
-                raise BadSnapshot(f"the snapshot's {name} cannot be {lies!r}")
+                raise BadSnapshot("the snapshot's {name} cannot be {lies}", name=name, lies=repr(lies))
         else:
             lying[zone.back] += zone.cards(lies)
     for back, deck in decks.items():
         seen = Counter(lying[back])
         hidden = seen.pop(unknown(back), 0)
         if surplus := seen - Counter(deck):
-            raise BadSnapshot(f"the snapshot has cards that are not in the deck: {', '.join(sorted(surplus))}")
+            raise BadSnapshot(
+                "the snapshot has cards that are not in the deck: {names}", names=", ".join(sorted(surplus))
+            )
         if seen.total() + hidden != len(deck):
-            raise BadSnapshot(f"the snapshot has {seen.total() + hidden} cards, the deck {len(deck)} (F-5)")
+            raise BadSnapshot(
+                "the snapshot has {total} cards, the deck {count} (F-5)", total=seen.total() + hidden, count=len(deck)
+            )
 
 
 def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
@@ -78,9 +85,11 @@ def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
     kinds = rules.phases()
     for phase in phases:
         if type(phase) not in kinds:
-            raise BadSnapshot(f"the snapshot's {phase.name} is not a phase of {rules.title}")
+            raise BadSnapshot("the snapshot's {name} is not a phase of {title}", name=phase.name, title=rules.title)
         if phase.seen_by(seat) != phase:
-            raise BadSnapshot(f"the snapshot's phase {phase.name} reveals what seat {seat} may not see")
+            raise BadSnapshot(
+                "the snapshot's phase {name} reveals what seat {seat} may not see", name=phase.name, seat=seat
+            )
         _check_small(phase.name, tuple(phase))
         _check_parts(phase)
 
@@ -91,7 +100,9 @@ def _check_parts(phase: Phase) -> None:
     for part in phase.PARTS:
         value = getattr(phase, part)
         if not fits(value, hints.get(part)):
-            raise BadSnapshot(f"the snapshot's phase {phase.name} cannot have {part} {value!r}")
+            raise BadSnapshot(
+                "the snapshot's phase {name} cannot have {part} {value}", name=phase.name, part=part, value=repr(value)
+            )
 
 
 @cache
@@ -121,7 +132,7 @@ def _check_ends(content: Mapping[str, Json], game: Engine) -> None:
     """Refuse a decision that nobody faces and the result of another table."""
     asked, result, players = content["asked"], game.result, len(game.players)
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
-        raise BadSnapshot(f"the snapshot's question {asked!r} is asked of no one here")
+        raise BadSnapshot("the snapshot's question {asked} is asked of no one here", asked=repr(asked))
     if result is not None:
         check_result(result, players)
 
@@ -130,10 +141,10 @@ def check_result(result: Result, players: int) -> None:
     """Refuse the result of another table."""
     _check_small("result", (*result, *(result.rival or ())))
     if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
-        raise BadSnapshot(f"the snapshot's result is from another table: {result}")
+        raise BadSnapshot("the snapshot's result is from another table: {result}", result=str(result))
 
 
 def _check_small(name: str, value: object) -> None:
     """Refuse a number that is impossible at any table."""
     if not small(value):
-        raise BadSnapshot(f"the snapshot's {name} has an impossible number")
+        raise BadSnapshot("the snapshot's {name} has an impossible number", name=name)

@@ -146,7 +146,7 @@ def read_item(item: Json) -> Item:
             raise ValueError
         return event
     except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
-        raise BadSnapshot(f"the snapshot's log has something that is not an event: {short(item)}") from None
+        raise BadSnapshot("the snapshot's log has something that is not an event: {item}", item=short(item)) from None
 
 
 def hear(game: Engine, seat: int) -> Heard:

@@ -24,7 +24,11 @@ def imagine(game: E, seat: int, memory: Memory, rng: Random) -> E:
         layout.veil(world, seat)
         memory.fill(world, rng)
         if name := layout.still_veiled(world):
-            raise BeankitError(f"{game.rules.name} does not say how {name!r} is imagined: override Memory.fill")
+            raise BeankitError(
+                "{name} does not say how {zone} is imagined: override Memory.fill",
+                name=game.rules.name,
+                zone=repr(name),
+            )
     else:
         memory.fill(world, rng)
     world.phase = game.phase.seen_by(seat)

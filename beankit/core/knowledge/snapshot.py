@@ -51,12 +51,18 @@ def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Game, int]
     try:
         content = json.loads(text)
         if content["beankit"] != FORMAT:
-            raise BadSnapshot(f"this snapshot has format {content['beankit']!r}; this beankit reads {FORMAT}")
+            raise BadSnapshot(
+                "this snapshot has format {value}; this beankit reads {format}",
+                value=repr(content["beankit"]),
+                format=FORMAT,
+            )
         return _read(content, game or named_rules(content["game"])), content["seat"]
     except BeankitError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
-        raise BadSnapshot(f"this is not a snapshot of a view ({type(error).__name__}: {error})") from None
+        raise BadSnapshot(
+            "this is not a snapshot of a view ({kind}: {why})", kind=type(error).__name__, why=str(error)
+        ) from None
 
 
 def _read(content: Data, kind: str | type[Rules]) -> Game:
@@ -65,7 +71,7 @@ def _read(content: Data, kind: str | type[Rules]) -> Game:
         raise BadSnapshot("a snapshot must contain its deck, not name a file")
     rules = make_rules(kind, content["players"], content["deck"], content["options"])
     if content["seat"] not in range(rules.players):
-        raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
+        raise BadSnapshot("there is no seat {value} at this table", value=repr(content["seat"]))
     game = object.__new__(rules.game_class)
     game.lay_out(rules, None)
     for name, zone in rules.layout.table.items():
@@ -107,7 +113,7 @@ def _read_zone(name: str, zone: Zone, item: Json) -> Content:
     """The content of a zone in a snapshot, if it has the zone's shape."""
     content = from_json(item)
     if not zone.shaped(content):
-        raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
+        raise BadSnapshot("the snapshot's {name} cannot be {item}", name=name, item=repr(item))
     return content
 
 
@@ -115,5 +121,5 @@ def _read_phase(item: Json) -> Phase:
     """A phase in a snapshot."""
     phase = from_json(item)
     if not isinstance(phase, Phase):
-        raise BadSnapshot(f"the snapshot does not name a phase: {item!r}")
+        raise BadSnapshot("the snapshot does not name a phase: {item}", item=repr(item))
     return phase

@@ -146,7 +146,7 @@ class View:
         elif isinstance(option, Action):
             return (), ()
         else:
-            raise BeankitError(f"view.deal says what an option gives and gets: {no_action(option)}")
+            raise BeankitError("view.deal says what an option gives and gets: {why}", why=no_action(option))
         return (give, get) if self.seat == self._game.active else (get, give)
 
     @property
@@ -292,7 +292,9 @@ class View:
         """What to raise for an error: in a view from a snapshot, its log is to blame."""
         if not self._stored:
             return error
-        return BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})")
+        return BadSnapshot(
+            "the snapshot's log does not fit its table ({kind}: {why})", kind=type(error).__name__, why=str(error)
+        )
 
     def snapshot(self) -> str:
         """The view as JSON, for a `View.from_snapshot` that answers everything as this view does now."""

@@ -16,6 +16,7 @@ from typing import ClassVar, Self
 from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.files import is_there
 from beankit.core.hints import Data, Json
+from beankit.core.said import say
 from beankit.core.texts import read_text
 from beankit.core.values import Value, build
 
@@ -128,16 +129,22 @@ class Deck(Value):
             return self.beans[kind]
         names = {name.lower(): bean.id for bean in self.beans.values() for name in (bean.id, *bean.names.values())}
         near = get_close_matches(str(kind).lower(), names, 1)
-        meant = f" (did you mean {names[near[0]]!r}?)" if near else ""
-        raise BeankitError(f"there is no bean {kind!r}{meant}; the kinds are {', '.join(self.kinds)}")
+        kinds = ", ".join(self.kinds)
+        if near:
+            text = "there is no bean {kind} (did you mean {near}?); the kinds are {kinds}"
+            raise BeankitError(text, kind=repr(kind), near=repr(names[near[0]]), kinds=kinds)
+        raise BeankitError("there is no bean {kind}; the kinds are {kinds}", kind=repr(kind), kinds=kinds)
 
     def check_empty(self, field: object) -> None:
         """Refuse anything but an empty field or a field of beans."""
         if not isinstance(field, tuple):
-            told = f"{field!r} is not a field: a field is a tuple of cards, such as view.me.fields[0]"
+            no_field = say(
+                "{field} is not a field: a field is a tuple of cards, such as view.me.fields[0]", field=repr(field)
+            )
             if field in self.kinds:
-                told += f" or {(field,)!r}; view.me.grows({field!r}) says whether you grow it"
-            raise BeankitError(told)
+                text = "{why} or {tuple}; view.me.grows({field}) says whether you grow it"
+                raise BeankitError(text, why=no_field, tuple=repr((field,)), field=repr(field))
+            raise BeankitError(no_field)
         if field:
             self.bean(field[-1])
 
@@ -196,53 +203,84 @@ def _content(path: str, _changed: int) -> Mapping[str, Json]:
     try:
         return tomllib.loads(read_text(Path(path)))
     except OSError as error:
-        raise BadDeck(f"deck file {path}: {error.strerror}") from None
+        raise BadDeck("deck file {path}: {why}", path=path, why=str(error.strerror)) from None
     except (ValueError, RecursionError) as error:
-        raise BadDeck(f"deck file {path}: not TOML ({error})") from None
+        raise BadDeck("deck file {path}: not TOML ({why})", path=path, why=str(error)) from None
 
 
 def _deck(content: Mapping[str, Json], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
     if nested_deep(content):
-        raise BadDeck(f"{where}: {TOO_DEEP}")
+        raise BadDeck("{where}: {why}", where=where, why=TOO_DEEP)
     name = next((name for name in names if name in content), names[1])
     table = content.get(name, content)
     path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
     kinds = table.get("kinds") if isinstance(table, Mapping) else None
     others = [key for key, value in content.items() if isinstance(value, Mapping) and "kinds" in value]
     if kinds is None and others and name not in content:
-        raise BadDeck(f"{where}: it has cards for {', '.join(others)}, not for {name}: a table [{name}] is missing")
+        raise BadDeck(
+            "{where}: it has cards for {names}, not for {name}: a table [{name}] is missing",
+            where=where,
+            names=", ".join(others),
+            name=name,
+        )
     if not isinstance(kinds, list) or not kinds:
-        raise BadDeck(f"{path} = {kinds!r}: a deck needs a list of kinds, each with id, count and beanometer")
+        raise BadDeck(
+            "{path} = {kinds}: a deck needs a list of kinds, each with id, count and beanometer",
+            path=path,
+            kinds=repr(kinds),
+        )
     if name in content:
         check_keys({key: None for key in content if key not in others}, (name,), where)
     check_keys(table, kind.KEYS, path.removesuffix("kinds").removesuffix("."))
     beans = [_bean(kind, f"{path}[{place}]") for place, kind in enumerate(kinds)]
     for place, bean in enumerate(beans):
         if any(bean.id == other.id for other in beans[:place]):
-            raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind is listed twice")
+            raise BadDeck(
+                "{path}[{place}].id = {id}: this kind is listed twice", path=path, place=place, id=repr(bean.id)
+            )
     deck = kind.read(name, beans, table, path.removesuffix("kinds"))
     total = table.get("total", deck.total)
     if total != deck.total:
-        raise BadDeck(f"{deck.path}total = {total!r}: the counts add up to {deck.total}")
+        raise BadDeck(
+            "{path}total = {total}: the counts add up to {sum}", path=deck.path, total=repr(total), sum=deck.total
+        )
     return deck
 
 
 def _bean(kind: Json, path: str) -> Bean:
     """One kind from a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
-        raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
+        raise BadDeck("{path} = {kind}: a kind is a table with id, count and beanometer", path=path, kind=repr(kind))
     check_keys(kind, ("id", "count", "beanometer", *LANGUAGES), path)
     name, count, meter = check_id(kind.get("id"), path), kind.get("count"), kind.get("beanometer")
     if not isinstance(count, int) or not _whole(count) or not 0 < count < 1 << WIDTH - 1:
-        raise BadDeck(f"{path}.count = {count!r}: a count is a whole number from 1 to {(1 << WIDTH - 1) - 1}")
+        raise BadDeck(
+            "{path}.count = {count}: a count is a whole number from 1 to {most}",
+            path=path,
+            count=repr(count),
+            most=(1 << WIDTH - 1) - 1,
+        )
     if not isinstance(meter, list) or len(meter) != 4 or not all(_whole(need) and need >= 0 for need in meter):
-        raise BadDeck(f"{path}.beanometer = {meter!r}: four whole numbers, the cards needed for 1, 2, 3, 4 coins")
+        raise BadDeck(
+            "{path}.beanometer = {meter}: four whole numbers, the cards needed for 1, 2, 3, 4 coins",
+            path=path,
+            meter=repr(meter),
+        )
     figures = [need for need in meter if need]
     if not figures or any(a >= b for a, b in pairwise(figures)):
-        raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 means that there is no such payout)")
+        raise BadDeck(
+            "{path}.beanometer = {meter}: the figures must rise (0 means that there is no such payout)",
+            path=path,
+            meter=repr(meter),
+        )
     for coins, need in enumerate(meter, 1):  # coins are made of the harvested cards
         if 0 < need < coins:
-            raise BadDeck(f"{path}.beanometer = {meter!r}: {coins} coins need at least {coins} cards")
+            raise BadDeck(
+                "{path}.beanometer = {meter}: {coins} coins need at least {coins} cards",
+                path=path,
+                meter=repr(meter),
+                coins=coins,
+            )
     return Bean(name, count, meter, card_names(kind, path))
 
 
@@ -251,7 +289,9 @@ def card_names(table: Mapping[str, Json], path: str) -> dict[str, str]:
     names = {language: table[language] for language in LANGUAGES if language in table}
     for language, name in names.items():
         if not isinstance(name, str) or not name.strip() or not writable(name):
-            raise BadDeck(f"{path}.{language} = {name!r}: a name must be text")
+            raise BadDeck(
+                "{path}.{language} = {name}: a name must be text", path=path, language=language, name=repr(name)
+            )
     return names
 
 
@@ -268,8 +308,8 @@ def check_keys(table: Mapping[str, Json], known: Iterable[str], path: str) -> No
     """Refuse an unknown key, suggesting the one that was probably meant."""
     for key in table:
         if key not in known:
-            meant = perhaps(key, known) or f"the keys here are {', '.join(known)}"
-            raise BadDeck(f"{path}: unknown key {key!r}; {meant}")
+            meant = perhaps(key, known) or say("the keys here are {names}", names=", ".join(known))
+            raise BadDeck("{path}: unknown key {key}; {meant}", path=path, key=repr(key), meant=meant)
 
 
 def nested_deep(content: object) -> bool:
@@ -286,7 +326,9 @@ def check_id(name: object, path: str) -> Card:
     """The id of a kind of card, if it is valid."""
     if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
         raise BadDeck(
-            f"{path}.id = {name!r}: an id is one word of letters, digits and _, and not a word of the notation"
+            "{path}.id = {name}: an id is one word of letters, digits and _, and not a word of the notation",
+            path=path,
+            name=repr(name),
         )
     return name
 

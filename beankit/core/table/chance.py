@@ -29,7 +29,9 @@ def check_rng(rng: object) -> None:
     """Refuse anything that is not a generator."""
     if not isinstance(rng, Random):
         seed = rng if isinstance(rng, int) else "..."
-        raise BeankitError(f"{rng!r} is not a generator: write Random({seed}), or self.rng in a bot")
+        raise BeankitError(
+            "{rng} is not a generator: write Random({seed}), or self.rng in a bot", rng=repr(rng), seed=seed
+        )
 
 
 def numbers_from(rng: Random, count: int) -> tuple[int, ...]:
@@ -49,6 +51,10 @@ def shuffled(cards: Iterable[T], numbers: Sequence[int]) -> list[T]:
 def check_seed(seed: object) -> None:
     """Refuse a seed that is not a whole number."""
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadOption(f"seed {seed!r} is not a whole number")
+        raise BadOption("seed {seed} is not a whole number", seed=repr(seed))
     if seed.bit_length() > MOST_BITS:
-        raise BadOption(f"a seed of {seed.bit_length()} bits is too long: {MOST_BITS} are enough for every deal")
+        raise BadOption(
+            "a seed of {bits} bits is too long: {most} are enough for every deal",
+            bits=seed.bit_length(),
+            most=MOST_BITS,
+        )

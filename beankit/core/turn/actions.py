@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, SupportsIndex
 
 from beankit.core.errors import BeankitError
 from beankit.core.hints import G, P
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile, spaced
 from beankit.core.values import Value, build, part
 
@@ -88,21 +89,15 @@ class Action(Value, Generic[G, P]):
 NOTATION: dict[str, type[Action]] = {}
 
 
-NO_RETURN, NO_BRACKETS, NOTHING = NO_ACTION = (
-    "that is not an action (is a `return` missing?)",
-    "that is not an action: write `{code}`",
-    "that is not an action",
-)
-
-
-def no_action(thing: object) -> str:
+def no_action(thing: object) -> Objection:
     """What to say about something that is not an action."""
     if thing is None:
-        return NO_RETURN
+        return Objection("", "that is not an action (is a `return` missing?)")
     if isinstance(thing, type) and issubclass(thing, Action):
         needed = [p.name for p in signature(thing).parameters.values() if p.default is p.empty]
-        return NO_BRACKETS.format(code=f"{thing.__name__}({', '.join(needed)})")
-    return NOTHING
+        code = f"{thing.__name__}({', '.join(needed)})"
+        return Objection("", "that is not an action: write `{code}`", code=code)
+    return Objection("", "that is not an action")
 
 
 def own_word(cls: type, attribute: str) -> None:
@@ -117,13 +112,14 @@ def parse(text: str) -> Action:
     """The action that a text stands for: the reverse of str(action)."""
     words = spaced(text)
     if not words or words[0] not in NOTATION:
-        near = get_close_matches(words[0], NOTATION, 1) if words else []
-        raise BeankitError(f"{text!r} is not an action{f' (did you mean {near[0]!r}?)' if near else ''}")
+        if words and (near := get_close_matches(words[0], NOTATION, 1)):
+            raise BeankitError("{text} is not an action (did you mean {word}?)", text=repr(text), word=repr(near[0]))
+        raise BeankitError("{text} is not an action", text=repr(text))
     try:
         return NOTATION[words[0]].read(words[1:])
     except (ValueError, IndexError):
         usage = str(NOTATION[words[0]].__doc__).partition("\n")[0].removesuffix(".")
-        raise BeankitError(f"{text!r} cannot be read: {usage}") from None
+        raise BeankitError("{text} cannot be read: {usage}", text=repr(text), usage=usage) from None
 
 
 class WithCard(Action):

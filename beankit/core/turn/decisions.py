@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from beankit.core.errors import BeankitError
 from beankit.core.memos import Memo
+from beankit.core.said import Said, say
 from beankit.core.table.cards import Pile
 from beankit.core.turn.actions import Action, parse
 from beankit.core.values import Compound
@@ -36,10 +37,12 @@ class Decision(Compound):
         """Is this action legal? In trading, that is every deal the rules permit, not only the options."""
         return action in self.options
 
-    def legal(self) -> str:
-        """The first few options as text, for messages."""
-        first, more = self.options[:6], len(self.options[6:])
-        return f"Legal here: {', '.join([option.text for option in first])}{f' and {more} more' if more else ''}"
+    def legal(self) -> Said:
+        """The first few options, for messages."""
+        options, more = ", ".join([option.text for option in self.options[:6]]), len(self.options[6:])
+        if more:
+            return say("Legal here: {options} and {count} more", options=options, count=more)
+        return say("Legal here: {options}", options=options)
 
     def __repr__(self) -> str:
         return f"Decision(seat {self.seat}, {self.kind}, {len(self.options)} options)"

@@ -15,6 +15,7 @@ from beankit.core.errors import BadPosition, BeankitError, perhaps
 from beankit.core.hints import Data, Json
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
+from beankit.core.said import say
 from beankit.core.seats import Player, Source
 from beankit.core.table.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.table.chance import check_seed, seeded
@@ -67,7 +68,7 @@ def read_position(
     """A game that continues from a position; zones left out are empty, the draw pile gets the rest of the deck."""
     position = source if isinstance(source, Mapping) else read_file(str(source))
     if nested_deep(position):
-        raise BadPosition(f"a position: {TOO_DEEP}")
+        raise BadPosition("a position: {why}", why=TOO_DEEP)
     if kind is None and not isinstance(position.get("game"), str | type):
         raise BadPosition("a position must name its game: add 'game', for example game = \"bohnanza\"")
     if seed is None:
@@ -96,7 +97,7 @@ def _rules(position: Mapping[str, Json], options: Mapping[str, object], kind: ty
     """The rules for a position; without a number of players, the hands or fields give it."""
     written = position.get("options", {})
     if not isinstance(written, Mapping):
-        raise BadPosition(f"options = {written!r}: a table of names and values")
+        raise BadPosition("options = {value}: a table of names and values", value=repr(written))
     players = position.get("players")
     if kind is None:
         game = position["game"]
@@ -112,7 +113,7 @@ def _plain(position: Mapping[str, Json], rules: Rules) -> Data:
     try:
         copy: Data = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
-        raise BadPosition(f"a position must be plain data that JSON can hold ({error})") from None
+        raise BadPosition("a position must be plain data that JSON can hold ({why})", why=str(error)) from None
     copy.pop("deck", None)  # a record has it on a line of its own, as content instead of a path
     return copy
 
@@ -120,7 +121,7 @@ def _plain(position: Mapping[str, Json], rules: Rules) -> Data:
 def _list_of(position: Mapping[str, Json], key: str) -> Sequence[Json]:
     found = position.get(key, ())
     if not isinstance(found, list | tuple):
-        raise BadPosition(f"{key} = {found!r}: a list")
+        raise BadPosition("{key} = {value}: a list", key=key, value=repr(found))
     return found
 
 
@@ -137,11 +138,11 @@ def read_file(path: str) -> Mapping[str, Json]:
         text = read_text(Path(path))
         content = tomllib.loads(text) if path.endswith(".toml") else json.loads(text)
     except OSError as error:
-        raise BadPosition(f"position file {path}: {error.strerror}") from None
+        raise BadPosition("position file {path}: {why}", path=path, why=str(error.strerror)) from None
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"position file {path}: neither JSON nor TOML ({error})") from None
+        raise BadPosition("position file {path}: neither JSON nor TOML ({why})", path=path, why=str(error)) from None
     if not isinstance(content, Mapping):
-        raise BadPosition(f"position file {path}: a position is a table of names and values")
+        raise BadPosition("position file {path}: a position is a table of names and values", path=path)
     return content
 
 
@@ -151,8 +152,8 @@ def _lay(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
     known = {*HEAD, *seats, *rules.layout.table}
     for key in position:
         if key not in known:
-            meant = perhaps(key, known) or f"it may have: {', '.join(sorted(known))}"
-            raise BadPosition(f"a position of {rules.name} has no {key!r}; {meant}")
+            meant = perhaps(key, known) or say("it may have: {names}", names=", ".join(sorted(known)))
+            raise BadPosition("a position of {name} has no {key}; {meant}", name=rules.name, key=repr(key), meant=meant)
     for name, zone in rules.layout.table.items():
         if name in position and name != "chance":
             setattr(game, name, _get(rules, zone, position[name], name))
@@ -160,7 +161,13 @@ def _lay(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
         zone = rules.layout.player[name]
         given = _list_of(position, key)
         if len(given) > rules.players:
-            raise BadPosition(f"{key} = {given!r}: {len(given)} entries, but {rules.players} players")
+            raise BadPosition(
+                "{key} = {given}: {count} entries, but {players} players",
+                key=key,
+                given=repr(given),
+                count=len(given),
+                players=rules.players,
+            )
         for seat, content in enumerate(given):
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
@@ -175,7 +182,9 @@ def _get(rules: Rules, zone: Zone, content: Json, path: str) -> Content:
         return _pile(rules, content, path, zone.back, rest=True)
     if zone.shape == ROWS:
         if not isinstance(content, list | tuple):
-            raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
+            raise BadPosition(
+                "{path} = {content}: a list with one row for each field", path=path, content=repr(content)
+            )
         return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
     if isinstance(content, str) and zone.empty == ():
         content = spaced(content)
@@ -184,7 +193,12 @@ def _get(rules: Rules, zone: Zone, content: Json, path: str) -> Content:
     except (BeankitError, TypeError, ValueError):
         value = None
     if not zone.shaped(value):
-        raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
+        raise BadPosition(
+            "{path} = {content}: expected something like {empty}",
+            path=path,
+            content=repr(content),
+            empty=repr(zone.empty),
+        )
     return value
 
 
@@ -192,12 +206,16 @@ def _pile(rules: Rules, content: Json, path: str, back: str, rest: bool = False)
     """Cards by name; with `rest`, `...` may be among them."""
     words = spaced(content) if isinstance(content, str) else content
     if not isinstance(words, list | tuple):
-        raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
+        raise BadPosition(
+            '{path} = {content}: cards are names, as in "red blue blue"', path=path, content=repr(content)
+        )
     known = dict.fromkeys(rules.decks()[back])
     cards = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
     for word, card in zip(words, cards, strict=True):
         if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
-            raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(known)}")
+            raise BadPosition(
+                "{path}: unknown card {word}; the cards are {names}", path=path, word=repr(word), names=", ".join(known)
+            )
     return tuple(from_json(cards))
 
 
@@ -207,7 +225,7 @@ def _chance(position: Mapping[str, Json], seed: int) -> int:
     if written is None:
         return seeded(seed, "position")
     if not isinstance(written, str) or not CHANCE(written):
-        raise BadPosition(f"chance = {written!r}: 32 hexadecimal digits, or leave it out")
+        raise BadPosition("chance = {value}: 32 hexadecimal digits, or leave it out", value=repr(written))
     return int(written, 16)
 
 
@@ -218,11 +236,14 @@ def _fill(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
         lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back and card != REST)
         missing, surplus = Counter(deck) - lying, lying - Counter(deck)
         if surplus:
-            raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
+            raise BadPosition("the deck does not have that many cards (F-5); surplus: {cards}", cards=_list(surplus))
         if missing and not name:
             raise BadPosition(
-                f"some cards of the deck are nowhere (F-5); missing: {_list(missing)}; "
-                f"{REST!r} in a pile, as in {rules.rest.get(back, back + '_pile')} = {REST!r}, adds them shuffled"
+                "some cards of the deck are nowhere (F-5); missing: {cards}; {rest} in a pile, as in {pile} "
+                "= {rest}, adds them shuffled",
+                cards=_list(missing),
+                rest=repr(REST),
+                pile=rules.rest.get(back, back + "_pile"),
             )
         if name:
             pile = getattr(place, name)
@@ -240,7 +261,7 @@ def _rest(game: Engine, rules: Rules, position: Mapping[str, Json], back: str) -
         if card == REST
     ]
     if len(marked) > 1:
-        raise BadPosition(f"{REST!r} stands for the rest of the deck: it can be in only one place")
+        raise BadPosition("{rest} stands for the rest of the deck: it can be in only one place", rest=repr(REST))
     if marked:
         return marked[0]
     name = rules.rest.get(back, "")

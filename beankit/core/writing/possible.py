@@ -21,8 +21,9 @@ def check_table(game: Engine, rules: Rules, steps: list[int]) -> None:
     _check_loose(game, rules)
     if game.ending and game.draw_pile:
         raise BadPosition(
-            f"draw_pile: exhausted = {game.exhausted} was the last time, and there is no new draw pile (F-13): "
-            'put the rest elsewhere, as in discard = "..."'
+            "draw_pile: exhausted = {exhausted} was the last time, and there is no new draw pile "
+            '(F-13): put the rest elsewhere, as in discard = "..."',
+            exhausted=game.exhausted,
         )
 
 
@@ -38,7 +39,13 @@ def check_numbers(game: Engine, rules: Rules) -> None:
     ):
         number = getattr(game, name)
         if not least <= number <= most:
-            raise BadPosition(f"{name} = {number!r}: a number from {least} to {most}")
+            raise BadPosition(
+                "{name} = {number}: a number from {least} to {most}",
+                name=name,
+                number=repr(number),
+                least=least,
+                most=most,
+            )
 
 
 def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
@@ -46,20 +53,32 @@ def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
     if steps and game.step not in steps:
         phase, played = (*game.stack, game.phase)[0].name, rules.turn[game.step].name
         places = " or ".join(map(str, steps))
-        raise BadPosition(f"step = {game.step} is {played}; {phase} is step {places} of a turn")
+        raise BadPosition(
+            "step = {step} is {played}; {phase} is step {places} of a turn",
+            step=game.step,
+            played=played,
+            phase=phase,
+            places=places,
+        )
 
 
 def _check_phases(game: Engine) -> None:
     """Refuse impossible phases; one that is played inside another needs that one on the stack."""
     if len(game.stack) > MOST_PHASES:
-        raise BadPosition(f"stack: {len(game.stack)} phases; no more than {MOST_PHASES} can wait for each other")
+        raise BadPosition(
+            "stack: {count} phases; no more than {most} can wait for each other",
+            count=len(game.stack),
+            most=MOST_PHASES,
+        )
     going_on = (*game.stack, game.phase)
     for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
         if phase.nested != inside:
-            wants = "is played inside another: name it in 'stack'" if phase.nested else "is not played inside another"
-            raise BadPosition(f"phase {to_json(phase)!r} {wants}")
+            if phase.nested:
+                text = "phase {phase} is played inside another: name it in 'stack'"
+                raise BadPosition(text, phase=repr(to_json(phase)))
+            raise BadPosition("phase {phase} is not played inside another", phase=repr(to_json(phase)))
         if not phase.is_possible(game):
-            raise BadPosition(f"phase {to_json(phase)!r} is not possible at this table")
+            raise BadPosition("phase {phase} is not possible at this table", phase=repr(to_json(phase)))
 
 
 def beside_fields(rules: Rules) -> range:
@@ -80,7 +99,11 @@ def _check_loose(game: Engine, rules: Rules) -> None:
     """Refuse cards beside the fields in phases where there are none."""
     for path, cards in loose(game).items():
         if game.step not in beside_fields(rules):
-            raise BadPosition(f"{path} = {' '.join(cards)!r}: no card lies beside the fields in this phase (B-9, B-11)")
+            raise BadPosition(
+                "{path} = {cards}: no card lies beside the fields in this phase (B-9, B-11)",
+                path=path,
+                cards=repr(" ".join(cards)),
+            )
 
 
 def check_fields(rules: Rules, player: Player) -> None:
@@ -88,8 +111,17 @@ def check_fields(rules: Rules, player: Player) -> None:
     path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
     if count > most:
         raise BadPosition(
-            f"{path}: {count}; nobody has more than {most} fields ({rules.fields_rule or rules.seats_rule})"
+            "{path}: {count}; nobody has more than {most} fields ({rule})",
+            path=path,
+            count=count,
+            most=most,
+            rule=rules.fields_rule or rules.seats_rule,
         )
     for field, cards in enumerate(player.fields):
         if not rules.can_lie(field, cards, max(count, rules.fields())):
-            raise BadPosition(f"{path}[{field}] = {' '.join(cards)!r}: these cards cannot lie on one field (F-4)")
+            raise BadPosition(
+                "{path}[{field}] = {cards}: these cards cannot lie on one field (F-4)",
+                path=path,
+                field=field,
+                cards=repr(" ".join(cards)),
+            )

@@ -119,7 +119,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
     """The game that a record describes, and why a changed record was not played to its end; None if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
-        raise BadRecord(f"line 1: a record must begin with {FORMAT!r}")
+        raise BadRecord("line 1: a record must begin with {format}", format=repr(FORMAT))
     closing = lines[-1] if lines[-1][1].startswith("result: ") else None
     if check:
         _check_sum(lines, closing)
@@ -131,7 +131,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
         try:
             _replay(game, place, match)
         except BeankitError as error:
-            wrong = BadRecord(f"line {number}: {error}")
+            wrong = BadRecord("line {number}: {why}", number=number, why=error.said)
             if check:
                 raise wrong from None
             wrong.__cause__ = error
@@ -140,7 +140,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
             vars(error)["move"] = place  # where a user's own variant failed
             raise
     if check and closing and _closing(game, _text(lines[:-1])) != closing[1]:
-        raise BadRecord(f"line {closing[0]}: the game does not end with this result")
+        raise BadRecord("line {line}: the game does not end with this result", line=closing[0])
     return game, None
 
 
@@ -153,12 +153,13 @@ def restarted(game: Engine) -> Game:
 
 def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
     if closing is None:
-        raise BadRecord(f"line {lines[-1][0]}: the record is truncated: its last line is not the result")
+        raise BadRecord("line {line}: the record is truncated: its last line is not the result", line=lines[-1][0])
     result, mark, written = closing[1].removeprefix("result: ").rpartition("; sum ")
     if not mark or written != _sum(_text(lines[:-1]), result):
         raise BadRecord(
-            f"line {closing[0]}: the checksum does not match: the record was changed "
-            "(check=False or --edited plays it as far as it is legal)"
+            "line {line}: the checksum does not match: the record was changed (check=False or "
+            "--edited plays it as far as it is legal)",
+            line=closing[0],
         )
 
 
@@ -168,11 +169,14 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
     last = head[-1][0] if head else 1
     for key in ("game", "rules", "players", "seed"):
         if key not in found:
-            raise BadRecord(f"line {last}: the header ends without {key!r}")
+            raise BadRecord("line {last}: the header ends without {key}", last=last, key=repr(key))
     if check and found["rules"] != VERSION:
         line = next(number for number, line in head if line.startswith("rules: "))
         raise BadRecord(
-            f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}"
+            "line {line}: this record follows version {version} of the rules, beankit has {current}",
+            line=line,
+            version=found["rules"],
+            current=VERSION,
         )
     try:
         kind = kind or named_rules(found["game"])
@@ -181,11 +185,15 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
         if "position" in found:
             position = {**found["position"], **deck}
             if position.get("game") != found["game"]:
-                raise BadRecord(f"its position is for the game {position.get('game')!r}, not {found['game']!r}")
+                raise BadRecord(
+                    "its position is for the game {game}, not {other}",
+                    game=repr(position.get("game")),
+                    other=repr(found["game"]),
+                )
             return read_position(position, found["seed"], options, kind)
         return kind.game_class(kind, players=found["players"], seed=found["seed"], **deck, **options)
     except BeankitError as error:
-        raise BadRecord(f"line {last}: the header does not describe a game: {error}") from None
+        raise BadRecord("line {last}: the header does not describe a game: {why}", last=last, why=str(error)) from None
 
 
 READ: dict[str, Callable[[str], Json]] = {
@@ -201,16 +209,25 @@ def _header_values(head: list[tuple[int, str]]) -> tuple[Data, Data]:
         key, mark, value = line.partition(": ")
         option = key.removeprefix("option ")
         if not mark or key in values or option in options or (option == key and key not in READ):
-            raise BadRecord(f"line {number}: {line[:80]!r} is neither a header nor an action")
+            raise BadRecord(
+                "line {number}: {line} is neither a header nor an action", number=number, line=repr(line[:80])
+            )
         try:
             if option != key:
                 options[option] = json.loads(value)
             else:
                 values[key] = READ[key](value)
         except (ValueError, RecursionError):
-            raise BadRecord(f"line {number}: {value[:80]!r} is not a value for {key!r}") from None
+            raise BadRecord(
+                "line {number}: {value} is not a value for {key}", number=number, value=repr(value[:80]), key=repr(key)
+            ) from None
         if key in ("deck", "position") and not isinstance(values[key], dict):
-            raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
+            raise BadRecord(
+                "line {number}: a {key} is a table of names and values, not {value}",
+                number=number,
+                key=key,
+                value=repr(value),
+            )
     return values, options
 
 
@@ -218,9 +235,9 @@ def _replay(game: Engine, place: int, match: re.Match[str]) -> None:
     """Play one line of a record."""
     number, seat, text = match.groups()
     if number != str(place):
-        raise BadRecord(f"this is action {place}, but the line says {number}")
+        raise BadRecord("this is action {place}, but the line says {number}", place=place, number=number)
     if game.decision is None:
         raise BadRecord("the game is over before this action")
     if seat != str(game.decision.seat):
-        raise BadRecord(f"it is seat {game.decision.seat}'s decision, not seat {seat}'s")
+        raise BadRecord("it is seat {seat}'s decision, not seat {seat2}'s", seat=game.decision.seat, seat2=seat)
     game.play(parse(text))

@@ -8,6 +8,7 @@ from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.hints import Json
 from beankit.core.phases import Window
 from beankit.core.rules import Rules
+from beankit.core.said import Said, say
 from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import from_json
 
@@ -20,20 +21,28 @@ def read_stage(rules: Rules, written: Json) -> Stage:
     parts = dict(written) if isinstance(written, Mapping) else {}
     name = written if isinstance(written, str) else parts.pop("name", None)
     if not isinstance(name, str):
-        raise BadPosition(f"phase {written!r} cannot be read: a name, or a table with a name and parts")
+        raise BadPosition(
+            "phase {written} cannot be read: a name, or a table with a name and parts", written=repr(written)
+        )
     steps = steps_of(rules, name)
     if steps and not parts and isinstance(written, str):
         return rules.turn[steps[0]], steps
     kinds = rules.phases()
     own = next((kind.name for kind in kinds if kind.name == name), rules.turn[steps[0]].name if steps else name)
     if isinstance(written, str) and own not in [kind.name for kind in kinds]:
-        raise BadPosition(f"unknown phase {name!r}; {known(rules)}")
+        raise BadPosition("unknown phase {name}; {known}", name=repr(name), known=known(rules))
     try:
         phase: Phase = from_json({**parts, "name": own})
     except (ValueError, TypeError, KeyError, BeankitError):
-        raise BadPosition(f"phase {written!r} cannot be read; {known(rules)}") from None
+        raise BadPosition(
+            "phase {written} cannot be read; {known}", written=repr(written), known=known(rules)
+        ) from None
     if type(phase) not in kinds:
-        raise BadPosition(f"phase {written!r} is not a phase of {rules.title} (see its `turn` and `inner_phases`)")
+        raise BadPosition(
+            "phase {written} is not a phase of {title} (see its `turn` and `inner_phases`)",
+            written=repr(written),
+            title=rules.title,
+        )
     return phase, steps or phase.steps(rules.turn)
 
 
@@ -46,11 +55,14 @@ def steps_of(rules: Rules, name: str) -> list[int]:
     return [step for step in steps if step in range(len(rules.turn)) and isinstance(rules.turn[step], Window)]
 
 
-def known(rules: Rules) -> str:
+def known(rules: Rules) -> Said:
     """The names that positions of a game may use, for messages."""
     phases = [phase for phase in rules.turn if not isinstance(phase, Window)]
     names = dict.fromkeys(phase.common or phase.name for phase in phases)
     beside = [f"{where} {name}" for name in names for where in BESIDE]
     windows = [name for name in beside if steps_of(rules, name)]
-    told = f"the phases are {', '.join(names)}"
-    return f"{told}; a window is named after its neighbour, like {windows[0]!r} or {windows[-1]!r}" if windows else told
+    phases_are = say("the phases are {names}", names=", ".join(names))
+    if not windows:
+        return phases_are
+    text = "{phases}; a window is named after its neighbour, like {one} or {other}"
+    return say(text, phases=phases_are, one=repr(windows[0]), other=repr(windows[-1]))

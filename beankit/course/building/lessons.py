@@ -45,7 +45,8 @@ def read_lessons(source: Path) -> list[Lesson]:
     """All lessons of a source folder, in order."""
     found = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
     if not found:
-        raise BadCourse(f"there are no lessons in {source}: a lesson is a file such as 03-what-a-bean-is-worth.py")
+        text = "there are no lessons in {folder}: a lesson is a file such as 03-what-a-bean-is-worth.py"
+        raise BadCourse(text, folder=str(source))
     return found
 
 
@@ -60,9 +61,10 @@ def read_lesson(file: Path) -> Lesson:
             name = name or f"code-{sha256(cell.source.encode()).hexdigest()[:8]}"
         name = name or (f"exercise-{exercise.replace('.', '-')}" if exercise else "")
         if not name:
-            raise BadCourse(f'{file.name}: a text cell has no name; write  # %% [markdown] msg="a-name"')
+            text = '{file}: a text cell has no name; write  # %% [markdown] msg="a-name"'
+            raise BadCourse(text, file=file.name)
         if name in names:
-            raise BadCourse(f"{file.name}: there are two cells {name!r}")
+            raise BadCourse("{file}: there are two cells {name}", file=file.name, name=repr(name))
         names.add(name)
         cells.append(Cell(name, cell.cell_type, cell.source, metadata, exercise))
     return Lesson(file.stem, cells)
@@ -76,7 +78,8 @@ def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) ->
             continue
         if cell.exercise not in exercises:
             where = f"exercises/lesson_{numbered(lesson.number)}.py"
-            raise BadCourse(f"{lesson.stem}: exercise {cell.exercise} is not declared in {where}")
+            text = "{lesson}: exercise {id} is not declared in {file}"
+            raise BadCourse(text, lesson=lesson.stem, id=cell.exercise, file=where)
         yield from cells_of(exercises[cell.exercise], version)
 
 

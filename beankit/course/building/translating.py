@@ -42,7 +42,8 @@ def read_messages(source: Path, language: str) -> Messages:
     if language == "en":
         return {}
     if language not in LANGUAGES:
-        raise BadOption(f"the course speaks en and {', '.join(LANGUAGES)}, not {language}")
+        text = "the course speaks en and {languages}, not {language}"
+        raise BadOption(text, languages=", ".join(LANGUAGES), language=language)
     found: Messages = {}
     for file in sorted((source / language).glob("*.po")):
         found |= parse(file.read_text("utf-8"), str(file))
@@ -72,7 +73,7 @@ def unquoted(text: str, name: str) -> str:
     try:
         found = ast.literal_eval(text)
     except (SyntaxError, ValueError):
-        raise BadCourse(f"{name}: this line is not quoted as gettext does it: {text}") from None
+        raise BadCourse("{file}: this line is not quoted as gettext does it: {line}", file=name, line=text) from None
     return str(found)
 
 

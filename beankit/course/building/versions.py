@@ -57,7 +57,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
     """What the kit is to know of an exercise: examples and hashes; hints in all languages there are."""
     way, judge, examples = declared_way(exercise), exercise.judge, exercise.visible()
     if not examples:
-        raise BadCourse(f"exercise {exercise.id} has no visible examples")
+        raise BadCourse("exercise {id} has no visible examples", id=exercise.id)
     written = [[write(value, records) for value in arguments] for arguments in examples]
     first = way(exercise.solution, *deepcopy(examples[0]))
     right = [right_results(exercise, deepcopy(arguments)) for arguments in examples]

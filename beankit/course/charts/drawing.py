@@ -79,7 +79,8 @@ def table(data: Any, *columns: str) -> Any:
     missing = [column for column in columns if column not in found.columns]
     if missing:
         there = ", ".join(map(str, found.columns))
-        raise BadOption(f"this chart needs the column {missing[0]!r}; the table has: {there}")
+        text = "this chart needs the column {name}; the table has: {names}"
+        raise BadOption(text, name=repr(missing[0]), names=there)
     return found[[*columns]] if columns else found
 
 

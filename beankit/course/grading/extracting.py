@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 import msgspec
 
 from beankit.arena.bots.packer import names_bound, statements
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 
 WORD = re.compile(r"[^\W\d]\w*")
 MAGIC = re.compile(r"^(\s*)(?:[%!]|\?|get_ipython\(|[\w.]+\?{1,2}\s*$).*$")
@@ -32,11 +34,11 @@ def code_cells(raw: bytes) -> list[str]:
     """The code cells of a notebook, in its order, if they are not too many or too long to be looked at."""
     found = cells_of(raw, "code")
     if len(found) > MOST_CELLS:
-        raise Unreadable(f"it has more than {MOST_CELLS} code cells")
+        raise Unreadable("it has more than {count} code cells", count=MOST_CELLS)
     if max(map(len, found), default=0) > LONGEST:
-        raise Unreadable(f"one of its cells has more than {LONGEST:,} characters")
+        raise Unreadable("one of its cells has more than {count} characters", count=f"{LONGEST:,}")
     if sum(map(len, found)) > MOST_TOGETHER:
-        raise Unreadable(f"its cells have more than {MOST_TOGETHER:,} characters together")
+        raise Unreadable("its cells have more than {count} characters together", count=f"{MOST_TOGETHER:,}")
     return [without_magics(source) for source in found]
 
 
@@ -80,7 +82,25 @@ def without_magics(source: str) -> str:
 def own_cells(cells: Sequence[str], given: Iterable[str]) -> dict[str, str]:
     """The student's own cells, by their number: what was given is left out, for the grader has its own copy."""
     known = {squeezed(cell) for cell in given}
-    return {f"cell {number}": cell for number, cell in enumerate(cells, 1) if squeezed(cell) not in known}
+    return {str(own_cell(number)): cell for number, cell in enumerate(cells, 1) if squeezed(cell) not in known}
+
+
+@cache
+def called() -> dict[str, Said]:
+    """What cells are called, by the names under which they run: the student's own, and what the lesson gives."""
+    numbers = range(1, MOST_CELLS + 1)
+    names = [*map(own_cell, numbers), *map(given_cell, numbers)]
+    return {str(name): name for name in names}
+
+
+def own_cell(number: int) -> Said:
+    """A cell of the student."""
+    return say("cell {number}", number=number)
+
+
+def given_cell(number: int) -> Said:
+    """A statement of the lesson."""
+    return say("given {number}", number=number)
 
 
 def squeezed(source: str) -> str:
@@ -99,7 +119,7 @@ def needed(given: Sequence[str], used: Iterable[str]) -> dict[str, str]:
     while True:
         more = {number for number, (names, _) in enumerate(parts) if names & wanted} - kept
         if not more:
-            return {f"given {number}": parts[number - 1][1] for number in sorted(number + 1 for number in kept)}
+            return {str(given_cell(number)): parts[number - 1][1] for number in sorted(number + 1 for number in kept)}
         kept |= more
         wanted |= {word for number in more for word in WORD.findall(parts[number][1])}
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from beankit.core.said import say
+from beankit.core.said import Said, say
 from beankit.course.grading.marking import Mark
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.wording import lines_in
 from beankit.words.said import decimal, spoken
 
 SAID = {
@@ -45,14 +44,14 @@ td.points, th.points {{ text-align: right; white-space: nowrap; }}
 """
 
 
-def page(grade: Grade, notes: Sequence[str], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
+def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
     """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
     total = say("{number} {number:point|points}", number=decimal(f"{grade.total:g}"))
-    below = "".join(f"<li>{escape(lines_in(note, lang, {}))}</li>" for note in notes)
+    below = "".join(f"<li>{escape(spoken(note, lang))}</li>" for note in notes)
     return PAGE.format(
         lang=lang,
         title=escape(f"{grade.name or grade.id}: {spoken(total, lang)}"),
-        state=escape(lines_in(grade.state, lang, {})),
+        state=escape(spoken(grade.state, lang)),
         heads="".join(f"<th>{spoken(head, lang)}</th>" for head in HEADS),
         points=spoken(POINTS, lang),
         rows="\n".join(row(number, mark, lang, hints or {}) for number, mark in grade.marks.items()),
@@ -68,7 +67,8 @@ def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
         fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
         found += f" ({spoken(fits, lang)})"
     if mark.told:
-        found += f"<br>{escape(lines_in(mark.told, lang, hints))}"
+        sentences = [hints.get(said.text) or spoken(said, lang) for said in mark.told]
+        found += f"<br>{escape(' '.join(sentences))}"
     points = spoken(say("{points} of {most}", points=decimal(f"{mark.points:g}"), most=decimal(f"{mark.most:g}")), lang)
     return f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>'
 

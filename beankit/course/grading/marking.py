@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 from typing import Any
 
 import msgspec
 
+from beankit.classroom.layouts import unreadable
+from beankit.core.said import Said, say
 from beankit.course.exercise import Exercise, Forbidden
 from beankit.course.grading.extracting import (
     Unreadable,
     answers,
+    called,
     code_cells,
     is_untouched,
     needed,
@@ -43,7 +46,6 @@ MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundred
 MOST_ERROR, MOST_PLACE = 80, 30  # characters of an error, and of a cell or a type, in what a student reads
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
-UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in"
 
 
 class Mark(msgspec.Struct):
@@ -55,7 +57,7 @@ class Mark(msgspec.Struct):
     most: float
     fits: int = 0
     examples: int = 0
-    told: str = ""  # a sentence a line
+    told: list[Said] = []
     value: str = ""  # an answer from the student's own data, to be compared with others'
 
 
@@ -63,7 +65,7 @@ class Marked(msgspec.Struct):
     """All marks of one submission, and what else is to be said about it."""
 
     marks: list[Mark]
-    notes: list[str] = []
+    notes: list[Said] = []
     level: int = 0
     texts: list[str] = []  # what the student wrote, for a person to read
 
@@ -96,27 +98,34 @@ def mark(
         try:
             cells = code_cells(raw)
         except Unreadable as error:
-            notes.append(f"{name} {UNREADABLE}: {error}")
+            notes.append(unreadable(name, error.said))
             continue
         for lesson in lessons_of(name, cells, [*lessons, *others], exercises):
             if lesson not in lessons:
                 continue
             tried[lesson.stem] += 1
             if tried[lesson.stem] > MOST_NOTEBOOKS:
-                notes.append(f"{name} was not run: there are more than {MOST_NOTEBOOKS} notebooks of this lesson")
+                why = say("there are more than {count} notebooks of this lesson", count=MOST_NOTEBOOKS)
+                notes.append(say("{name} was not run: {why}", name=name, why=why))
                 continue
             marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
             level = evaluation.level
             texts += own_texts(raw, lesson.texts)
-            notes += [outcome.sentence for outcome in failures(evaluation)]
+            notes += [outcome.said(called()) for outcome in failures(evaluation)]
             for one in marks:
                 if one.exercise not in found or one.points > found[one.exercise].points:
                     found[one.exercise] = one
     if not found and not notes:
-        notes.append(f"{NO_NOTEBOOK}, only {', '.join(sorted(submission.files)) or 'a typed text'}")
+        notes.append(no_notebook(submission.files))
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
     return Marked([*found.values(), *empty], notes, level, texts)
+
+
+def no_notebook(files: Iterable[str]) -> Said:
+    """That only other things were handed in than a notebook."""
+    others = ", ".join(sorted(files)) or say("a typed text")
+    return say("no notebook of these lessons was handed in, only {files}", files=others)
 
 
 def lessons_of(
@@ -200,10 +209,10 @@ def calls_of(twin: Twin) -> list[Call]:
     exercise = twin.exercise
     if exercise.kind == "value":
         return [Call(exercise.name, None) for _ in twin.examples]
-    return [called(exercise, arguments) for arguments in twin.examples]
+    return [call_on(exercise, arguments) for arguments in twin.examples]
 
 
-def called(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
+def call_on(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
     """An answer on one example: its arguments go along, unless a host keeps them."""
     host = exercise.host and partial(Keeper, exercise.host, arguments)
     luggage = packed_in(() if host else arguments)
@@ -239,28 +248,33 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     found.points = 0
     first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
     found.category = category_of(first)
-    told = [sentence_of(exercise, first), twin.hint(results)]
+    hint = twin.hint(results)
+    found.told = [*sentences_of(exercise, first), *([Said(hint)] if hint else [])]
     if exercise.own:
-        told.append(f"Your own data was that of the id {student}.")
-    found.told = "\n".join(filter(None, told))
+        found.told.append(say("Your own data was that of the id {id}.", id=student))
     return found
 
 
-def sentence_of(exercise: Exercise, outcome: Outcome) -> str:
+def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:
     """What to say about an answer that failed, or used what it may not."""
     if exercise.without and outcome.error == Forbidden.__name__:
-        return f"This exercise is to be solved without {listed(exercise.without)}."
+        return [say("This exercise is to be solved without {means}.", means=listed(exercise.without))]
     if outcome.end == RETURNED:
-        return ""
-    return (brief(outcome) if outcome.name == exercise.name else outcome).sentence  # cells know no example
+        return []
+    return [(brief(outcome) if outcome.name == exercise.name else outcome).said(called())]  # cells know no example
 
 
 def brief(outcome: Outcome) -> Outcome:
     """What came of a call, cut: an answer could put all examples that it saw into its error, for others to read."""
-    last = outcome.told.strip().rpartition("\n")[2]
-    return msgspec.structs.replace(
-        outcome, kind=cut(outcome.kind, MOST_PLACE), file=cut(outcome.file, MOST_PLACE), told=cut(last, MOST_ERROR)
-    )
+    kind, file = cut(outcome.kind, MOST_PLACE), cut(outcome.file, MOST_PLACE)
+    told = cut(outcome.told.strip().rpartition("\n")[2], MOST_ERROR)
+    return msgspec.structs.replace(outcome, kind=kind, file=file, told=told, why=outcome.why and cut_parts(outcome.why))
+
+
+def cut_parts(why: Said) -> Said:
+    """A sentence of the kit with short parts."""
+    parts = {name: cut(part, MOST_PLACE) if isinstance(part, str) else part for name, part in why.parts.items()}
+    return why._replace(parts=parts)
 
 
 def cut(text: str, most: int) -> str:

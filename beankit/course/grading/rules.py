@@ -15,10 +15,11 @@ import msgspec
 from beankit.classroom.people import Person, delimiter, meant, spelled
 from beankit.classroom.settings import BadClass, deadline
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.core.texts import read_text
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
-from beankit.words.spans import number_of
+from beankit.words.said import decimal
 
 MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part
 
@@ -77,10 +78,11 @@ class Rules(msgspec.Struct):
         mostly = mark.category == "differs" and mark.examples and mark.fits >= MOSTLY * mark.examples
         half = self.partial and mark.exercise != LADDER and mostly
         points = HALF * mark.most if half else mark.points
-        worth = number_of(f"{points:g}", "point")
-        told = [mark.told, f"Most examples fit: {worth}." if half else ""]
-        told.append(f"Handed in late: {share:.0%} of {worth}." if share < 1 and points else "")
-        return msgspec.structs.replace(mark, points=round(points * share, 2), told="\n".join(filter(None, told)))
+        worth = say("{number} {number:point|points}", number=decimal(f"{points:g}"))
+        told = [*mark.told, *([say("Most examples fit: {worth}.", worth=worth)] if half else [])]
+        if share < 1 and points:
+            told.append(say("Handed in late: {share} of {worth}.", share=f"{share:.0%}", worth=worth))
+        return msgspec.structs.replace(mark, points=round(points * share, 2), told=told)
 
 
 def read_rules(
@@ -112,7 +114,7 @@ def moment(text: str) -> datetime:
     try:
         return deadline(text)
     except (ValueError, OverflowError):
-        raise BadOption(f"{text!r} is not a time; write it as 2026-12-01T18:00") from None
+        raise BadOption("{text} is not a time; write it as 2026-12-01T18:00", text=repr(text)) from None
 
 
 def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
@@ -120,7 +122,7 @@ def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
     try:
         lines = read_text(file).splitlines()
     except (OSError, ValueError) as error:
-        raise BadOption(f"{file} cannot be read: {error}") from None
+        raise BadOption("{file} cannot be read: {why}", file=str(file), why=str(error)) from None
     found = {}
     for number, row in enumerate(csv.reader(lines, delimiter=delimiter(lines)), 1):
         who, *rest = (cell.strip() for cell in row or [""])
@@ -131,7 +133,7 @@ def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
                 raise BadOption("write an id and a time, as in  m01,2026-12-01T18:00")
             found[meant(who, people).id if people else spelled(who)] = moment(rest[0])
         except (BadClass, BadOption) as mistake:
-            raise BadOption(f"{file}, line {number}: {mistake}") from None
+            raise BadOption("{file}, line {line}: {why}", file=str(file), line=number, why=mistake.said) from None
     return found
 
 

@@ -9,18 +9,19 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import PRIVATE, put
+from beankit.classroom.layouts import unreadable
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons
 from beankit.course.building.translating import LANGUAGES, read_messages, translated
-from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered
+from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
 from beankit.course.grading.feedback import page, summary
-from beankit.course.grading.marking import NO_NOTEBOOK, UNREADABLE, Given, Mark, Marked, mark
+from beankit.course.grading.marking import Given, Mark, Marked, mark, no_notebook
 from beankit.course.grading.rules import Attempt, Rules, counted
 from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet
 from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
-from beankit.course.grading.wording import in_line
 from beankit.course.ladder.rungs import LADDERS
 from beankit.words.spans import number_of
 
@@ -75,7 +76,7 @@ class Grading:
         marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak, self.others)
         if self.ladder and one.ending(".py"):
             marked.marks.append(climbed(one.files, self.store.key, self.weak))
-            marked.notes = [note for note in marked.notes if not note.startswith(NO_NOTEBOOK)]
+            marked.notes = [note for note in marked.notes if note.text != no_notebook(()).text]
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)
             marked.marks += of_other_lessons(before.marked, marked)
@@ -147,7 +148,8 @@ def chosen(found: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:
         number = numbered(lesson.lstrip("0"))
         if number not in by_number:
             there = ", ".join(number.lstrip("0") for number in by_number)
-            raise BadCourse(f"there is no lesson {lesson} with exercises; the lessons are: {there}")
+            text = "there is no lesson {lesson} with exercises; the lessons are: {names}"
+            raise BadCourse(text, lesson=lesson, names=there)
         yield by_number[number]
 
 
@@ -197,15 +199,17 @@ def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
     return [mark for mark in before.marks if mark.exercise not in graded]
 
 
-def state_of(student: Student, marks: Mapping[str, Mark]) -> str:
+def state_of(student: Student, marks: Mapping[str, Mark]) -> Said:
     """How the grading went, in a few words."""
     notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())
     if notes and all(mark.category == "untried" for mark in marks.values()):
         return notes[0]
-    return f"partly: {endless} exercise{'s' * (endless > 1)} did not end" if endless else "graded"
+    if endless:
+        return say("partly: {count} {count:exercise|exercises} did not end", count=endless)
+    return say("graded")
 
 
-def cannot_be_graded(note: str) -> bool:
+def cannot_be_graded(note: Said) -> bool:
     """Does this say that there was nothing to grade?"""
-    return UNREADABLE in note or note.startswith(NO_NOTEBOOK)
+    return note.text in (unreadable("", note).text, no_notebook(()).text)

@@ -11,6 +11,7 @@ from beankit.arena.duels.statistics import interval
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
+from beankit.core.said import Said, say
 from beankit.course.grading.marking import Mark
 from beankit.course.ladder.rungs import LADDERS, Rung
 from beankit.course.seeds import twin_seed
@@ -18,6 +19,7 @@ from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
+from beankit.words.said import decimal
 
 LADDER = "ladder"  # the column of the grades
 STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
@@ -28,7 +30,7 @@ def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS[
     try:
         parcel = parcel_of({name: content for name, content in files.items() if not name.endswith(".ipynb")})
     except BadParcel as error:
-        return Mark(LADDER, "untried", 0, len(rungs), told=str(error))
+        return Mark(LADDER, "untried", 0, len(rungs), told=[error.said])
     isolation().demand(weak)
     entry = Entry(parcel.main, parcel.files[parcel.main].decode(), "", parcel.modules, parcel.data)
     beaten: list[str] = []
@@ -36,13 +38,23 @@ def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS[
         for rung in rungs:
             mean, low, high = interval(differences(entry, rung, key))
             if low <= 0:
-                told = f"{rung.boss} is not beaten ({mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f})."
-                points = len(beaten) + close(mean)
-                return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), told)
+                points, told = len(beaten) + close(mean), not_beaten(rung.boss, mean, low, high)
+                return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), [told])
             beaten.append(rung.boss)
     except BeankitError as error:  # it does not load, or cannot sit down
-        return Mark(LADDER, "fails", len(beaten), len(rungs), len(beaten), len(rungs), str(error))
+        return Mark(LADDER, "fails", len(beaten), len(rungs), len(beaten), len(rungs), [error.said])
     return Mark(LADDER, "fits", len(beaten), len(rungs), len(beaten), len(rungs))
+
+
+def not_beaten(boss: str, mean: float, low: float, high: float) -> Said:
+    """That a boss is stronger, or that nobody can tell."""
+    return say(
+        "{boss} is not beaten ({mean}, 95 % interval {low} to {high}).",
+        boss=boss,
+        mean=decimal(f"{mean:+.2f}"),
+        low=decimal(f"{low:+.2f}"),
+        high=decimal(f"{high:+.2f}"),
+    )
 
 
 def close(mean: float) -> float:
@@ -62,8 +74,8 @@ def differences(entry: Entry, rung: Rung, key: str) -> list[float]:
 def check_loaded(referee: Referee, seat: int) -> None:
     """Refuse a bot that is out before the game begins: that says nothing about its boss."""
     if seat in referee.sitting.forfeits:
-        told = referee.sitting.faults[-1].sentence.splitlines()[-1]
-        raise BeankitError(f"The bot could not be loaded: {told}")
+        error = str(referee.sitting.faults[-1].sentence).splitlines()[-1]
+        raise BeankitError("The bot could not be loaded: {error}", error=error)
 
 
 def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:

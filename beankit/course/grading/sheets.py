@@ -11,6 +11,7 @@ import msgspec
 
 from beankit.arena.files.sheets import as_text
 from beankit.core.errors import BadOption
+from beankit.core.said import Said
 from beankit.core.texts import read_text
 from beankit.course.grading.marking import Mark
 
@@ -26,7 +27,7 @@ class Grade(msgspec.Struct):
     name: str
     number: str
     marks: dict[str, Mark]
-    state: str
+    state: Said
     feedback: str = ""
     to_read: int = 0  # words that the student wrote, for a person to judge
 
@@ -42,7 +43,7 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     for one in grades:
         points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
         rows.append(
-            [as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), as_text(one.state)]
+            [as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), as_text(str(one.state))]
         )
     return written(rows)
 
@@ -83,9 +84,9 @@ def read_rows(sheet: Path) -> Rows:
     try:
         rows = list(csv.reader(io.StringIO(read_text(sheet))))
     except (OSError, ValueError) as error:
-        raise BadOption(f"{sheet} cannot be read: {error}") from None
+        raise BadOption("{file} cannot be read: {why}", file=str(sheet), why=str(error)) from None
     if not rows:
-        raise BadOption(f"{sheet} is empty")
+        raise BadOption("{file} is empty", file=str(sheet))
     width = len(rows[0])
     return [row + [""] * (width - len(row)) for row in rows]
 
@@ -99,7 +100,13 @@ def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
         if len(fitting) != 1:
             known = ", ".join(head for head in rows[0] if head)
             called = " or ".join(map(repr, names))
-            raise BadOption(f"{sheet} has {len(fitting)} columns {called}; its columns are: {known}")
+            raise BadOption(
+                "{file} has {count} columns {names}; its columns are: {known}",
+                file=str(sheet),
+                count=len(fitting),
+                names=called,
+                known=known,
+            )
         found += fitting
     return found
 
@@ -108,7 +115,11 @@ def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> 
     """Nobody's grade may be lost silently."""
     lost = [one.name or one.id for number, one in wanted.items() if number not in matched]
     if lost:
-        raise BadOption(f"{sheet} has no row for {', '.join(sorted(lost))}: is it the sheet of this assignment?")
+        raise BadOption(
+            "{file} has no row for {names}: is it the sheet of this assignment?",
+            file=str(sheet),
+            names=", ".join(sorted(lost)),
+        )
 
 
 def written(rows: Rows) -> str:

@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import CLOSED, PRIVATE, put
+from beankit.classroom.layouts import unreadable
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
+from beankit.core.said import Said
+from beankit.course.grading.marking import no_notebook
 from beankit.course.grading.rules import Attempt
 
 KEY = "course.key"
@@ -39,7 +42,7 @@ class Store:
         file = self.file(person)
         if not file.is_file():
             return Student(person, number)
-        return msgspec.json.decode(file.read_bytes(), type=Student)
+        return read_student(file.read_bytes())
 
     def keep(self, student: Student) -> None:
         """Keep it, in one go."""
@@ -50,7 +53,7 @@ class Store:
         file = self.file(stranger)
         if stranger.owner == person.owner or not file.is_file():
             return
-        old = msgspec.json.decode(file.read_bytes(), type=Student)
+        old = read_student(file.read_bytes())
         student = self.student(person, old.number)
         attempts = {digest: msgspec.structs.replace(one, course="") for digest, one in old.attempts.items()}
         student.attempts = {**attempts, **student.attempts}
@@ -61,11 +64,34 @@ class Store:
     def students(self) -> list[Student]:
         """Everybody who ever handed something in."""
         files = sorted((self.folder / "attempts").glob("*.json"))
-        return [msgspec.json.decode(file.read_bytes(), type=Student) for file in files]
+        return [read_student(file.read_bytes()) for file in files]
 
     def file(self, person: Person) -> Path:
         """Where somebody's attempts are."""
         return self.folder / "attempts" / f"{person.owner}.json"
+
+
+def read_student(content: bytes) -> Student:
+    """What is kept of somebody; in version 0.1.0 sentences were texts."""
+    try:
+        return msgspec.json.decode(content, type=Student)
+    except msgspec.ValidationError:
+        kept = msgspec.json.decode(content)
+        for attempt in kept["attempts"].values():
+            marked = attempt["marked"]
+            marked["notes"] = list(map(note_of, marked["notes"]))
+            for mark in marked["marks"]:
+                mark["told"] = list(map(Said, mark["told"].splitlines()))
+        return msgspec.convert(kept, Student)
+
+
+def note_of(text: str) -> Said:
+    """A note of version 0.1.0: that a file is not readable, that there was no notebook, or anything else."""
+    file, not_readable, why = text.partition(" is not readable: ")
+    if not_readable:
+        return unreadable(file, Said(why))
+    only, none, files = text.partition("no notebook of these lessons was handed in, only ")
+    return no_notebook([files]) if none and not only else Said(text)
 
 
 def read_key(file: Path) -> str:
@@ -73,8 +99,8 @@ def read_key(file: Path) -> str:
     if not file.exists():
         put(file, secrets.token_hex(16).encode() + b"\n", PRIVATE)
     if file.stat().st_mode & 0o077:
-        raise BadOption(f"others can read the key {file}: run  chmod 600 {file}")
+        raise BadOption("others can read the key {file}: run  chmod 600 {file}", file=str(file))
     found = file.read_text("utf-8").strip()
     if len(found) < 16:
-        raise BadOption(f"{file} is no key: delete it, and a new one is made (with other twins)")
+        raise BadOption("{file} is no key: delete it, and a new one is made (with other twins)", file=str(file))
     return found

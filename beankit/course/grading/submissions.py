@@ -14,8 +14,11 @@ from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of
 from beankit.classroom.people import Person, matching
+from beankit.core.said import Said, say
 
-EXPECTED = "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
+EXPECTED = say(
+    "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
+)
 
 
 class Submission(msgspec.Struct):
@@ -42,9 +45,9 @@ class Submission(msgspec.Struct):
         return {name: raw for name in names if isinstance(raw := self.files[name], bytes)}
 
     @property
-    def unreadable(self) -> list[str]:
+    def unreadable(self) -> list[Said]:
         """Why files cannot be read."""
-        return [str(content) for content in self.files.values() if isinstance(content, BadParcel)]
+        return [content.said for content in self.files.values() if isinstance(content, BadParcel)]
 
 
 def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()) -> list[Submission]:
@@ -54,7 +57,7 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     layout = layout_of(files)
     if layout is None:
         if not files:
-            raise BadParcel(f"{source} has no submissions in it: {EXPECTED}")
+            raise BadParcel("{source} has no submissions in it: {wanted}", source=str(source), wanted=EXPECTED)
         return plain_folder(files, arrived, people)
     check_certain(layout, files, source)
     found = handed_in(files, task, arrived)
@@ -68,17 +71,23 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
 def check_certain(layout: Layout, files: Files, source: Path) -> None:
     """Refuse what may be a download, or a folder of students of whom one called a file like a platform's."""
     if layout.top:
-        top, platform = layout.top.rstrip("/"), layout.platform
         raise BadParcel(
-            f"is {top} in {source} a download of {platform}, or is it the folder of one student? Give that folder "
-            f"itself if it is the download, else remove from it what is called like one: {min(layout.labels)}"
+            "is {top} in {source} a download of {platform}, or is it the folder of one student? Give that folder "
+            "itself if it is the download, else remove from it what is called like one: {file}",
+            top=layout.top.rstrip("/"),
+            source=str(source),
+            platform=layout.platform,
+            file=min(layout.labels),
         )
     beside = {path.partition("/")[0] for path in files.keys() - layout.labels.keys() if may_be_work(path)}
     if beside and layout.platform != NBGRADER:
-        first = min(layout.labels).partition("/")[0]
         raise BadParcel(
-            f"{first} in {source} is called as {layout.platform} does it, and {min(beside)} is not: put into another "
-            f"folder what did not come from there"
+            "{file} in {source} is called as {platform} does it, and {other} is not: put into another "
+            "folder what did not come from there",
+            file=min(layout.labels).partition("/")[0],
+            source=str(source),
+            platform=layout.platform,
+            other=min(beside),
         )
 
 

@@ -11,8 +11,7 @@ from itertools import chain, islice, zip_longest
 from random import Random
 from typing import Any
 
-from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise
-from beankit.course.grading.wording import in_line
+from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise, in_line
 from beankit.course.results.leaves import Leaf, leaves, same
 from beankit.course.results.trying import declared_way, outcome, right_results
 from beankit.course.seeds import my_seed, twin_seed
@@ -75,8 +74,13 @@ def drawn(exercise: Exercise, key: str) -> list[list[Weighed]]:
         draws.append([one for one in draw if one.solved])
         if not missed(exercise, draws):
             return draws
-    names = ", ".join(missed(exercise, draws))
-    raise BadCourse(f"exercise {exercise.id}: {DRAWS} draws have fewer than {exercise.hits} examples against {names}")
+    raise BadCourse(
+        "exercise {id}: {draws} draws have fewer than {count} examples against {names}",
+        id=exercise.id,
+        draws=DRAWS,
+        count=exercise.hits,
+        names=", ".join(missed(exercise, draws)),
+    )
 
 
 def weighed(exercise: Exercise, arguments: Arguments) -> Weighed:

@@ -116,7 +116,8 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
     that comes next; deals that were played are not played again.
     """
     if ladder not in LADDERS:
-        raise BadOption(f"there is no ladder {ladder!r}; the ladders are: {', '.join(LADDERS)}")
+        text = "there is no ladder {name}; the ladders are: {names}"
+        raise BadOption(text, name=repr(ladder), names=", ".join(LADDERS))
     kept = read_kept(str(bot))
     steps: list[Step] = []
     for rung in LADDERS[ladder]:

@@ -29,14 +29,16 @@ def read_kept(bot: str) -> Kept:
     """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
     path = Path(bot.partition(":")[0])
     if not path.is_file():
-        raise BadOption(f"there is no file {path}: save your bot first, as in save(MyBot, 'my_bot.py')")
+        text = "there is no file {file}: save your bot first, as in save(MyBot, 'my_bot.py')"
+        raise BadOption(text, file=str(path))
     file, digest = file_for(bot), read_parcel(path).digest
     if not file.is_file():
         return Kept(digest)
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Kept)
     except (OSError, msgspec.MsgspecError):
-        raise BadOption(f"{file} is not what `beankit course progress` wrote: delete it to begin again") from None
+        text = "{file} is not what `beankit course progress` wrote: delete it to begin again"
+        raise BadOption(text, file=str(file)) from None
     return found if found.digest == digest else Kept(digest, found.beaten)
 
 

@@ -90,7 +90,7 @@ def known(exercise: str) -> Known:
     """What the kit knows of an exercise."""
     if exercise not in texts():
         ids = ", ".join(sorted(texts(), key=in_order))
-        raise BadOption(f"there is no exercise {exercise!r}; the exercises are: {ids}")
+        raise BadOption("there is no exercise {id}; the exercises are: {names}", id=repr(exercise), names=ids)
     return msgspec.json.decode(texts()[exercise], type=Known)
 
 

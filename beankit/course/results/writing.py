@@ -66,7 +66,8 @@ def write_table(value: Any, records: Records) -> Any:
     if isinstance(value, pandas.DataFrame):
         columns = [[column, [write(inner, records) for inner in value[column].tolist()]] for column in value.columns]
         return {"frame": columns}
-    raise BadCourse(f"an example cannot contain a {type(value).__name__}: let `call` make it from plain values")
+    text = "an example cannot contain a {kind}: let `call` make it from plain values"
+    raise BadCourse(text, kind=type(value).__name__)
 
 
 def kept(record: str, records: Records) -> str:

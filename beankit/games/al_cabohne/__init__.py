@@ -84,19 +84,38 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     def inspect(self, game: AlCabohneGame) -> None:
         """Refuse impossible bosses, fields and shown hands."""
         if len(game.bosses) > len(self.bosses):
-            raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
+            raise BadPosition(
+                "bosses: {count} rows; the bosses here are {names}",
+                count=len(game.bosses),
+                names=", ".join(self.bosses),
+            )
         for boss, row in enumerate(game.bosses):
             if len(set(row)) > 1 or (row and row[-1] in kinds_on(game.bosses[:boss])):
-                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: one kind that no other boss collects (A-9.6)")
+                raise BadPosition(
+                    "bosses[{boss}] = {cards}: one kind that no other boss collects (A-9.6)",
+                    boss=boss,
+                    cards=repr(" ".join(row)),
+                )
             if row and self.worth(row) >= self.numbers[boss]:
-                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: this boss should have harvested (A-11.3)")
+                raise BadPosition(
+                    "bosses[{boss}] = {cards}: this boss should have harvested (A-11.3)",
+                    boss=boss,
+                    cards=repr(" ".join(row)),
+                )
         for player in game.players:
             for field, cards in enumerate(player.fields):
                 if cards and cards[-1] in kinds_on(player.fields[:field]):
                     where = f"fields[{player.seat}][{field}] = {' '.join(cards)!r}"
-                    raise BadPosition(f"{where}: one kind that grows on no other field of this player (A-7.2)")
+                    raise BadPosition(
+                        "{where}: one kind that grows on no other field of this player (A-7.2)", where=where
+                    )
             if not 0 <= player.shown <= len(player.hand):
-                raise BadPosition(f"shown[{player.seat}] = {player.shown}: a number from 0 to {len(player.hand)}")
+                raise BadPosition(
+                    "shown[{seat}] = {shown}: a number from 0 to {count}",
+                    seat=player.seat,
+                    shown=player.shown,
+                    count=len(player.hand),
+                )
 
     # --- planting, harvesting, buying ---
 

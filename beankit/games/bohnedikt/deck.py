@@ -65,19 +65,21 @@ def pair_of(card: Card) -> Pair:
 def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
     """The edicts chosen by a deck file, each a name or a table with id, count and names."""
     if not isinstance(content, list):
-        raise BadDeck(f"{path} = {content!r}: a list of edicts, each with id and count")
+        raise BadDeck("{path} = {content}: a list of edicts, each with id and count", path=path, content=repr(content))
     edicts: list[Bean] = []
     for place, entry in enumerate(content):
         table = {"id": entry} if isinstance(entry, str) else entry
         where = f"{path}[{place}]"
         if not isinstance(table, Mapping):
-            raise BadDeck(f"{where} = {entry!r}: an edict is its name, or a table with id and count")
+            raise BadDeck(
+                "{where} = {entry}: an edict is its name, or a table with id and count", where=where, entry=repr(entry)
+            )
         check_keys(table, ("id", "count", *LANGUAGES), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
         if edict in beans or any(edict == other.id for other in edicts):
-            raise BadDeck(f"{where}.id = {edict!r}: this name is in the deck twice")
+            raise BadDeck("{where}.id = {edict}: this name is in the deck twice", where=where, edict=repr(edict))
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
-            raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
+            raise BadDeck("{where}.count = {count}: a whole number, 1 or more", where=where, count=repr(count))
         names = {"en": f"“{edict.replace('_', ' ').title()}” Edict", **card_names(table, where)}
         edicts.append(Bean(edict, count, (), names))
     return edicts
@@ -89,11 +91,19 @@ def read_pairs(content: object, path: str, kinds: list[Card]) -> list[Pair]:
         check_keys(content, ("every_pair_once", "doubled_among"), path)
         doubled = content.get("doubled_among", [])
         if not isinstance(doubled, list) or not all(doubled.count(kind) == 1 and kind in kinds for kind in doubled):
-            raise BadDeck(f"{path}.doubled_among = {doubled!r}: a list of different kinds of this deck")
+            raise BadDeck(
+                "{path}.doubled_among = {doubled}: a list of different kinds of this deck",
+                path=path,
+                doubled=repr(doubled),
+            )
         return [*combinations(kinds, 2), *combinations(doubled, 2)]
     if not isinstance(content, list) or not content:
-        raise BadDeck(f"{path} = {content!r}: pairs of kinds, or {{ every_pair_once = true }}")
+        raise BadDeck(
+            "{path} = {content}: pairs of kinds, or {{ every_pair_once = true }}", path=path, content=repr(content)
+        )
     for place, pair in enumerate(content):
         if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or not all(k in kinds for k in pair):
-            raise BadDeck(f"{path}[{place}] = {pair!r}: two different kinds of this deck")
+            raise BadDeck(
+                "{path}[{place}] = {pair}: two different kinds of this deck", path=path, place=place, pair=repr(pair)
+            )
     return [(first, second) for first, second in content]

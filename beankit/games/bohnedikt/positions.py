@@ -44,10 +44,18 @@ def inspect(rules: Bohnedikt, game: BohnediktGame) -> None:
     if not game.sacrifice_pile:
         raise BadPosition("sacrifice_pile: empty, but the discarded cards form a new one at once (D-13)")
     if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
-        raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with exhaustion {TRIBUTE_AT} (D-20)")
+        raise BadPosition(
+            "exhausted = {exhausted}: purses and alms begin with exhaustion {first} (D-20)",
+            exhausted=game.exhausted,
+            first=TRIBUTE_AT,
+        )
     others = {*range(rules.players)} - {game.active}
     if not all(type(seat) is int and seat in others for seat in game.partners):
-        raise BadPosition(f"partners = {game.partners!r}: other players' seats, from 0 to {rules.players - 1}")
+        raise BadPosition(
+            "partners = {partners}: other players' seats, from 0 to {last}",
+            partners=repr(game.partners),
+            last=rules.players - 1,
+        )
 
 
 def written(game: BohnediktGame) -> Mapping[str, Json]:
@@ -59,12 +67,21 @@ def written(game: BohnediktGame) -> Mapping[str, Json]:
 def _inspect_player(rules: Bohnedikt, player: BohnediktPlayer) -> None:
     """Refuse anything but one sacrifice card, and edicts outside the Cloister Garden."""
     if len(player.sacrifice) != 1:
-        raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
+        raise BadPosition("sacrifice[{seat}]: everybody holds one sacrifice card (D-9)", seat=player.seat)
     for edict in rules.edicts:
         if any(edict in field for field in player.fields[1:]):
-            raise BadPosition(f"fields[{player.seat}]: {edict} may lie only in the Cloister Garden, field 0 (D-5)")
+            raise BadPosition(
+                "fields[{seat}]: {edict} may lie only in the Cloister Garden, field 0 (D-5)",
+                seat=player.seat,
+                edict=edict,
+            )
     if not 0 <= player.behind <= len(player.hand):
-        raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
+        raise BadPosition(
+            "behind[{seat}] = {behind}: from 0 to {count} hand cards",
+            seat=player.seat,
+            behind=player.behind,
+            count=len(player.hand),
+        )
 
 
 def check_edicts(rules: Bohnedikt, game: BohnediktGame) -> None:
@@ -72,8 +89,13 @@ def check_edicts(rules: Bohnedikt, game: BohnediktGame) -> None:
     for name in ("edicts", "used"):
         for edict in getattr(game, name):
             if edict not in rules.edicts:
-                raise BadPosition(f"{name}: unknown edict {edict!r}; the edicts are {', '.join(rules.edicts)}")
+                raise BadPosition(
+                    "{name}: unknown edict {edict}; the edicts are {names}",
+                    name=name,
+                    edict=repr(edict),
+                    names=", ".join(rules.edicts),
+                )
     if Counter(game.edicts) - Counter(rules.deck.cards):
-        raise BadPosition(f"edicts = {game.edicts!r}: more than the deck has")
+        raise BadPosition("edicts = {edicts}: more than the deck has", edicts=repr(game.edicts))
     if Counter(game.used) - Counter(game.edicts):
-        raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
+        raise BadPosition("used = {used}: only edicts in force can have been used", used=repr(game.used))

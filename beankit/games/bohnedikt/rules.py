@@ -82,10 +82,17 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
         for place, edict in enumerate(self.deck.edicts):
             if edict not in known:
                 where = f"{deck.path}edicts[{place}].id = {edict!r}"
-                raise BadDeck(f"{where}: unknown edict; {self.name} knows {', '.join(known)}")
+                raise BadDeck(
+                    "{where}: unknown edict; {name} knows {names}", where=where, name=self.name, names=", ".join(known)
+                )
         count = len(self.deck.sacrifices)
         if count <= players:
-            raise BadDeck(f"{deck.path}sacrifices: {players} players need more than {players}, but there are {count}")
+            raise BadDeck(
+                "{path}sacrifices: {players} players need more than {players}, but there are {count}",
+                path=deck.path,
+                players=players,
+                count=count,
+            )
         self.edicts: Mapping[Card, Edict] = MappingProxyType({edict: known[edict] for edict in self.deck.edicts})
         self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
         shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}

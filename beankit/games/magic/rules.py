@@ -65,8 +65,12 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
         for place, kind in enumerate(deck.kinds):
             if kind not in abilities.KINDS:
                 raise BadDeck(
-                    f"{deck.path}kinds[{place}].id = {kind!r}: unknown bean; the beans of {self.title} "
-                    f"are {', '.join(abilities.KINDS)}"
+                    "{path}kinds[{place}].id = {kind}: unknown bean; the beans of {title} are {names}",
+                    path=deck.path,
+                    place=place,
+                    kind=repr(kind),
+                    title=self.title,
+                    names=", ".join(abilities.KINDS),
                 )
         super().__init__(players, deck, options)
         self.exhaustions_to_end = 3 if players == 3 else 4
@@ -109,7 +113,9 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
         for name in ("ready", "parked"):
             if any(field not in fields for field in getattr(game, name)):
                 raise BadPosition(
-                    f"{name} = {list(getattr(game, name))!r}: only fields of the active player where something grows"
+                    "{name} = {fields}: only fields of the active player where something grows",
+                    name=name,
+                    fields=repr(list(getattr(game, name))),
                 )
 
         for player in game.players:
@@ -120,14 +126,18 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
         going_on = (*game.stack, game.phase)
         if player.aside and not any(type(phase) is Placing and phase.seat == player.seat for phase in going_on):
             raise BadPosition(
-                f"aside[{player.seat}] = {' '.join(player.aside)!r}: a bean is aside only while its owner places it, "
-                "in the phase placing (R-8, R-11)"
+                "aside[{seat}] = {cards}: a bean is aside only while its owner places it, in the phase "
+                "placing (R-8, R-11)",
+                seat=player.seat,
+                cards=repr(" ".join(player.aside)),
             )
         laying = player.seat == game.active and any(type(phase) is Laying for phase in going_on)
         if player.swapped and not laying:
             raise BadPosition(
-                f"swapped[{player.seat}] = {' '.join(player.swapped)!r}: a swapped spell is here only while the active "
-                "player lays it down, in the phase laying (R-20)"
+                "swapped[{seat}] = {cards}: a swapped spell is here only while the active player lays it "
+                "down, in the phase laying (R-20)",
+                seat=player.seat,
+                cards=repr(" ".join(player.swapped)),
             )
 
     # --- harvests ---

@@ -286,16 +286,28 @@ var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- b
 </svg>
 `;
 
+// beankit/charts/js/sentences.js
+var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
+var KINDS = ["zero", "one", "two", "few", "many", "other"];
+var plurals = new Intl.PluralRules("en");
+function speak(language) {
+  plurals = new Intl.PluralRules(language);
+}
+function filled(sentence, parts = {}) {
+  return String(sentence ?? "").replace(
+    PART,
+    (whole, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole
+  );
+}
+function form(number2, forms) {
+  const known = plurals.resolvedOptions().pluralCategories;
+  const kinds = KINDS.filter((kind) => known.includes(kind));
+  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+}
+
 // beankit/notebook/static/dom.js
 function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-var PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
-function fill(text, parts) {
-  return String(text ?? "").replace(
-    PART,
-    (whole, name, one, many) => name in parts ? one === void 0 ? parts[name] : String(parts[name]) === "1" ? one : many : whole
-  );
 }
 var JOINED = /* @__PURE__ */ new WeakMap();
 function markup(parts, ...values) {
@@ -698,7 +710,7 @@ function ending(page) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(filled(said.would_done, { bot }), "wouldme") : ""}
           ${button(said.download, "record")}
           ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
@@ -805,7 +817,7 @@ function heaps(pic) {
 function held(page, one) {
   if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
   const name = page.pic.beans[one.kind]?.many ?? "";
-  const number2 = one.need ? fill(page.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
+  const number2 = one.need ? filled(page.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
   return `${tokens(page, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}`;
 }
 function heap(page, one) {
@@ -1402,7 +1414,7 @@ function middle(page) {
       <div class="bk-now2">
         <p class="bk-quiet">
           ${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
-    fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last })
+    filled(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last })
   )}
         </p>
         <h2 class="bk-question" tabindex="-1">${told2}</h2>
@@ -1473,7 +1485,7 @@ function controls(page) {
   })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
-          value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}"
+          value="${page.at}" aria-label="${esc(filled(said.decision_of, { number: page.at, last: reel.last }))}"
           aria-valuetext="${esc(told2)}"> ${marks(reel)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
@@ -1491,7 +1503,7 @@ function decision(page) {
   const { pic, reel, said, would } = page;
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
-  const told2 = move?.options ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const told2 = move?.options ? filled(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
   const bots = page.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice = markup`
@@ -1510,7 +1522,7 @@ function decision(page) {
       <h3>${esc(said.here_now)}</h3>
       <p class="bk-quiet">${esc(told2)}</p>
       ${answer}
-      ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
+      ${able ? `<div class="bk-acts">${choice}${button(filled(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
@@ -1542,7 +1554,7 @@ function story(page) {
       parts.push(
         markup`
           <p data-key="q${at}" class="bk-remark">
-            <b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “
+            <b>${esc(filled(page.said.says, { name: reel.names[remark.seat] }))}</b> “
             ${esc(remark.text)}”
           </p>
         `
@@ -2098,7 +2110,10 @@ var BOTH = {
   sheet: (page, { id }) => page.show(id),
   unsheet: (page) => page.escape(),
   untip: (page) => page.escape(),
-  lang: (page) => page.send({ do: "set", name: "lang", value: page.settings.lang === "en" ? "de" : "en" }),
+  lang: (page) => {
+    const { lang, langs } = page.settings;
+    page.send({ do: "set", name: "lang", value: langs[(langs.indexOf(lang) + 1) % langs.length] });
+  },
   set: (page, { id, name }) => page.set(name, id),
   back: (page) => page.send({ do: "back" }),
   leave: (page) => page.leave(),
@@ -2237,7 +2252,7 @@ function author(page) {
     <section class="bk-panel bk-author" data-key="author">
       <div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
       <div class="bk-acts">
-        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+        ${button(filled(said.open_code, { file: found.file }), "code", { id: found.bot })}
         ${button(said.start_own, "code", { at: "own" })}
       </div>
     </section>
@@ -2528,7 +2543,7 @@ var SHEETS = {
     return markup`
       ${lines}
       <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+      <div class="bk-acts">${button(filled(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
   position: (page) => markup`
@@ -2683,7 +2698,7 @@ function palette(page, kind, at) {
 }
 function given(page) {
   return trayCards(page).map((one) => {
-    const where = one.zone ? page.said.from_table : fill(page.said.card_of_hand, { place: one.place + 1 });
+    const where = one.zone ? page.said.from_table : filled(page.said.card_of_hand, { place: one.place + 1 });
     const label = `${page.pic.beans[one.card]?.name}, ${where}`;
     return markup`
         <li>
@@ -2721,7 +2736,7 @@ function composer(page) {
   const send = bid ? said.send_bid : said.call;
   const sentence = tried?.sentence?.length && !empty ? spans(page, tried.sentence) : "";
   const where = trayCards(page).map((one) => {
-    const from = one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 });
+    const from = one.zone ? said.from_table : filled(said.card_of_hand, { place: one.place + 1 });
     return `${page.pic.beans[one.card]?.mono}: ${from}`;
   }).join(" · ");
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E");
@@ -2804,7 +2819,7 @@ var Page = class {
     this.model = model;
     this.pic = null;
     this.words = { said: {}, keys: [] };
-    this.settings = { lang: "en" };
+    this.settings = { lang: "en", langs: ["en"] };
     this.rules = [];
     this.log = [];
     this.tab = "log";
@@ -3045,6 +3060,7 @@ var Page = class {
     this.root.classList.toggle("bk-still", this.look.motion === "off");
     this.root.style.setProperty("--text", this.look.size);
     this.root.lang = this.settings.lang;
+    speak(this.settings.lang);
     if (!pic || !this.said.log) {
       draw(
         this.inner,

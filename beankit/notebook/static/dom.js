@@ -1,16 +1,8 @@
 // Text, spans and the page itself: HTML is built as text, and only what differs is changed on the page.
+export { filled as fill, speak } from "../../charts/js/sentences.js";
 
 export function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-// A part of a sentence, or one of two words: {number:card|cards} is "card" after a 1.
-const PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
-
-export function fill(text, parts) {
-  return String(text ?? "").replace(PART, (whole, name, one, many) =>
-    name in parts ? (one === undefined ? parts[name] : String(parts[name]) === "1" ? one : many) : whole,
-  );
 }
 
 const JOINED = new WeakMap(); // each template is joined once

@@ -118,7 +118,10 @@ const BOTH = {
   sheet: (page, { id }) => page.show(id),
   unsheet: (page) => page.escape(),
   untip: (page) => page.escape(),
-  lang: (page) => page.send({ do: "set", name: "lang", value: page.settings.lang === "en" ? "de" : "en" }),
+  lang: (page) => {
+    const { lang, langs } = page.settings;
+    page.send({ do: "set", name: "lang", value: langs[(langs.indexOf(lang) + 1) % langs.length] });
+  },
   set: (page, { id, name }) => page.set(name, id),
   back: (page) => page.send({ do: "back" }),
   leave: (page) => page.leave(),

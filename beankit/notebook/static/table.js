@@ -5,7 +5,7 @@ import { bar } from "./bar.js";
 import { BEANS } from "./beans.js";
 import { button, esc, markup, plain, spans } from "./bits.js";
 import { emptyTray, tidy } from "./composer.js";
-import { draw } from "./dom.js";
+import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
 import { ending, leftTable } from "./ends.js";
 import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
@@ -39,7 +39,7 @@ export class Page {
     this.model = model;
     this.pic = null;
     this.words = { said: {}, keys: [] };
-    this.settings = { lang: "en" };
+    this.settings = { lang: "en", langs: ["en"] };
     this.rules = [];
     this.log = [];
     this.tab = "log";
@@ -315,6 +315,7 @@ export class Page {
     this.root.classList.toggle("bk-still", this.look.motion === "off");
     this.root.style.setProperty("--text", this.look.size);
     this.root.lang = this.settings.lang;
+    speak(this.settings.lang);
     if (!pic || !this.said.log) {
       draw(
         this.inner,

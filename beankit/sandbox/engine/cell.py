@@ -13,7 +13,19 @@ from beankit.core.texts import printable
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
 from beankit.sandbox.inside.zygote import Reaped
-from beankit.sandbox.messages import HEAD, SPEECH, Failed, Malformed, Message, Speech, framed
+from beankit.sandbox.messages import (
+    HEAD,
+    SPEECH,
+    Answer,
+    Failed,
+    Malformed,
+    Message,
+    Ready,
+    Seen,
+    Speech,
+    framed,
+)
+from beankit.sandbox.sentences import harmless
 
 NUMBERS = 1 << 10  # random bytes for request numbers, fetched at once
 QUICK = 10  # milliseconds before its clock is first read
@@ -101,15 +113,16 @@ class Cell:
             if wanted == HEAD and len(found) >= HEAD:
                 wanted += int.from_bytes(found[:HEAD], "little")
                 if wanted > HEAD + self.speech.most:
-                    raise Lost(BREACH, f"its answer has {wanted - HEAD} bytes; {self.speech.most} are allowed")
+                    count, most = wanted - HEAD, self.speech.most
+                    raise Lost(BREACH, "its answer has {count} bytes; {most} are allowed", count=count, most=most)
             if len(found) < wanted:
                 bank.look()
         if len(found) > wanted:
             raise Lost(BREACH, "it wrote more than one answer")
         try:
-            return harmless(self.speech.read(found[HEAD:]))
+            return checked(self.speech.read(found[HEAD:]))
         except Malformed as error:
-            raise Lost(BREACH, f"its answer is not a message: {error}") from None
+            raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
 
     def _last_words(self) -> Failed | None:
         """Its time is over: interrupt it once and ask for the line it was on."""
@@ -136,9 +149,9 @@ class Cell:
         if status == -signal.SIGKILL and reaped.seconds - bank.mark >= bank.seconds:
             return out_of_time(bank)  # its own limit was faster than we were
         if status >= 0:
-            return Lost(DIED, f"its process ended with status {status}")
+            return Lost(DIED, "its process ended with status {status}", status=status)
         name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
-        return Lost(DIED, f"its process was ended by {name}")
+        return Lost(DIED, "its process was ended by {signal}", signal=name)
 
     def end(self) -> Reaped:
         """Kill it if it still runs; how it ended."""
@@ -154,8 +167,17 @@ class Cell:
         return self.reaped
 
 
-def harmless(message: Message) -> Message:
-    """What a process says about its failure is shown to people and stored: it must not control a terminal."""
+def checked(message: Message) -> Message:
+    """What a process says about itself is shown to people and stored: it can be spoken, and controls no terminal."""
+    if isinstance(message, Answer):
+        return message
     if isinstance(message, Failed):
-        message.where, message.error, message.told = map(printable, (message.where, message.error, message.told))
+        message.error, message.told, message.name = map(printable, (message.error, message.told, message.name))
+        message.where, message.file = harmless(message.where), printable(message.file)
+        message.said = None if message.said is None else harmless(message.said)
+    elif isinstance(message, Ready):
+        message.notes = [harmless(note) for note in message.notes]
+    elif isinstance(message, Seen):
+        for problem in message.problems:
+            problem.sentence, problem.cure = harmless(problem.sentence), harmless(problem.cure)
     return message

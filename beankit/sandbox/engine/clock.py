@@ -90,7 +90,9 @@ class Bank:
             since, busy = self.watched
             self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
             if self.asleep >= self.sleep:
-                raise Lost(HANG, f"it slept or waited for {self.sleep:g} second{'' if self.sleep == 1 else 's'}")
+                raise Lost(
+                    HANG, "it slept or waited for {seconds:g} {seconds:second|seconds}", seconds=float(self.sleep)
+                )
         return left
 
     def answered(self) -> float:
@@ -104,4 +106,5 @@ class Bank:
 
 def out_of_time(bank: Bank) -> Lost:
     """There is nothing left in the bank."""
-    return Lost(TIME, f"it used up its {bank.given:g} second{'' if bank.given == 1 else 's'} of CPU time")
+    text = "it used up its {seconds:g} {seconds:second|seconds} of CPU time"
+    return Lost(TIME, text, seconds=float(bank.given))

@@ -11,13 +11,14 @@ import msgspec
 
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.clock import Clock
-from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
+from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, failed, refused
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher, bot_seed
 from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
+from beankit.core.said import Said, say, verbatim
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
@@ -220,9 +221,9 @@ class Referee:
         try:
             self.sitting.answer(decision.options[answer.choice] if chosen else answer.action, answer.remark)
         except BeankitError as error:
-            self._blame(guest, ILLEGAL, f"{self.sitting.who(guest.seat)}: {error}")
+            self._blame(guest, ILLEGAL, refused(self.sitting.who(guest.seat), error.said))
 
-    def _blame(self, guest: Player, reason: str, sentence: str, lost: int = 1) -> None:
+    def _blame(self, guest: Player, reason: str, sentence: Said, lost: int = 1) -> None:
         """It failed at a decision."""
         self.sitting.failed(reason, sentence, lost=lost)
         self._part(guest)
@@ -238,19 +239,19 @@ class Referee:
         except Lost as lost:
             self.sitting.blame(guest.seat, *self._gone(guest, lost), lost=0)
 
-    def _failed(self, guest: Player, answer: Failed) -> tuple[str, str]:
+    def _failed(self, guest: Player, answer: Failed) -> tuple[str, Said]:
         """The reason and the sentence for what a bot's code raised."""
-        who = self.sitting.who(guest.seat)
+        who, trace = self.sitting.who(guest.seat), verbatim(answer.told)
         if answer.error == IllegalAction.__name__ and not answer.line:
-            return ILLEGAL, f"{who}: {answer.told}"
+            return ILLEGAL, refused(who, answer.said or trace)
         if answer.error == MemoryError.__name__:
-            limit = f"needed more than its {self.budget.memory} MiB of memory"
-            return MEMORY, f"{who} {limit} {answer.where}:\n{answer.told}"
-        return RAISED, f"{who} failed {answer.where}:\n{answer.told}"
+            text = "{who} needed more than its {memory} MiB of memory {where}:\n{why}"
+            return MEMORY, say(text, who=who, memory=self.budget.memory, where=answer.where, why=trace)
+        return RAISED, failed(who, answer.where, trace)
 
-    def _gone(self, guest: Player, lost: Lost) -> tuple[str, str]:
+    def _gone(self, guest: Player, lost: Lost) -> tuple[str, Said]:
         """The reason and the sentence for a lost process."""
-        return lost.reason, f"{self.sitting.who(guest.seat)} is out: {lost.sentence}"
+        return lost.reason, say("{who} is out: {lost}", who=self.sitting.who(guest.seat), lost=lost.said)
 
     def _part(self, guest: Player) -> None:
         """End a bot that forfeited at once: it might still be computing."""

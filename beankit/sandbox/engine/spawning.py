@@ -68,7 +68,7 @@ class Zygote:
         self.close()
         complaints.seek(0)
         told = word.told if isinstance(word, NotStarted) else complaints.read().decode(errors="replace")
-        raise NoIsolation(f"the process that bots are forked from did not start:\n{told.strip()[-2000:]}")
+        raise NoIsolation("the process that bots are forked from did not start:\n{why}", why=told.strip()[-2000:])
 
     def spawn(self, walls: Walls, speech: Speech = SPEECH) -> Cell:
         """A fresh process behind these walls, waiting for its first message."""
@@ -100,7 +100,8 @@ class Zygote:
         os.close(ours_out)
         if isinstance(forked, Forked):
             self.reap(forked.pid)
-        raise NoIsolation(f"no process can be started for a bot: {getattr(forked, 'told', 'too many open files')}")
+        why = getattr(forked, "told", "too many open files")
+        raise NoIsolation("no process can be started for a bot: {why}", why=why)
 
     def reap(self, pid: int) -> Reaped:
         """Kill a bot if it still runs, and say how it ended."""

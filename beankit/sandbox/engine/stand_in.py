@@ -10,6 +10,7 @@ from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View
+from beankit.core.said import verbatim
 from beankit.core.turn.actions import Action, parse
 from beankit.core.turn.decisions import Decision
 from beankit.sandbox.budget import Budget
@@ -106,9 +107,9 @@ def chosen(answer: Answer, decision: Decision) -> Action:
 def misplayed(what: FromBot | Lost | NoIsolation) -> Misplayed:
     """What other players may read about a failure: the kind of error, never lines of a source."""
     if isinstance(what, Failed):
-        return Misplayed(RAISED, what.error)
+        return Misplayed(RAISED, verbatim(what.error))
     if isinstance(what, Lost):
-        return Misplayed(what.reason, what.sentence)
+        return Misplayed(what.reason, what.said)
     if isinstance(what, NoIsolation):
         return Misplayed(DIED, "its process is gone")
     return misplayed(wrong_kind())

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from beankit.core.said import say
 from beankit.sandbox.evaluation.messages import (
     MOST_VALUE,
     Asked,
@@ -37,7 +38,7 @@ from beankit.sandbox.source.imports import Door
 from beankit.sandbox.source.sources import module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
 
-WHO = "graded code"
+WHO = say("graded code")
 MOST_NAME = 100
 
 
@@ -66,10 +67,10 @@ class Gate(Door):
             return super().__call__(name, globals_, locals_, fromlist, level)
         except ImportError as error:
             if is_tried(sys._getframe(1)):  # noqa: SLF001 - the line that imports
-                raise ModuleNotFoundError(str(error), name=name) from None
+                raise ModuleNotFoundError(error.args[0], name=name) from None
             if not fromlist and top in (self.allowed or ()):
                 return sys.modules[top]  # only a part of it is missing
-            return Barred(str(error), name, fromlist)
+            return Barred(error.args[0], name, fromlist)
 
 
 class Desk:
@@ -137,11 +138,11 @@ class Desk:
         try:
             tree = packed(Plain().of(value))
             if len(msgspec.msgpack.encode(tree)) > MOST_VALUE:
-                raise NotPlain("it is too large")
+                raise NotPlain("size")
         except NotPlain as why:
-            return Strange(self.number, kind, str(why), self.printed.taken())
+            return Strange(self.number, kind, why.why, plain(why.kind, MOST_NAME), self.printed.taken())
         except (ValueError, OverflowError):  # a number with thousands of digits, or one that is none
-            return Strange(self.number, kind, f"a {kind} like this is not a plain value", self.printed.taken())
+            return Strange(self.number, kind, "content", kind, self.printed.taken())
         return Returned(self.number, kind, tree, self.printed.taken())
 
     def ask(self, question: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from beankit.sandbox.evaluation.plain import Why
 from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message
@@ -78,10 +79,11 @@ class Missing(Message):
 
 
 class Strange(Message):
-    """What was returned is not a plain value, and why."""
+    """What was returned is not a plain value, and why: `of` is the type of the part that is not."""
 
     kind: str
-    why: str
+    why: Why
+    of: str
     printed: str
 
 

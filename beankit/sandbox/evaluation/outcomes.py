@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import msgspec
 
 from beankit.arena.table.faults import RAISED, TIME
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
@@ -18,6 +20,7 @@ STRANGE = "strange"  # what it returned is not a plain value
 SKIPPED = "skipped"  # it was stopped too often before
 LOST = (TIME, HANG, BREACH, DIED)  # its process could not go on
 
+NO_CELLS: Mapping[str, Said] = MappingProxyType({})
 GRADING = Budget(seconds=5.0, start=30.0, strikes=5, wall_factor=1.0, wall_extra=2.0, last_words=0.5)
 
 
@@ -59,6 +62,7 @@ class Outcome(msgspec.Struct, frozen=True):
     line: int = 0  # ... and its line; 0 if nobody knows
     told: str = ""  # a traceback of the student's own lines, or one sentence
     printed: str = ""
+    why: Said | None = None  # why it could not go on, or what is strange about what it returned
 
     @property
     def good(self) -> bool:
@@ -68,19 +72,43 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """What happened, in one line that controls no terminal."""
-        place = f" ({self.file}, line {self.line})" if self.line else ""
-        last = self.told.strip().rpartition("\n")[2]
-        told = {
-            RETURNED: f"{self.name} ended" if not self.kind else f"{self.name} returned a value of type {self.kind}",
-            MISSING: f"{self.name} is not defined",
-            STRANGE: f"{self.name} returned a value of type {self.kind}: {last}",
-            SKIPPED: f"{self.name} was not run: {last}",
-            MEMORY: f"{self.name} needed too much memory{place}",
-            RAISED: f"{self.name} failed{place}: {last}",
-            TIME: f"{self.name} did not end{place}: {last}",
-            HANG: f"{self.name} did not end{place}: {last}",
-        }.get(self.end, f"{self.name} was stopped: {last}")
-        return printable(told).replace("\n", " ")
+        return str(self.said())
+
+    def said(self, cells: Mapping[str, Said] = NO_CELLS) -> Said:
+        """The same as a value; `cells` says how cells are called, by their names."""
+        name, kind, why = cells.get(self.name, one_line(self.name)), one_line(self.kind), self.why or ""
+        if self.end == RETURNED:
+            ended = say("{name} returned a value of type {kind}", name=name, kind=kind)
+            return ended if kind else say("{name} ended", name=name)
+        if self.end == MISSING:
+            return say("{name} is not defined", name=name)
+        if self.end == STRANGE:
+            return say("{name} returned a value of type {kind}: {why}", name=name, kind=kind, why=why)
+        if self.end == SKIPPED:
+            return say("{name} was not run: {why}", name=name, why=why)
+        if self.end in (MEMORY, RAISED, TIME, HANG):
+            return self.failure(name, cells.get(self.file, one_line(self.file)), why)
+        return say("{name} was stopped: {why}", name=name, why=why)
+
+    def failure(self, name: str | Said, cell: str | Said, why: str | Said) -> Said:
+        """What went wrong, and where if somebody knows."""
+        line, error = self.line, one_line(self.told.strip().rpartition("\n")[2])
+        if self.end == MEMORY and line:
+            return say("{name} needed too much memory ({cell}, line {line})", name=name, cell=cell, line=line)
+        if self.end == MEMORY:
+            return say("{name} needed too much memory", name=name)
+        if self.end == RAISED and line:
+            return say("{name} failed ({cell}, line {line}): {error}", name=name, cell=cell, line=line, error=error)
+        if self.end == RAISED:
+            return say("{name} failed: {error}", name=name, error=error)
+        if line:
+            return say("{name} did not end ({cell}, line {line}): {why}", name=name, cell=cell, line=line, why=why)
+        return say("{name} did not end: {why}", name=name, why=why)
+
+
+def one_line(text: str) -> str:
+    """A text in one line that controls no terminal."""
+    return printable(text).replace("\n", " ")
 
 
 class Evaluation(msgspec.Struct, frozen=True):

@@ -11,8 +11,9 @@ from datetime import date, time, timedelta
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
+from beankit.core.said import Said, say
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import Event
 from beankit.sandbox.evaluation.values import DEEPEST
@@ -20,8 +21,29 @@ from beankit.sandbox.evaluation.values import DEEPEST
 MOST_PARTS = 50_000
 
 
+Why = Literal["parts", "depth", "type", "content", "key", "rows", "columns", "size"]
+
+
 class NotPlain(Exception):
-    """Something for which there is not a plain value."""
+    """Something for which there is not a plain value: why, and of which type it is."""
+
+    def __init__(self, why: Why, kind: str = "") -> None:
+        super().__init__(str(strange(why, kind)))
+        self.why, self.kind = why, kind
+
+
+def strange(why: Why, kind: str) -> Said:
+    """Why something is not a plain value."""
+    return {
+        "parts": say("it has more than {count} parts", count=f"{MOST_PARTS:,}"),
+        "depth": say("it is nested more than {count} deep", count=DEEPEST),
+        "type": say("a {kind} is not a plain value", kind=kind),
+        "content": say("a {kind} like this is not a plain value", kind=kind),
+        "key": say("a {kind} cannot be a key in a plain value", kind=kind),
+        "rows": say("two of its rows have the same name"),
+        "columns": say("two of its columns have the same name"),
+        "size": say("it is too large"),
+    }[why]
 
 
 class Plain:
@@ -34,16 +56,16 @@ class Plain:
         """The plain value; NotPlain if there is none."""
         self.room -= 1
         if self.room < 0:
-            raise NotPlain(f"it has more than {MOST_PARTS:,} parts")
+            raise NotPlain("parts")
         if depth > DEEPEST:
-            raise NotPlain(f"it is nested more than {DEEPEST} deep")
+            raise NotPlain("depth")
         if value is None or type(value) in (bool, int, float, bytes):
             return value
         for turn in (self.simple, self.of_numpy, self.of_pandas, self.of_networkx, self.several):
             found = turn(value, depth + 1)
             if found is not NotImplemented:
                 return found
-        raise NotPlain(f"a {type(value).__name__} is not a plain value")
+        raise NotPlain("type", type(value).__name__)
 
     def all(self, values: Any, depth: int) -> list[Any]:
         """Each of these."""
@@ -59,7 +81,7 @@ class Plain:
         try:
             hash(found)
         except TypeError:
-            raise NotPlain(f"a {type(key).__name__} cannot be a key in a plain value") from None
+            raise NotPlain("key", type(key).__name__) from None
         return found
 
     def simple(self, value: Any, depth: int) -> Any:
@@ -155,7 +177,7 @@ def is_missing(value: object) -> bool:
     return value != value
 
 
-def once(names: Any, what: str) -> None:
+def once(names: Any, what: Literal["rows", "columns"]) -> None:
     """A table in which two columns or rows have the same name cannot become a dict."""
     if not names.is_unique:
-        raise NotPlain(f"two of its {what} have the same name")
+        raise NotPlain(what)

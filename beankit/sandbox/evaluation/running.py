@@ -11,6 +11,7 @@ import msgspec
 
 from beankit.arena.table.faults import RAISED
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.engine.cell import Cell
 from beankit.sandbox.engine.clock import Bank
@@ -44,6 +45,7 @@ from beankit.sandbox.evaluation.outcomes import (
     Host,
     Outcome,
 )
+from beankit.sandbox.evaluation.plain import strange
 from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
 from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
@@ -51,7 +53,7 @@ from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
 DESK = "beankit.sandbox.evaluation.desk"
 SPEECH = Speech(from_code, MOST_FROM_CODE)
 SOURCE = "source"  # what a source without cells is called
-TOO_OFTEN = "it had to be stopped too often before"
+TOO_OFTEN = say("it had to be stopped too often before")
 
 
 def evaluate(
@@ -126,16 +128,18 @@ class Running:
             if all(self.ran(name, bank) for name in self.sources if not self.stopped(name)):
                 return True
         for name in self.sources:
-            self.cells.setdefault(name, Outcome(name, SKIPPED, told=TOO_OFTEN))
+            self.cells.setdefault(name, skipped(name))
         return False
 
     def prepare(self, cell: Cell, bank: Bank) -> None:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption(f"the process for student code did not start: {getattr(answer, 'told', answer)}")
+            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "told", answer))
         if answer.unknown:
-            raise BadOption(f"no loaded module has {', '.join(answer.unknown)}; name its module in `modules`")
+            raise BadOption(
+                "no loaded module has {names}; name its module in `modules`", names=", ".join(answer.unknown)
+            )
 
     def stopped(self, name: str) -> bool:
         """Did this cell end a process before?"""
@@ -155,7 +159,7 @@ class Running:
         if call.name in self.ended:
             return self.ended[call.name]
         if self.cell is None and not self.begin():
-            return Outcome(call.name, SKIPPED, told=TOO_OFTEN)
+            return skipped(call.name)
         assert self.cell is not None
         bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall, self.budget.seconds)
         args = None if call.args is None else [packed(value) for value in call.args]
@@ -179,14 +183,14 @@ class Running:
             while host is not None and isinstance(answer, Asked):
                 asked += 1
                 if asked > MOST_ASKED:
-                    raise Lost(BREACH, f"it asked more than {MOST_ASKED} times")
+                    raise Lost(BREACH, "it asked more than {count} times", count=MOST_ASKED)
                 answer = self.cell.ask(reply_of(host, answer, self.cell.number()), bank)
             return outcome_of(name, answer)
         except Lost as lost:
             last, self.lost = self.cell.failure, self.lost + 1
             self.end()
-            file, line = ("", 0) if last is None else (last.where, last.line)
-            return Outcome(name, lost.reason, file=file, line=line, told=lost.sentence)
+            file, line = ("", 0) if last is None else (last.file, last.line)
+            return Outcome(name, lost.reason, file=file, line=line, told=str(lost), why=lost.said)
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -218,17 +222,23 @@ def outcome_of(name: str, answer: Any) -> Outcome:
     if isinstance(answer, Returned):
         try:
             return Outcome(name, RETURNED, unpacked(answer.value), answer.kind, printed=answer.printed)
-        except NoValue as why:
-            raise Lost(BREACH, f"its answer is not a message: {why}") from None
+        except NoValue as error:
+            raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
     if isinstance(answer, Missing):
         return Outcome(name, MISSING, told=f"{answer.name} is not defined")
     if isinstance(answer, Strange):
-        return Outcome(name, STRANGE, None, answer.kind, told=answer.why, printed=answer.printed)
+        why = strange(answer.why, answer.of)
+        return Outcome(name, STRANGE, None, answer.kind, told=str(why), printed=answer.printed, why=why)
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
-        place = (answer.where, answer.line)
+        place = (answer.file, answer.line)
         return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
     raise Lost(BREACH, "it answered with another kind of message than it was asked for")
+
+
+def skipped(name: str) -> Outcome:
+    """The outcome of what was not run."""
+    return Outcome(name, SKIPPED, told=str(TOO_OFTEN), why=TOO_OFTEN)
 
 
 def makers_of(call: Call) -> Iterator[str]:

@@ -10,6 +10,8 @@ from functools import lru_cache
 from types import FrameType, ModuleType
 from typing import Any, NoReturn
 
+from beankit.core.said import Said
+
 
 class Silent:
     """Accepts everything and does nothing: so does every call, attribute and item of it, and all arithmetic."""
@@ -66,7 +68,7 @@ class Passing(Silent):
 class Barred:
     """Takes the place of a module that must not be imported: whoever uses it reads why, and unused it does no harm."""
 
-    def __init__(self, why: str, module: str = "", parts: Sequence[str] | None = ()) -> None:
+    def __init__(self, why: str | Said, module: str = "", parts: Sequence[str] | None = ()) -> None:
         names = (*module.split(".")[1:], *(parts or ()))  # these are imported with it, and may stay unused
         self.__dict__.update(why=why, names=names, __all__=())
 

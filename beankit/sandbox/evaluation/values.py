@@ -33,7 +33,7 @@ class NoValue(Exception):
 def packed(value: Any, depth: int = 0) -> Any:
     """A plain value as it is sent; BadOption if it is not one."""
     if depth > DEEPEST:
-        raise BadOption(f"a value is nested more than {DEEPEST} deep")
+        raise BadOption("a value is nested more than {most} deep", most=DEEPEST)
     deeper = depth + 1
     if isinstance(value, Made):
         return [MADE, value.by, *(packed(part, deeper) for part in value.args)]
@@ -48,7 +48,9 @@ def packed(value: Any, depth: int = 0) -> Any:
         return [SET, *(packed(part, deeper) for part in value)]
     if kind is dict:
         return [DICT, *(packed(part, deeper) for pair in value.items() for part in pair)]
-    raise BadOption(f"a {kind.__name__} is not a plain value: give numbers, texts, lists, dicts, or `Made(...)`")
+    raise BadOption(
+        "a {kind} is not a plain value: give numbers, texts, lists, dicts, or `Made(...)`", kind=kind.__name__
+    )
 
 
 def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, depth: int = 0) -> Any:

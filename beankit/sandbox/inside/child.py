@@ -12,6 +12,7 @@ from beankit.arena.bots.roster import keep_house
 from beankit.core.knowledge.delta import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
+from beankit.core.said import Said
 from beankit.core.table.cards import keep_deck
 from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
 from beankit.sandbox.inside.work import Work
@@ -47,9 +48,8 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
         raise_walls(walls, parent)
     except OSError as error:
         if (request := read(work)) is not None:
-            write(
-                Failed(request.number, False, "walls", type(error).__name__, 0, f"a wall cannot be raised: {error}", "")
-            )
+            told = f"a wall cannot be raised: {error}"
+            write(Failed(request.number, False, Said(""), type(error).__name__, 0, told, ""))
         return
     if walls.hints and not walls.late:
         imports.shut_finders(modules, work.who)

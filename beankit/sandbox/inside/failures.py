@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import traceback
 from types import FrameType
 
 from beankit.core.errors import LOADED, own_traceback
+from beankit.core.said import Said
 from beankit.sandbox.inside.printed import plain
 from beankit.sandbox.messages import MOST_TOLD, Failed
+from beankit.sandbox.sentences import said_by
 
 MOST_FILE = 200
+UNKNOWN = re.compile(r"cannot import name '(\w+)'")  # before Python 3.12 only the message has the name
 
 
 def failed(number: int, error: BaseException, printed: str) -> Failed:
     """What went wrong, and in which file; with memory short, in few words."""
     try:
-        told, (file, line) = own_traceback(error), last_place(error)
+        told, (file, line), said = own_traceback(error), last_place(error), said_by(error)
     except BaseException:
-        told, file, line = type(error).__name__, "", 0
+        told, file, line, said = type(error).__name__, "", 0, None
     error.__traceback__ = None
     return Failed(
-        number, True, plain(file, MOST_FILE), name_of(error), line, plain(told[-MOST_TOLD:], MOST_TOLD), printed
+        number,
+        True,
+        Said(""),
+        name_of(error),
+        line,
+        plain(told[-MOST_TOLD:], MOST_TOLD),
+        printed,
+        said,
+        file=plain(file, MOST_FILE),
     )
 
 
 def name_of(error: BaseException) -> str:
     """The kind of an error; numpy has its own for memory."""
     return MemoryError.__name__ if isinstance(error, MemoryError) else plain(type(error).__name__, MOST_FILE)
+
+
+def name_in(error: BaseException) -> str:
+    """The name that an error of Python is about: it is not defined, not an attribute, or cannot be imported."""
+    if isinstance(error, NameError | AttributeError):
+        return plain(error.name or "", MOST_FILE)
+    name = UNKNOWN.match(str(error)) if isinstance(error, ImportError) else None
+    return plain(name[1], MOST_FILE) if name else ""
 
 
 def last_line(error: BaseException) -> int:

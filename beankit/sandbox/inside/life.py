@@ -11,15 +11,16 @@ from typing import Any
 
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
-from beankit.arena.table.faults import BotFault, asked_for, usage
+from beankit.arena.table.faults import FINISHING, MADE, STARTING, BotFault, asked_for, usage
 from beankit.arena.table.reproducing import resumed
 from beankit.arena.table.sitting import Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import IllegalAction, own_traceback
+from beankit.core.said import Said, say
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.failures import is_own, last_line, name_of, seed_others
+from beankit.sandbox.inside.failures import is_own, last_line, name_in, name_of, seed_others
 from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.sight import Mirror
 from beankit.sandbox.inside.work import Work
@@ -48,14 +49,14 @@ from beankit.sandbox.messages import (
     Tried,
     for_bot,
 )
+from beankit.sandbox.sentences import harmless, said_by
 from beankit.sandbox.source.fingerprints import fingerprints
-from beankit.sandbox.source.imports import Door
+from beankit.sandbox.source.imports import A_BOT, Door
 from beankit.sandbox.source.interface import problems_in
 from beankit.sandbox.source.reading import names_a_clock, parts, uses
 from beankit.sandbox.source.sources import module_for, run
 from beankit.sandbox.walls.probes import attempts
 
-PLAYS = "this file plays a game when it is loaded"
 MOST_PROBLEMS = 20
 MOST_PARTS = 300  # of a source whose lines are told
 MOST_NAME = 100
@@ -68,7 +69,7 @@ class Life:
         self.modules = modules  # what it may import; None: anything
         self.printed = Printed()
         sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = self.printed  # type: ignore[assignment, misc]
-        self.where = ""  # what the bot is doing, outside of decisions
+        self.where = Said("")  # what the bot is doing, outside of decisions
         self.decision: Decision | None = None  # the decision it was asked for
         self.left = 0  # the line on which its own code last returned, if that is watched
         self.mirror: Mirror
@@ -105,19 +106,18 @@ class Life:
         view = self.mirror.view
         kind = meant(bots_of(self.loaded(load.file, load.source, load.beside)), load.file, load.wanted)
         notes = notes_on(kind, self.mirror.rules)
-        self.where = "when it was made"
+        self.where = MADE
         if load.data is not None:
             kind.data = load.data  # it is there before `__init__`
         bot = fresh(kind, Random(chance))
-        self.bot, self.where = bot, "in `start`"
+        self.bot, self.where = bot, STARTING
         bot.start(view)
         name = plain(name_of_bot(kind), MOST_SAID)
-        told = [plain(note, MOST_SAID) for note in notes[:MOST_NOTES]]
-        return Ready(load.number, name, told, self.printed.taken())
+        return Ready(load.number, name, [*map(harmless, notes[:MOST_NOTES])], self.printed.taken())
 
     def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
         """The source as a fresh module."""
-        self.where = "when it was loaded"
+        self.where = say("when it was loaded")
         module = module_for(file)
         with no_games():
             run(module, source, Door(self.modules, beside))
@@ -147,7 +147,7 @@ class Life:
         """The game is over."""
         assert self.bot is not None
         view = self.mirror.advance(farewell.delta)
-        self.where, self.decision = "in `finish`", None
+        self.where, self.decision = FINISHING, None
         self.bot.finish(view)
         return Over(farewell.number, self.printed.taken())
 
@@ -177,7 +177,7 @@ class Life:
         seed_others(0)
         kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
         kind.data = entry.data
-        self.where = "in `start`"
+        self.where = STARTING
         with bare_faults(), self.watched_returns():
             sitting = resumed(repeat.record, kind, repeat.seat)
             self.decision = sitting.decision
@@ -192,7 +192,7 @@ class Life:
             module = self.loaded(entry.file, entry.source, entry.beside)
             copies.append(meant(bots_of(module), entry.file, entry.wanted))
             copies[-1].data = entry.data
-        self.where = "in one of two games in a row"
+        self.where = say("in one of two games in a row")
         with bare_faults():
             found = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the module of the last one is found
         return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in found.kept], found.differs, "")
@@ -219,11 +219,12 @@ class Life:
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
             told = str(error) if illegal else own_traceback(error) + usage(error)
-            line = last_line(error) or self.left
+            line, said, about = last_line(error) or self.left, said_by(error), name_in(error)
         except BaseException:
-            told, line = name, 0
+            told, line, said, about = name, 0, None, ""
         error.__traceback__ = None
-        return Failed(number, begun, self.where, name, line, plain(told[-MOST_TOLD:], MOST_TOLD), self.printed.taken())
+        told, printed = plain(told[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
+        return Failed(number, begun, self.where, name, line, told, printed, said, about)
 
 
 @contextmanager
@@ -232,7 +233,9 @@ def bare_faults() -> Iterator[None]:
     try:
         yield
     except BotFault as fault:
-        raise fault.__cause__ or IllegalAction(str(fault).partition(": ")[2]) from None
+        why = fault.said.parts["why"]
+        assert isinstance(why, Said)
+        raise fault.__cause__ or IllegalAction(why) from None
 
 
 @contextmanager
@@ -241,7 +244,7 @@ def no_games() -> Iterator[None]:
     sit = Sitting.__init__
 
     def refuse(*_: object, **__: object) -> None:
-        raise Misplaced(PLAYS)
+        raise Misplaced("this file plays a game when it is loaded")
 
     Sitting.__init__ = refuse  # type: ignore[method-assign]
     try:
@@ -250,4 +253,4 @@ def no_games() -> Iterator[None]:
         Sitting.__init__ = sit  # type: ignore[method-assign]
 
 
-WORK = Work("a bot", for_bot, Life)
+WORK = Work(A_BOT, for_bot, Life)

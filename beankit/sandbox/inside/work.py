@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from beankit.core.said import Said
 from beankit.sandbox.messages import Message
 
 
@@ -18,6 +19,6 @@ class Worker(Protocol):
 class Work(NamedTuple):
     """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
 
-    who: str
+    who: Said
     read: Callable[[bytes], Message]
     begin: Callable[[Sequence[str] | None], Worker]

@@ -43,10 +43,10 @@ def entry_of(bot: BotLike | Entry) -> Entry:
             return read_entry(Path(path), wanted)
     found = find_bot(bot)
     if isinstance(found, Bot):
-        raise BadOption(f"{found!r} is already in use here: to run it isolated, give its class or its file")
+        raise BadOption("{bot} is already in use here: to run it isolated, give its class or its file", bot=repr(found))
     file = getattr(sys.modules.get(found.__module__), "__file__", None)
     if file is None:
-        raise BadOption(f"{found.__name__} is not in a file: save it first, then run it isolated")
+        raise BadOption("{bot} is not in a file: save it first, then run it isolated", bot=found.__name__)
     return read_entry(Path(file), found.__name__)
 
 

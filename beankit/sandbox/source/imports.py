@@ -12,9 +12,11 @@ from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any, NoReturn
 
+from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
 from beankit.sandbox.source.sources import module_for, run
 
+A_BOT = say("a bot")
 KIT = ("beankit",)
 STANDARD = (
     "__future__",
@@ -95,14 +97,15 @@ def for_people(name: str) -> Callable[..., NoReturn]:
     """Takes the place of something that bots cannot use, but whoever tries a bot out in its file imports with it."""
 
     def refuse(*_: object, **__: object) -> NoReturn:
-        raise Misplaced(f"this file uses `{name}`, which is for people and not for bots")
+        raise Misplaced("this file uses `{name}`, which is for people and not for bots", name=name)
 
     return refuse
 
 
-def refusal(name: str, allowed: Sequence[str], who: str = "a bot") -> str:
+def refusal(name: str | Said, allowed: Sequence[str], who: Said = A_BOT) -> Said:
     """What a student reads when they import anything else."""
-    return f"{who} cannot import {name}. It may import: {', '.join(sorted(allowed, key=str.strip))}"
+    modules = ", ".join(sorted(allowed, key=str.strip))
+    return say("{who} cannot import {module}. It may import: {modules}", who=who, module=name, modules=modules)
 
 
 class Door:
@@ -111,7 +114,7 @@ class Door:
     Without a list it may import anything.
     """
 
-    def __init__(self, allowed: Sequence[str] | None, own: Mapping[str, str] | None = None, who: str = "a bot") -> None:
+    def __init__(self, allowed: Sequence[str] | None, own: Mapping[str, str] | None = None, who: Said = A_BOT) -> None:
         self.allowed, self.who = allowed, who
         self.own = dict(own or {})  # sources of the bot's own modules, by name
         self.loaded: dict[str, ModuleType] = {}
@@ -125,12 +128,13 @@ class Door:
             return self.neighbour(top)
         if level or (self.allowed is not None and top not in self.allowed):
             raise ImportError(
-                refusal(name or "the modules next to it with a dot", self.allowed or (), self.who), name=name
+                refusal(name or say("the modules next to it with a dot"), self.allowed or (), self.who), name=name
             )
         try:
             return builtins.__import__(name, globals_, locals_, fromlist, level)
         except ModuleNotFoundError as error:
-            raise ImportError(f"there is no module {error.name} to import", name=error.name) from None
+            missing = say("there is no module {module} to import", module=str(error.name))
+            raise ImportError(missing, name=error.name) from None
 
     def neighbour(self, name: str) -> ModuleType:
         """A module that came with the bot, run on first import."""
@@ -149,7 +153,7 @@ def file_of(name: str) -> str:
     return f"{name}.py"
 
 
-def shut_finders(allowed: Sequence[str], who: str = "a bot") -> None:
+def shut_finders(allowed: Sequence[str], who: Said = A_BOT) -> None:
     """Stop looking for modules on disk; anything not loaded is answered with the list."""
     sys.path.clear()
     sys.path_importer_cache.clear()
@@ -159,7 +163,7 @@ def shut_finders(allowed: Sequence[str], who: str = "a bot") -> None:
 class _Answer:
     """A finder that finds nothing and says what may be imported."""
 
-    def __init__(self, allowed: Sequence[str], who: str) -> None:
+    def __init__(self, allowed: Sequence[str], who: Said) -> None:
         self.allowed, self.who = tuple(allowed), who
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:

@@ -10,6 +10,7 @@ from beankit.arena.bots.roster import bots_of, unnamed
 from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.errors import perhaps
 from beankit.core.registry import GAMES
+from beankit.core.said import Said, say
 from beankit.sandbox.messages import Problem
 from beankit.sandbox.source.reading import parts
 
@@ -24,7 +25,7 @@ def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
     wrong = [*of_methods(kind, lines), *of_games(kind, lines)]
     near = {name for name, _ in misspelt(kind)}
     odd = [
-        Problem(line_of(kind, name, lines), f"nothing calls the method `{name}`", "no game asks for it", False)
+        Problem(line_of(kind, name, lines), idle(name), say("no game asks for it"), False)
         for name in uncalled(kind)
         if name not in near
     ]
@@ -37,20 +38,28 @@ def misread(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     method = getattr_static(kind, "decide", None)
     if not isfunction(method) or "options" not in parameters(method) or method is getattr_static(Bot, "decide"):
         return []
-    cure = "write `def decide(self, view, decision):` and take one of `decision.options`"
-    return [Problem(line_of(kind, "decide", lines), "`decide` is given a decision, not options", cure, False)]
+    odd = say("`decide` is given a decision, not options")
+    cure = say("write `def decide(self, view, decision):` and take one of `decision.options`")
+    return [Problem(line_of(kind, "decide", lines), odd, cure, False)]
 
 
 def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: str) -> Problem:
     """There is no bot, or it is not clear which one is meant."""
     if kinds:
-        which = f"there is no bot `{wanted}`" if wanted else f"there are {len(kinds)} bots: {', '.join(kinds)}"
-        return Problem(lines.get(kinds[-1], 0), which, f"name one: {module.__file__}:{kinds[0]}", True)
+        which = say("there are {count} bots: {names}", count=len(kinds), names=", ".join(kinds))
+        if wanted:
+            which = say("there is no bot `{name}`", name=wanted)
+        return Problem(
+            lines.get(kinds[-1], 0), which, say("name one: {name}", name=f"{module.__file__}:{kinds[0]}"), True
+        )
     classes = [name for name, value in vars(module).items() if isinstance(value, type) and name in lines]
     if not classes:
-        return Problem(1, "there is no bot in this file", "write `class Mine(Bot):` with a method `plant`", True)
+        cure = say("write `class Mine(Bot):` with a method `plant`")
+        return Problem(1, say("there is no bot in this file"), cure, True)
     name = classes[0]
-    return Problem(lines[name], f"the class `{name}` is not a bot", f"write `class {name}(Bot):`", True)
+    return Problem(
+        lines[name], say("the class `{name}` is not a bot", name=name), to_write(f"class {name}(Bot):"), True
+    )
 
 
 def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
@@ -58,15 +67,15 @@ def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     found = [
         Problem(
             line_of(kind, name, lines),
-            f"nothing calls the method `{name}`",
-            f"rename it to `{meant}`, if that is what you mean",
+            idle(name),
+            say("rename it to `{name}`, if that is what you mean", name=meant),
             True,
         )
         for name, meant in misspelt(kind)
     ]
     for name, written in ill_fitting(kind):
-        cannot = f"the method `{name}` does not accept the arguments it is called with"
-        found.append(Problem(line_of(kind, name, lines), cannot, f"write `{written}`", True))
+        cannot = say("the method `{name}` does not accept the arguments it is called with", name=name)
+        found.append(Problem(line_of(kind, name, lines), cannot, to_write(written), True))
     return found
 
 
@@ -75,14 +84,28 @@ def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     line = line_of(kind, "games", lines)
     if not isinstance(kind.games, list | tuple):
         some = kind.games if isinstance(kind.games, str) else next(iter(GAMES))
-        return [
-            Problem(line, f"`games` is a list, not {kind.games!r}"[:MOST_SAID], f'write `games = ["{some}"]`', True)
-        ]
+        wrong = say("`games` is a list, not {name}", name=repr(kind.games)[:MOST_SAID])
+        return [Problem(line, wrong, to_write(f'games = ["{some}"]'), True)]
     return [
-        Problem(line, f"there is no game {name!r}", perhaps(name, GAMES) or f"the games are: {', '.join(GAMES)}", True)
+        Problem(line, say("there is no game {name}", name=repr(name)), perhaps(name, GAMES) or all_games(), True)
         for name in kind.games
         if not isinstance(name, str) or name not in GAMES
     ]
+
+
+def idle(name: str) -> Said:
+    """What is wrong with a method that nothing calls."""
+    return say("nothing calls the method `{name}`", name=name)
+
+
+def to_write(code: str) -> Said:
+    """The cure that is a line of code."""
+    return say("write `{code}`", code=code)
+
+
+def all_games() -> Said:
+    """The games that a bot can play."""
+    return say("the games are: {names}", names=", ".join(GAMES))
 
 
 def line_of(kind: type[Bot], name: str, lines: dict[str, int]) -> int:

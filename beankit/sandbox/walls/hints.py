@@ -5,57 +5,67 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from beankit.core.said import Said, say
+
+OPENED = say("files: what it needs belongs in its source or in its data file (`self.data`)")
+FOLDERS = say("files: it cannot look into folders")
+FILES = say("files")
+NETWORK = say("the network")
+PROGRAMS = say("other programs")
+PROCESSES = say("other processes")
+THREADS = say("threads: it computes in one")
+NATIVE = say("native code")
 WHY = {
-    "open": "files: what it needs belongs in its source or in its data file (`self.data`)",
-    "os.listdir": "files: it cannot look into folders",
-    "os.scandir": "files: it cannot look into folders",
-    "os.remove": "files",
-    "os.rename": "files",
-    "os.mkdir": "files",
-    "os.rmdir": "files",
-    "os.chmod": "files",
-    "os.truncate": "files",
-    "os.link": "files",
-    "os.symlink": "files",
-    "shutil": "files",
-    "tempfile": "files",
-    "socket": "the network",
-    "urllib": "the network",
-    "http": "the network",
-    "ftplib": "the network",
-    "smtplib": "the network",
-    "subprocess": "other programs",
-    "os.system": "other programs",
-    "os.exec": "other programs",
-    "os.posix_spawn": "other programs",
-    "os.fork": "other processes",
-    "os.forkpty": "other processes",
-    "os.kill": "other processes",
-    "_thread.start_new_thread": "threads: it computes in one",
-    "_thread.start_joinable_thread": "threads: it computes in one",
-    "ctypes.dlopen": "native code",
-    "ctypes.dlsym": "native code",
-    "mmap.__new__": "shared memory",
-    "builtins.input": "the keyboard: nobody is there to answer",
+    "open": OPENED,
+    "os.listdir": FOLDERS,
+    "os.scandir": FOLDERS,
+    "os.remove": FILES,
+    "os.rename": FILES,
+    "os.mkdir": FILES,
+    "os.rmdir": FILES,
+    "os.chmod": FILES,
+    "os.truncate": FILES,
+    "os.link": FILES,
+    "os.symlink": FILES,
+    "shutil": FILES,
+    "tempfile": FILES,
+    "socket": NETWORK,
+    "urllib": NETWORK,
+    "http": NETWORK,
+    "ftplib": NETWORK,
+    "smtplib": NETWORK,
+    "subprocess": PROGRAMS,
+    "os.system": PROGRAMS,
+    "os.exec": PROGRAMS,
+    "os.posix_spawn": PROGRAMS,
+    "os.fork": PROCESSES,
+    "os.forkpty": PROCESSES,
+    "os.kill": PROCESSES,
+    "_thread.start_new_thread": THREADS,
+    "_thread.start_joinable_thread": THREADS,
+    "ctypes.dlopen": NATIVE,
+    "ctypes.dlsym": NATIVE,
+    "mmap.__new__": say("shared memory"),
+    "builtins.input": say("the keyboard: nobody is there to answer"),
 }
 
 
 IMPORTING = ("open", "os.listdir", "os.scandir")
 
 
-def reason(event: str) -> str | None:
+def reason(event: str) -> Said | None:
     """What isolated code cannot use, if this event of the interpreter is about that."""
     return WHY.get(event) or WHY.get(event.partition(".")[0])
 
 
-def put_up(late: bool = False, who: str = "a bot") -> None:
+def put_up(late: bool, who: Said) -> None:
     """From now on, an attempt is answered with a sentence. Late imports need to open files and list folders."""
-    known: dict[str, str | None] = dict.fromkeys(IMPORTING) if late else {}
+    known: dict[str, Said | None] = dict.fromkeys(IMPORTING) if late else {}
 
     def hear(event: str, _: tuple[Any, ...]) -> None:
         if event not in known:
             known[event] = reason(event)
         if (why := known[event]) is not None:
-            raise PermissionError(f"{who} cannot use {why}")
+            raise PermissionError(say("{who} cannot use {what}", who=who, what=why))
 
     sys.addaudithook(hear)

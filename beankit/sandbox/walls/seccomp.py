@@ -76,7 +76,7 @@ class Filter:
         array = (Compare * len(compared))(*compared)
         failed = self.library.seccomp_rule_add_array(self.handle, action, number, len(compared), array)
         if failed:
-            raise NoFilter(f"libseccomp takes no rule for {name}: {os.strerror(-failed)}")
+            raise NoFilter("libseccomp takes no rule for {name}: {why}", name=name, why=os.strerror(-failed))
 
     def allow(self, names: Sequence[str], *compared: Compare) -> None:
         """Allow some calls, if their arguments compare."""
@@ -89,7 +89,7 @@ class Filter:
         try:
             failed = self.library.seccomp_export_bpf(self.handle, file)
             if failed:
-                raise NoFilter(f"libseccomp writes no filter: {os.strerror(-failed)}")
+                raise NoFilter("libseccomp writes no filter: {why}", why=os.strerror(-failed))
             return os.pread(file, 1 << 16, 0)
         finally:
             os.close(file)
@@ -150,7 +150,7 @@ def _library() -> Any:
     try:
         found = ctypes.CDLL(LIBRARY)
     except OSError:
-        raise NoFilter(f"libseccomp is not installed:  {INSTALL}") from None
+        raise NoFilter("libseccomp is not installed:  {command}", command=INSTALL) from None
     found.seccomp_init.restype = ctypes.c_void_p
     found.seccomp_init.argtypes = (ctypes.c_uint32,)
     found.seccomp_attr_set.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint32)

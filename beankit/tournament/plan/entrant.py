@@ -71,7 +71,7 @@ def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict
             aliases[one.name] = one.alias or aliases.get(one.name) or next(free)
     shown = [one.name if one.house else aliases[one.name] for one in every]
     if twice := [name for name in shown if shown.count(name) > 1]:
-        raise BadOption(f"two bots would be shown as {twice[0]}: change the alias in the roster")
+        raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
     return aliases
 
 

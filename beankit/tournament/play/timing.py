@@ -12,15 +12,12 @@ from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.play.playing import Work
-from beankit.words.said import dated, decimal
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
 SO_FAR = say("as long as the games so far took")
 CHECKED = say("from the bots' checks")
 FIRST_WAVE = say("as the first wave went")
-HOUR = {"en": "%H:%M", "de": "%H:%M Uhr"}
-HOUR_AND_DAY = {"en": "%H:%M on %d %B %Y", "de": "%H:%M Uhr am %d.%m.%Y"}
 
 
 class Forecast(NamedTuple):
@@ -37,12 +34,12 @@ class Forecast(NamedTuple):
     def until(self, now: datetime) -> Said:
         """How long the rest takes, and when it ends if it runs now."""
         end = now + timedelta(seconds=self.seconds)
-        at = dated(end, HOUR if end.date() == now.date() else HOUR_AND_DAY)
+        hour, date = say("{at:hour}", at=end.isoformat()), say("{at:hour_and_date}", at=end.isoformat())
         return say(
             "the rest takes about {time} ({basis}): if it runs now, it ends at about {at}",
             time=duration(self.seconds),
             basis=self.basis,
-            at=at,
+            at=hour if end.date() == now.date() else date,
         )
 
     def __str__(self) -> str:
@@ -109,4 +106,4 @@ def duration(seconds: float) -> Said:
         return say("{count} seconds", count=round(seconds))
     if seconds < 100 * 60:
         return say("{count} minutes", count=round(seconds / 60))
-    return say("{count} hours", count=decimal(f"{seconds / 3600:.1f}"))
+    return say("{count:.1f} hours", count=seconds / 3600)

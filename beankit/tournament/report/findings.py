@@ -9,9 +9,9 @@ from statistics import fmean
 from typing import Any
 
 from beankit.charts.figures import figure, listed
+from beankit.core.said import filled
 from beankit.tournament.standings import ENOUGH, by_chance
 from beankit.words import Catalogue
-from beankit.words.spans import fill
 
 FEW_NAMES = 4  # names told in a sentence; more are counted
 FEW_CIRCLES = 3  # circles told in a sentence
@@ -27,8 +27,11 @@ class Findings:
 
     def told(self, key: str, **parts: Any) -> str:
         """A sentence with its parts; whole numbers are written as the language does."""
-        said = {name: self.number(part) if isinstance(part, int) else part for name, part in parts.items()}
-        return str(fill(self.words[f"findings.{key}"], said))
+
+        def write(part: Any, form: str) -> str:
+            return self.words.writing.write(part, form or ("," if isinstance(part, int) else ""))
+
+        return filled(self.words[f"findings.{key}"], parts, write)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number as the language writes it."""

@@ -13,7 +13,6 @@ from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain
 from beankit.tournament.standings import ENOUGH, FEW, Standing, by_chance
 from beankit.words import catalogue
-from beankit.words.spans import fill
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
 FAULTS = "faults"  # a column that is there if there were any
@@ -67,27 +66,27 @@ def between(low: float, high: float) -> str:
 
 def sentences(ranking: Sequence[Standing]) -> list[str]:
     """How to read the standings."""
-    words = catalogue("en").tables["findings"]
+    words = catalogue("en")
     if not ranking:
-        return [words["nothing"]]
+        return [words["findings.nothing"]]
     found = []
     entrants = sum(one.rank_low is not None for one in ranking)
     letters = Counter(letter for one in ranking for letter in LETTER.findall(one.groups))
     better = sum(one.rank_low - 1 for one in ranking if one.rank_low is not None)
     if max(letters.values(), default=0) > 1:
-        found.append(words["letters"])
+        found.append(words["findings.letters"])
     elif better and better == comb(entrants, 2):
-        found.append(words["no_letters"])
+        found.append(words["findings.no_letters"])
     judged = comb(sum(one.low is not None and one.rank_low is not None for one in ranking), 2)
     if better:
-        found.append(str(fill(words["may_be_wrong"], {"count": better, "wrong": by_chance(better, judged)})))
+        found.append(str(words.told("findings.may_be_wrong", count=better, wrong=by_chance(better, judged))))
     few = sum(one.low is None and one.rank_low is not None for one in ranking)
     if few:
         told = ["all_few"] if few == entrants else ["few", "no_places"]
         parts = {"bots": few, "enough": ENOUGH, "deals": min(one.deals for one in ranking if one.rank_low is not None)}
-        found += [str(fill(words[key], parts)) for key in told]
+        found += [str(words.told(f"findings.{key}", **parts)) for key in told]
     if any(one.rank_low is None for one in ranking):
-        found.append(words["fillers"])
+        found.append(words["findings.fillers"])
     return found
 
 

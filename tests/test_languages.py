@@ -1,0 +1,133 @@
+"""How languages write numbers, dates and plurals in sentences that are values."""
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import beankit
+from beankit.core.language import ENGLISH, Language
+from beankit.core.said import Said, say
+from beankit.words import catalogue, language
+from beankit.words.catalogue import KEYED
+from beankit.words.said import spoken
+from beankit.words.spans import fill
+
+PACKAGE = Path(beankit.__file__).parent
+ROOMS = ("apps", "charts", "cli", "laws", "notebook", "rulebook", "tournament", "words", "extras.py", "bots.py")
+POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "german"),
+    [
+        (say("{mean:+.2f} of {seconds:g}", mean=1.5, seconds=60.0), "+1.50 of 60", "+1,50 of 60"),
+        (say("{count:,} of {all}", count=12345, all=12345), "12,345 of 12345", "12.345 of 12345"),
+        (say("{share}", share=0.25), "0.25", "0,25"),
+        (say("F-9.1 and {text}", text="3.5"), "F-9.1 and 3.5", "F-9.1 and 3.5"),
+        (say("{at:date}", at="2026-11-17T16:10:05+01:00"), "17 November 2026, 16:10", "17.11.2026, 16:10"),
+        (
+            say("{at:full_date}", at="2026-11-17T16:10:05+01:00"),
+            "Tuesday, 17 November 2026, 16:10 +0100",
+            "17.11.2026, 16:10 +0100",
+        ),
+        (say("{at:full_date}", at="2026-11-17"), "Tuesday, 17 November 2026, 00:00", "17.11.2026, 00:00"),
+        (say("{why}", why=say("{count:.1f} hours", count=2.5)), "2.5 hours", "2,5 Stunden"),
+        (Said("{count:g} {count:card|cards}", {"count": 1.0}, "F-1"), "1 card (F-1)", "1 card (F-1)"),
+        (say("{rule}", rule={"en": "pay", "de": "zahle"}), "pay", "zahle"),
+        (say("{rule}", rule={"en": "pay"}), "pay", "pay"),
+    ],
+)
+def test_parts_are_written_as_the_language_does(said, english, german):
+    assert [str(said), spoken(said, "en"), spoken(said, "de")] == [english, english, german]
+
+
+@pytest.mark.parametrize(("count", "word"), [(0, "c"), (1, "a"), (2, "b"), (5, "c"), (22, "b"), ("1", "a"), (1.0, "a")])
+def test_a_word_has_as_many_forms_as_its_language(count, word):
+    polish = Language("pl", plural=POLISH)
+    assert str(fill("{count:a|b|c}", {"count": count}, polish)) == word
+
+
+@pytest.mark.parametrize("count", ["1 to 2", 1.5, "1.0", ""])
+def test_what_is_not_a_whole_number_takes_the_last_form(count):
+    assert Language("pl", plural=POLISH).write(count, "a|b|c") == "c"
+    assert ENGLISH.write(count, "game|games") == "games"
+
+
+def test_a_sentence_with_fewer_forms_than_its_language_takes_the_last():
+    polish = Language("pl", plural=POLISH)
+    assert [polish.write(count, "karta|kart") for count in (1, 2, 5)] == ["karta", "kart", "kart"]
+
+
+def test_a_language_says_what_it_calls_itself_and_borrows_the_rest_from_english():
+    german = language("de")
+    assert (german.code, german.name, language("en").name) == ("de", "Deutsch", "English")
+    assert set(german.dates) == set(ENGLISH.dates)
+    assert german.months == ENGLISH.months
+
+
+def test_months_and_days_are_data_of_the_language():
+    own = Language("xx", dates={"date": "%A %d. %B"}, months=["m"] * 10 + ["novi"] + ["d"], days=["uno"] * 7)
+    assert own.write("2026-11-17T16:10", "date") == "uno 17. novi"
+
+
+def test_a_sentence_of_the_catalogue_counts_as_its_language_does():
+    assert [catalogue("de").told("findings.bots", count=count) for count in (1, 2)] == ["1 Bot", "2 Bots"]
+
+
+def kit_errors():
+    """The names of all errors that carry a sentence."""
+    nodes = [node for file in PACKAGE.rglob("*.py") for node in ast.parse(file.read_text("utf-8")).body]
+    bases = {node.name: {ast.unparse(base) for base in node.bases} for node in nodes if isinstance(node, ast.ClassDef)}
+    names, more = set(), {"BeankitError", "Ending"}
+    while more:
+        names |= more
+        more = {name for name, of in bases.items() if of & names} - names
+    return names
+
+
+def finished(source, names):
+    """The lines where such an error is made with a sentence that is already put together."""
+    made = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    texts = [(call, call.args[0]) for call in made if ast.unparse(call.func) in names and call.args]
+    wrong = ast.JoinedStr | ast.BinOp
+    return [call.lineno for call, text in texts if any(isinstance(node, wrong) for node in parts_of(text))]
+
+
+def parts_of(text):
+    """A text, or the texts that a condition chooses from."""
+    return [*parts_of(text.body), *parts_of(text.orelse)] if isinstance(text, ast.IfExp) else [text]
+
+
+def test_an_error_carries_its_template_and_its_parts():
+    names = kit_errors()
+    assert {"StoreError", "BadMessage", "MissingPackage", "NoRule", "Failed"} <= names
+    files = [file for room in ROOMS for file in (PACKAGE / room, *(PACKAGE / room).rglob("*.py")) if file.is_file()]
+    assert len(files) > 100
+    found = {str(file): lines for file in files if (lines := finished(file.read_text("utf-8"), names))}
+    assert found == {}
+
+
+@pytest.mark.parametrize("text", ['f"no {bot}"', '"no " + bot', '"a" if bot else f"no {bot}"', '"no %s" % bot'])
+def test_a_finished_sentence_in_an_error_is_found(text):
+    assert finished(f"raise BadOption({text})", {"BadOption"}) == [1]
+    assert finished('raise BadOption("no {bot}", bot=f"{bot}s")', {"BadOption"}) == []
+
+
+def parts(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("table", KEYED)
+def test_a_translated_sentence_has_the_parts_of_the_english_one(table):
+    german = catalogue("de").tables[table]
+    assert german
+    assert {text for text in german if parts(text) - {"s"} != parts(german[text])} == set()  # s: an English ending
+
+
+def test_no_translation_of_a_sentence_is_left_over():
+    trees = [ast.parse(file.read_text("utf-8")) for file in PACKAGE.rglob("*.py")]
+    texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    german = {text for table in ("tournament", "runs", "sentences") for text in catalogue("de").tables[table]}
+    assert german - texts == set()
