@@ -16,7 +16,7 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.
 TESTERS := build choix hypothesis networkx numpy pandas 'pytest<9.2' pytest-xdist scipy
-LIGHT   := not browser and not course and not adapter and not slow
+LIGHT   := not browser and not course and not adapter and not slow and not long
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py
@@ -26,7 +26,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-quick lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
+.PHONY: help start test test-all test-rest test-quick lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,13 +34,19 @@ help: ## show this list
 start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl-C stops it)
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
-# The whole suite runs last, so that its summary is the last thing on the screen.
-test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
-	@$(MAKE) --no-print-directory others lessons
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup
+test: lint types ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long'
 
-test-quick: lint types ## the same without lessons, other Pythons, browser, course and slow tests
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not browser and not course' \
+test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
+	@$(MAKE) --no-print-directory test-rest
+
+# What `test` leaves out, so that CI runs nothing twice.
+test-rest: $(VENV)/.dev
+	@$(MAKE) --no-print-directory others lessons
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m long
+
+test-quick: lint types ## lint, format, types and the quick tests, for every commit (2 minutes)
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course' \
 	    --ignore tests/browser --ignore tests/course
 
 lint: $(VENV)/.dev lint-scripts
@@ -62,7 +68,7 @@ types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
 
 lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
-	@$(RUN)python -m pytest -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
+	@$(RUN)python -m pytest -o addopts= -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
 	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*/*.ipynb
 
 notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
@@ -92,7 +98,7 @@ package: dist ## the same, looked over, and a match played with the wheel in a b
 	@.venv-package/bin/beankit play bohnanza trader gardener random --seed 1
 
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
-	@.venv-bench/bin/beankit bench --seconds 10
+	@.venv-bench/bin/python -m benchmarks.engine --seconds 10
 
 tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
 	@$(RUN)python -m benchmarks.tables

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.bot import Bot
@@ -16,6 +17,7 @@ from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, T
 from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
 from beankit.core.turn.decisions import Decision, Options
 from beankit.core.turn.events import Event
+from beankit.extras import LATER
 from beankit.games import GAMES
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.bohnedikt.actions import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
@@ -80,13 +82,11 @@ __all__ = [
     "Plant",
     "Rearrange",
     "Refuse",
-    "Replay",
     "Rules",
     "Sacrifice",
     "Shed",
     "Stock",
     "Strike",
-    "Table",
     "Take",
     "Top",
     "Tournament",
@@ -104,6 +104,8 @@ __all__ = [
     "reproduce",
     "save",
 ]
+if find_spec("anywidget"):  # `import *` takes only what can be loaded
+    __all__ += ["Replay", "Table"]
 
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Duel": "arena.duels.outcome",
@@ -126,6 +128,8 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module(f"beankit.{_LATER[name]}"), name)
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
+
+LATER["Replay"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 
 if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines
     import_module("beankit.notebook.display").register()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from beankit.core.errors import BeankitError
+
+LATER: dict[str, Callable[..., object]] = {}  # what upper floors bring for the lower ones; `beankit` itself fills it in
 
 
 class MissingPackage(BeankitError):
@@ -20,4 +23,6 @@ def need(package: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != top:
             raise  # the package is installed, but something it needs is not
-        raise MissingPackage(f"this needs {top}; install it with:  pip install 'beankit[{extra}]'") from None
+        raise MissingPackage(
+            "this needs {top}; install it with:  pip install 'beankit[{extra}]'", top=top, extra=extra
+        ) from None

@@ -1,12 +1,12 @@
 """The peers alone, without our engine: which are installed, and what their games look like.
 
-python benchmarks/peers.py [SECONDS]
+python -m benchmarks.peers [SECONDS]
 """
 
 import sys
 
-from beankit.bench import ROUNDS, interleaved, microseconds, rate
-from beankit.bench.runners import PEERS, peers
+from benchmarks.engine.runners import PEERS, peers
+from benchmarks.engine.slices import ROUNDS, interleaved, microseconds, rate
 
 
 def main(seconds: float) -> None:

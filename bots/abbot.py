@@ -2,7 +2,7 @@
 
 from math import fsum
 
-from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Sacrifice, Take, View
 
 Cards = tuple[str, ...]
 
@@ -44,9 +44,9 @@ class Abbot(Bot):
         fields = view.players[seat].fields
         if card in self.jokers:
             return self.row((*fields[GARDEN], card)) - self.row(fields[GARDEN]) + LOSS
-        found = [self.row((*field, card)) - self.row(field) for field in fields if self.fits(card, field)]
-        if found:
-            return max(found)
+        gains = [self.row((*field, card)) - self.row(field) for field in fields if self.fits(card, field)]
+        if gains:
+            return max(gains)
         room = min(self.row(field) - view.worth(field) for field in fields)
         return GROWTH * self.steps[card][1] - room - LOSS
 
@@ -57,7 +57,8 @@ class Abbot(Bot):
 
     def pair(self, view: View) -> Cards:
         """The two kinds of my sacrifice card."""
-        return tuple(view.me.sacrifice[0].split("+"))  # type: ignore[attr-defined]
+        cards: Cards = getattr(view.me, "sacrifice", ())  # only this game's view has it
+        return tuple(cards[0].split("+"))
 
     def owned(self, view: View) -> list[str]:
         """All cards that could be sacrificed."""
@@ -66,16 +67,16 @@ class Abbot(Bot):
     def gain(self, view: View, give: Cards, get: Cards) -> float:
         """What a deal is worth to me, on my fields and for my sacrifice."""
         mine, hand = self.owned(view), [*view.hand]
-        found = fsum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
+        gain = fsum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
         for card in give:
             if card in view.revealed and view.active == view.seat:
-                found -= self.best(view, view.seat, card)
+                gain -= self.best(view, view.seat, card)
             else:
                 place = hand.index(card) if card in hand else 0
-                found -= max(self.best(view, view.seat, card), -RELIEF) * (0.7 if place > 1 else 1.0)
+                gain -= max(self.best(view, view.seat, card), -RELIEF) * (0.7 if place > 1 else 1.0)
             if card in mine:
                 mine.remove(card)
-        return found + self.hopes(view, [*mine, *get])
+        return gain + self.hopes(view, [*mine, *get])
 
     def hopes(self, view: View, cards: list[str]) -> float:
         """What my sacrifice card promises with these cards: nothing, half of it, or all of it."""
@@ -85,8 +86,8 @@ class Abbot(Bot):
     def offering(self, view: View) -> float:
         """What my sacrifice would add to God's Acre, in the better order."""
         acre = view.me.fields[ACRE]
-        one, other = self.pair(view)
-        return max(self.row((*acre, one, other)), self.row((*acre, other, one))) - self.row(acre)
+        first, second = self.pair(view)
+        return max(self.row((*acre, first, second)), self.row((*acre, second, first))) - self.row(acre)
 
     # --- sacrifices and harvests, at any time ---
 
@@ -98,8 +99,8 @@ class Abbot(Bot):
                 return option
         best, most, acre = None, LEAST, fields[ACRE]
         for option in options:
-            if option.word == "sacrifice":
-                beans = (option.first, option.second)  # type: ignore[attr-defined]
+            if isinstance(option, Sacrifice):
+                beans = (option.first, option.second)
                 added = self.row((*acre, *beans)) - self.row(acre)
                 for bean in beans:
                     added -= max(0.0, self.best(view, view.seat, bean)) / 2 - RELIEF / 2
@@ -125,14 +126,14 @@ class Abbot(Bot):
             return best
         fields, most = view.me.fields, -99.0
         for option in options:
-            found = {"pass": 0.15, "lay_down": -LOSS, "keep": -LOSS}.get(option.word, -1.0)
+            gain = {"pass": 0.15, "lay_down": -LOSS, "keep": -LOSS}.get(option.word, -1.0)
             if isinstance(option, Plant):
                 field = fields[option.field]
-                found = self.row((*field, option.card)) - self.row(field)
+                gain = self.row((*field, option.card)) - self.row(field)
             elif isinstance(option, Harvest):
-                found = view.worth(fields[option.field]) - self.row(fields[option.field]) - 2 * LOSS
-            if found > most:
-                best, most = option, found
+                gain = view.worth(fields[option.field]) - self.row(fields[option.field]) - 2 * LOSS
+            if gain > most:
+                best, most = option, gain
         return best or options[0]
 
     def tribute(self, view: View, options: Options) -> Action:

@@ -1,7 +1,5 @@
 """The bot for two players and the mafia: weighs what every action does for itself, the bosses and the opponent."""
 
-from typing import Any
-
 from beankit import PASS, Action, Bot, BuyField, Decision, Discard, Give, Harvest, Plant, Stock, View
 
 Cards = tuple[str, ...]
@@ -30,15 +28,15 @@ class Consigliere(Bot):
         self.pays = {kind: view.bean(kind).pays for kind in view.kinds}
         self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
-    def decide(self, view: Any, decision: Decision) -> Action:
+    def decide(self, view: View, decision: Decision) -> Action:
         """The option that gains most; the first one in a tie."""
         if decision.kind not in KINDS:
             return super().decide(view, decision)
         return max(decision.options, key=lambda deed: self.gain(view, deed, decision.kind))
 
-    def gain(self, view: Any, deed: Any, kind: str) -> float:
+    def gain(self, view: View, deed: Action, kind: str) -> float:
         """How much better an action makes things."""
-        fields: Fields = view.me.fields
+        fields = view.me.fields
         if isinstance(deed, Harvest):
             cards = fields[deed.field]
             return self.change(view, deed.field, ()) + self.pays[cards[-1]][len(cards)]
@@ -48,7 +46,7 @@ class Consigliere(Bot):
             tidy = TIDY if kind == "place" else 0.0
             return self.change(view, deed.field, fields[deed.field] + cards) + tidy
         if isinstance(deed, BuyField):
-            passes: float = view.exhaustions_to_end - view.exhausted - 1 + len(view.draw_pile) / 100
+            passes = view.exhaustions_to_end - view.exhausted - 1 + len(view.draw_pile) / 100
             return ROOM + THIRD_FIELD * passes - len(deed.coins)
         if isinstance(deed, Stock | Give):
             return self.kindness(view, deed)
@@ -56,27 +54,32 @@ class Consigliere(Bot):
             return 0.0
         return -0.05 if isinstance(deed, Discard) else -0.2  # a payment takes a card from a field
 
-    def change(self, view: Any, field: int, cards: Cards) -> float:
+    def change(self, view: View, field: int, cards: Cards) -> float:
         """What is gained if a field changes to these cards."""
-        fields: Fields = view.me.fields
-        collected = [row[-1] for row in view.bosses if row]
+        fields = view.me.fields
+        collected = [row[-1] for row in self.bosses(view) if row]
         new = (*fields[:field], cards, *fields[field + 1 :])
         return self.promise(new, collected) - self.promise(fields, collected)
 
+    def bosses(self, view: View) -> Fields:
+        """What each boss collects; only this game's view has it."""
+        rows: Fields = getattr(view, "bosses", ())
+        return rows
+
     def promise(self, fields: Fields, collected: list[str]) -> float:
         """What fields promise: the step after the next card, or less if a boss takes one every turn."""
-        found = 0.0 if all(fields) else ROOM
+        coins = 0.0 if all(fields) else ROOM
         for cards in filter(None, fields):
             steps, size = self.steps[cards[-1]], len(cards)
-            found += steps[size] - TAX if cards[-1] in collected else steps[size + 1]
-        return found
+            coins += steps[size] - TAX if cards[-1] in collected else steps[size + 1]
+        return coins
 
-    def kindness(self, view: Any, deed: Stock | Give) -> float:
+    def kindness(self, view: View, deed: Stock | Give) -> float:
         """What giving a boss cards is worth: the coins he is on the way to, less what it saves or spoils for me."""
         boss, card = BOSSES.index(deed.boss), deed.card
         number = view.revealed.count(card) if isinstance(deed, Stock) else 1
         need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
-        found = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
-        if not view.bosses[boss]:  # a new collection will tax whoever grows the kind
-            found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
-        return found - FEAR * NUMBERS[boss] * number / need
+        gain = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
+        if not self.bosses(view)[boss]:  # a new collection will tax whoever grows the kind
+            gain += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
+        return gain - FEAR * NUMBERS[boss] * number / need

@@ -74,14 +74,14 @@ class Counter(Bot):
     def outlook(self, rows: Rows, table: Cards, hand: Cards) -> float:
         """The coins that fields should bring, after planting the table cards and then the hand."""
         rows, weight = list(rows), 1.0
-        found = fsum([self.curve[kind][size] for kind, size in rows])
+        coins = fsum([self.curve[kind][size] for kind, size in rows])
         grown = {kind for kind, _ in rows}
         for card in sorted(table, key=lambda card: card not in grown):
-            found += self.sow(rows, card)
+            coins += self.sow(rows, card)
         for card in hand:
             weight *= PATIENCE
-            found += weight * self.sow(rows, card)
-        return found
+            coins += weight * self.sow(rows, card)
+        return coins
 
     def sow(self, rows: Rows, card: str) -> float:
         """Plant a card where it grows or where the least is lost, and return what that brings."""
@@ -140,9 +140,9 @@ class Counter(Bot):
                 table, hand = (less(table, (option.card,)), hand) if table else ((), hand[1:])
             elif option is not PASS:
                 continue
-            found = paid + self.outlook(rows, table, hand)
-            if found > most:
-                best, most = option, found
+            coins = paid + self.outlook(rows, table, hand)
+            if coins > most:
+                best, most = option, coins
         return best
 
     # --- trading ---

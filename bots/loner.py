@@ -6,7 +6,7 @@ and chooses the one with the best end. Each tip can be switched off: `Loner(tips
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Stock, View
 
@@ -77,7 +77,7 @@ class Loner(Bot):
 
     # --- planning ---
 
-    def think(self, view: Any, kind: str, options: Options) -> list[Action]:
+    def think(self, view: View, kind: str, options: Options) -> list[Action]:
         """The actions that lead to the best end of the phase."""
         self.unseen: Counter[str] = view.unseen()
         self.left = max(len(view.draw_pile), 1)
@@ -106,29 +106,29 @@ class Loner(Bot):
         """What a plan may do next; PASS where it may end."""
         if kind == "plant":
             return self.planting(table)
-        found: list[Action] = []
+        deeds: list[Action] = []
         collected = [row[0] for row in table.bosses]
         due = NOTHING in table.bosses and any(card not in collected for card in table.hand)
         if not table.lying and not (due and "renew" in self.tips):
-            found.append(PASS)
+            deeds.append(PASS)
         for card, _ in table.lying:
-            found += [Plant(card, field) for field in fitting(card, table.fields)]
-            found += [Stock(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
+            deeds += [Plant(card, field) for field in fitting(card, table.fields)]
+            deeds += [Stock(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
         if "feed" in self.tips or (due and not table.lying):
             for card in dict.fromkeys(table.hand):
-                found += [Give(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
-        return found + (ripe(table.fields) if table.lying else [])
+                deeds += [Give(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
+        return deeds + (ripe(table.fields) if table.lying else [])
 
     def planting(self, table: Table) -> list[Action]:
         """One card must be planted, a second may be; harvests make room, or come at the right time."""
-        found: list[Action] = [PASS] if table.planted or not table.hand else []
+        deeds: list[Action] = [PASS] if table.planted or not table.hand else []
         if table.hand and table.planted < 2:
-            found += [Plant(table.hand[0], field) for field in fitting(table.hand[0], table.fields)]
-        return found + (ripe(table.fields) if "timing" in self.tips or not found else [])
+            deeds += [Plant(table.hand[0], field) for field in fitting(table.hand[0], table.fields)]
+        return deeds + (ripe(table.fields) if "timing" in self.tips or not deeds else [])
 
     # --- what actions do ---
 
-    def after(self, table: Table, deed: Any, kind: str) -> Table:
+    def after(self, table: Table, deed: Action, kind: str) -> Table:
         """The table after an action."""
         if isinstance(deed, Harvest):
             card, number = table.fields[deed.field]
@@ -143,7 +143,8 @@ class Loner(Bot):
             place = table.hand.index(deed.card)
             table = table._replace(hand=table.hand[:place] + table.hand[place + 1 :])
             return self.fed(table, BOSSES.index(deed.boss), deed.card, 1)
-        if kind == "plant":
+        assert isinstance(deed, Plant | Stock)
+        if isinstance(deed, Plant) and kind == "plant":
             table = table._replace(hand=table.hand[1:], planted=table.planted + 1)
             return grown(table, deed, 1)
         number = dict(table.lying)[deed.card]
@@ -166,13 +167,13 @@ class Loner(Bot):
     def value(self, table: Table, kind: str) -> float:
         """My coins and prospects, minus those of the mafia, which count double."""
         collected = {card for card, number in table.bosses if number}
-        found = table.coins - 2.0 * table.lost - 0.3 * sum(number for _, number in table.lying)
-        found += self.fields_worth(table, collected, kind) - self.threat(table)
-        return found + (self.pile_worth(table, collected) if "clean_top" in self.tips else 0.0)
+        value = table.coins - 2.0 * table.lost - 0.3 * sum(number for _, number in table.lying)
+        value += self.fields_worth(table, collected, kind) - self.threat(table)
+        return value + (self.pile_worth(table, collected) if "clean_top" in self.tips else 0.0)
 
     def fields_worth(self, table: Table, collected: set[str], kind: str) -> float:
         """What the fields promise; room for the next card of the hand counts too."""
-        found, least = 0.0, 9.0
+        promised, least = 0.0, 9.0
         for card, number in table.fields:
             if not number:
                 least = 0.0
@@ -180,12 +181,12 @@ class Loner(Bot):
             worth = self.promise(table, card, number, card in collected)
             if number == 1 and card in collected and kind == "place" and "bait" in self.tips:
                 least = 0.0  # the mafia will clear this field
-            found += worth
+            promised += worth
             least = min(least, worth - self.pays[card][number])
         if least <= 0:
-            return found + ROOM
+            return promised + ROOM
         stuck = table.hand and table.hand[0] not in [card for card, _ in table.fields]
-        return found - PRESSED * least if stuck else found
+        return promised - PRESSED * least if stuck else promised
 
     def promise(self, table: Table, card: str, number: int, taxed: bool) -> float:
         """The coins that a field is on the way to, with the cards that should come soon."""
@@ -198,12 +199,12 @@ class Loner(Bot):
 
     def threat(self, table: Table) -> float:
         """The coins that the bosses are on the way to, with the cards of the pile that will come to them."""
-        found = 0.0
+        coins = 0.0
         for boss, (card, number) in enumerate(table.bosses):
             if number:
                 need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
-                found += FEAR * NUMBERS[boss] * min(1.0, (number + self.unseen[card] * SEEN) / need)
-        return found
+                coins += FEAR * NUMBERS[boss] * min(1.0, (number + self.unseen[card] * SEEN) / need)
+        return coins
 
     def pile_worth(self, table: Table, collected: set[str]) -> float:
         """What may come back from the discard pile when the next cards are turned over."""
@@ -216,14 +217,15 @@ class Loner(Bot):
         return PILE * (1 - missed * missed * missed) * gain
 
 
-def laid(view: Any, kind: str, options: Options) -> Table:
+def laid(view: View, kind: str, options: Options) -> Table:
     """The table before the first action."""
     pile = view.discard
     same = next((n for n, card in enumerate(reversed(pile)) if card != pile[-1]), len(pile))
     lying = tuple(Counter(view.revealed).items()) if kind == "place" else ()
     planted = 0 if PASS not in options else 1 if any(isinstance(deed, Plant) for deed in options) else 2
+    rows_of_bosses: tuple[tuple[str, ...], ...] = getattr(view, "bosses", ())  # only this game's view has them
     fields, bosses = (
-        tuple((row[-1], len(row)) if row else NOTHING for row in rows) for rows in (view.me.fields, view.bosses)
+        tuple((row[-1], len(row)) if row else NOTHING for row in rows) for rows in (view.me.fields, rows_of_bosses)
     )
     return Table(fields, bosses, view.hand, lying, (pile[-1], same) if pile else NOTHING, planted=planted)
 

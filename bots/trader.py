@@ -37,12 +37,12 @@ class Trader(Bot):
         """What a card of each kind is worth to a player: a step towards a coin, less any field that must make room."""
         fields = view.players[seat].fields
         room = min(self.promise(view, field) for field in fields)
-        found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
+        values = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
         for field in fields:
             if field:
                 kind, size = self.grown(view, field), len(field)
-                found[kind] = self.steps[kind][size + 1] - self.steps[kind][size]
-        return found
+                values[kind] = self.steps[kind][size + 1] - self.steps[kind][size]
+        return values
 
     # --- planting and harvesting ---
 

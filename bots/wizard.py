@@ -2,7 +2,6 @@
 
 from collections import Counter
 from math import fsum
-from typing import Any
 
 from beankit import PASS, Action, Activate, Cast, Harvest, Options, Pick, Plant, Rearrange, Shed, Use, View
 from beankit.bots import Trader
@@ -54,8 +53,7 @@ class Wizard(Trader):
 
     def face_down(self, view: View) -> Cards:
         """My face-down spells; only the magic games have them."""
-        me: Any = view.me
-        spells: Cards = me.spells + me.borrowed
+        spells: Cards = getattr(view.me, "spells", ()) + getattr(view.me, "borrowed", ())
         return spells
 
     def attack(self, view: View, victim: int, stronger: bool = False) -> float:
@@ -64,12 +62,12 @@ class Wizard(Trader):
         if not theirs:
             return 0.0
         count, worth = Counter(theirs), sorted((COINS[coin] for coin in theirs), reverse=True)
-        found = fsum(worth) / len(worth)
+        gain = fsum(worth) / len(worth)
         if stronger:
-            found = fsum((2 * place - 1) * value for place, value in enumerate(reversed(worth), 1)) / len(worth) ** 2
+            gain = fsum((2 * place - 1) * value for place, value in enumerate(reversed(worth), 1)) / len(worth) ** 2
         danger = mine.count("princess") / len(mine) if mine else 0.0
         lead = 0.02 * (len(theirs) - len(mine))
-        return found - count["sword"] / len(theirs) * danger + lead
+        return gain - count["sword"] / len(theirs) * danger + lead
 
     def spell(self, view: View, spell: str) -> float:
         """What a spell promises now."""
@@ -91,12 +89,12 @@ class Wizard(Trader):
 
     def flowing(self, view: View) -> float:
         """What planting front cards one after another promises: those that grow, until one does not."""
-        found, grown = 0.0, [field[-1] for field in view.me.fields if field]
+        gain, grown = 0.0, [field[-1] for field in view.me.fields if field]
         for card in view.hand:
             if card not in grown:
                 break
-            found += 0.3
-        return found
+            gain += 0.3
+        return gain
 
     def better_front(self, view: View) -> int:
         """The position of the first hand card that grows, if the front card does not; else 0."""

@@ -1,9 +1,13 @@
 """What all tests share."""
 
+import sys
+
 import pytest
 from hypothesis import settings
 
 from tests.needs import needed
+
+sys.modules.setdefault("rfc3987_syntax", None)  # as the commands do: see beankit/cli/__init__.py
 
 # The same examples on every machine and in every run, whatever its speed.
 settings.register_profile("beankit", derandomize=True, deadline=None)

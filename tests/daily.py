@@ -4,8 +4,8 @@ import pytest
 
 
 def daily(cases, *chosen):
-    """All cases for `parametrize`, those of several values as tuples; `make test-quick` skips those not chosen."""
-    return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.slow) for case in cases]
+    """All cases for `parametrize`, those of several values as tuples; only `make test-all` runs those not chosen."""
+    return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
 
 
 def _values(case):

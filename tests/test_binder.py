@@ -34,7 +34,7 @@ def dockerfile(tmp_path_factory):
     return done.stdout + done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_everything_in_the_folder_is_used(dockerfile):
     for part in ("libseccomp2", "binder/requirements.txt", "binder/postBuild"):
         assert part in dockerfile
@@ -85,7 +85,7 @@ def test_two_badges_lead_to_one_address():
     assert len({address for address, _ in found}) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.course
 @pytest.mark.xdist_group("server")
 def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_path):

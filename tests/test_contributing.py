@@ -39,13 +39,13 @@ def test_a_command_runs(command, folder):
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_story_of_the_new_game_tells_of_its_phase(folder):
     done = beankit("beankit play my_game.py:MyGame random random random --seed 1 --narrate")
     assert "on the compost heap." in done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_the_new_game_lays_before_the_players_is_on_the_table(folder):
     beankit("beankit play my_game.py:MyGame random random random --seed 1 --record kept")
     done = beankit("beankit replay kept/my_game-1.txt --game my_game.py:MyGame")
@@ -54,7 +54,28 @@ def test_what_the_new_game_lays_before_the_players_is_on_the_table(folder):
     assert " auf den Kompost." in german.stdout
 
 
-@pytest.mark.slow
+FACED = """
+from beankit import Game
+from beankit.core.registry import find_rules
+from beankit.notebook.picture.scene import scene
+from beankit.notebook.picture.whole import whole
+
+game = Game(find_rules("my_game.py:MyGame"), players=3, seed=1)
+while game.decision.kind != "compost":
+    game.play(game.decision.options[0])
+seat = game.decision.seat
+picture = whole(scene(game.view(seat), game.rules, "en", ["ann", "ben", "cy"]), (), {}, False)
+(panel,), (rot,) = picture["panels"], picture["ask"]["options"]
+print(panel["title"], [pile["name"] for pile in panel["piles"]], rot["from"], rot["to"] == f"compost:{seat}")
+"""
+
+
+def test_the_new_game_shows_its_face(folder):
+    done = subprocess.run([sys.executable, "-c", FACED], capture_output=True, text=True)
+    assert done.stdout == "compost heap ['ann', 'ben', 'cy'] hand:0 True\n", done.stderr
+
+
+@pytest.mark.long
 def test_without_its_memory_the_new_game_breaks_the_laws(folder):
     game = Path("my_game.py")
     game.write_text(game.read_text("utf-8").replace("    memory_class = Watcher\n", ""), "utf-8")

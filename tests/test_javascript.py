@@ -67,6 +67,10 @@ def test_no_line_is_too_long():
     assert long == []
 
 
+def test_every_module_begins_with_what_it_is():
+    assert [str(file.relative_to(ROOT)) for file in OWN if not file.read_text("utf-8").startswith(("// ", "/* "))] == []
+
+
 @pytest.mark.parametrize(("ci", "fails"), [("true", True), ("", False)])
 def test_without_node_the_lint_says_so_and_fails_in_ci(tmp_path, ci, fails):
     for name in ("sh", "bash"):

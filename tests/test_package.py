@@ -101,7 +101,31 @@ def test_core_and_games_need_the_standard_library_only():
 def test_importing_the_kit_loads_core_and_games_only():
     loaded = run(sys.executable, "-c", "import sys, beankit; print(*sys.modules)", cwd=ROOT).split()
     parts = {name.split(".")[1] for name in loaded if name.startswith("beankit.")}
-    assert parts.isdisjoint({"adapters", "arena", "bench", "cli", "notebook", "sandbox", "tournament"})
+    assert parts.isdisjoint({"adapters", "arena", "cli", "notebook", "sandbox", "tournament"})
+
+
+STAR = """
+import sys
+sys.modules |= dict.fromkeys(sys.argv[1:])  # they cannot be imported
+from beankit import *
+print(*sorted({"Bot", "Replay", "Table", "Tournament"} & {*globals()}))
+try:
+    from beankit import Table
+    print(Table.__name__)
+except BeankitError as error:
+    print(error)
+"""
+NOTEBOOK_ONLY = "this needs anywidget; install it with:  pip install 'beankit[notebook]'"
+
+
+def test_a_star_takes_what_can_be_loaded_and_the_table_says_what_it_needs():
+    lines = run(sys.executable, "-c", STAR, "anywidget", "ipywidgets", cwd=ROOT).splitlines()
+    assert lines == ["Bot Tournament", NOTEBOOK_ONLY]
+
+
+def test_a_star_takes_the_table_along_where_it_can_be_loaded():
+    pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+    assert run(sys.executable, "-c", STAR, cwd=ROOT).splitlines() == ["Bot Replay Table Tournament", "Table"]
 
 
 def test_every_extra_of_the_design_exists():
@@ -113,7 +137,7 @@ def test_the_version_has_one_source():
     assert beankit.__version__ in beankit_here("--version")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(wheel):
     names = set(ZipFile(wheel).namelist())
@@ -126,7 +150,7 @@ def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(whe
     assert {name for name in names if ".dist-info/" not in name} == wanted
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_source_distribution_is_the_clone_and_nothing_that_was_left_behind_in_it(dist):
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
@@ -135,7 +159,7 @@ def test_the_source_distribution_is_the_clone_and_nothing_that_was_left_behind_i
     assert names == files_of_the_clone() | {"PKG-INFO"}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_clone_and_its_source_distribution_build_the_same_wheel(wheel, tmp_path):
     run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT, cwd=tmp_path)
@@ -145,14 +169,14 @@ def test_the_clone_and_its_source_distribution_build_the_same_wheel(wheel, tmp_p
     }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_knows_the_same_games_and_bots(elsewhere):
     assert elsewhere("beankit", "games") == beankit_here("games")
     assert elsewhere("beankit", "bots") == beankit_here("bots")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_plays_the_same_match(elsewhere):
     there, here = json.loads(elsewhere("beankit", *MATCH)), json.loads(beankit_here(*MATCH))
@@ -160,7 +184,7 @@ def test_the_installed_kit_plays_the_same_match(elsewhere):
     assert there == here
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
     code = "from beankit import duel; from beankit.bots import Trader, Gardener; import beankit.bots.trader as t; "
@@ -168,14 +192,14 @@ def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
     assert elsewhere("python", "-c", code) == "True\n"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_finds_its_tournaments(elsewhere):
     code = "from beankit.tournament.plan import file; print(file.read_settings(file.find_file('demo')).game)"
     assert elsewhere("python", "-c", code) == "bohnanza\n"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("package")
 @pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tournaments", "tutorials", "pydantic"])
 def test_no_other_module_is_installed(elsewhere, name):

@@ -4,11 +4,15 @@ import copy
 import json
 import pickle
 from random import Random
+from typing import Any, ClassVar
 
 import pytest
 
-from beankit import BeankitError, Game, Offer, View
+from beankit import GAMES, BeankitError, Game, Offer, View
 from beankit.core.errors import BadSnapshot
+from beankit.core.knowledge.genuine import declared
+from beankit.core.seats import Player
+from beankit.core.table.zones import PLAIN, plain
 
 
 def begun(actions: int) -> Game:
@@ -260,3 +264,46 @@ def test_a_plain_value_is_what_its_table_declares():
     snapshot["table"]["ready"] = ["red"]
     with pytest.raises(BadSnapshot, match="ready cannot be"):
         View.from_snapshot(json.dumps(snapshot))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plain_value_is_what_its_player_declares_in_every_game(name, monkeypatch):
+    base = GAMES[name]
+
+    class Marked(base.player_class):
+        DECLARED: ClassVar = {"marks": plain(()), "note": plain(None)}
+        __slots__ = ("marks", "note")
+        marks: tuple[int, ...]
+        note: Any
+
+    kind = type("WithMarks", (base,), {"player_class": Marked})
+    monkeypatch.setitem(GAMES, name, kind)
+    snapshot = json.loads(Game(name, seed=4).view(0).snapshot())
+    snapshot["seats"][0] |= {"marks": [1, 2], "note": "red"}
+    assert View.from_snapshot(json.dumps(snapshot)).me.marks == (1, 2)
+    snapshot["seats"][0]["marks"] = ["red"]
+    with pytest.raises(BadSnapshot, match="marks cannot be"):
+        View.from_snapshot(json.dumps(snapshot))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_plain_on_a_table_says_what_it_is(name):
+    game = Game(name, seed=4)
+    values = [(place, part) for place, part, zone, _ in game.rules.layout.zones(game) if zone.shape == PLAIN]
+    assert values
+    assert [part for place, part in values if declared(type(place)).get(part, Any) is Any] == []
+
+
+def test_a_name_that_only_type_checkers_know_leaves_the_others_as_they_are():
+    hints = declared(Player)
+    assert hints["harvests"] is Any
+    assert hints["seat"] is int
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_plain_value_of_a_table_is_checked_against_its_declaration(game):
+    """A name that only type checkers import would hide the declarations of the whole class."""
+    kind = GAMES[game]
+    plain = [name for name, zone in Game(game).rules.layout.table.items() if zone.shape == PLAIN]
+    assert {*plain} <= {*declared(kind.game_class)}
+    assert all({*phase.PARTS} <= {*declared(phase)} for phase in kind.phases())

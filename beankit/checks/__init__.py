@@ -22,6 +22,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
     from beankit.checks.entering import entry_for, in_a_cell
     from beankit.checks.keeping import keep_records
     from beankit.words import catalogue
+    from beankit.words.said import spoken
 
     if not isinstance(bot, str | type):
         raise BadOption("{bot} is not a bot: give a class, as in check_bot(MyBot), or a file", bot=repr(bot))
@@ -29,7 +30,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
     named = bot if isinstance(bot, str) or in_a_cell(bot) else ""
     report = check(entry_for(bot), [games] if isinstance(games, str) else games, named=named).spoken(language)
     for trouble in keep_records(report):
-        warnings.warn(trouble, stacklevel=2)
+        warnings.warn(spoken(trouble, lang), stacklevel=2)
     return report
 
 

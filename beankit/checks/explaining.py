@@ -146,8 +146,14 @@ def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=failed.name)
         return verbatim(told.partition(". Did you")[0]), price(failed), cure
-    sentence = say("{error}: {why}", error=failed.error, why=failed.said) if failed.said else verbatim(told)
-    return placed(sentence, failed), price(failed), cure_for(told, failed, entry, seen)
+    return placed(told_by(failed), failed), price(failed), cure_for(told, failed, entry, seen)
+
+
+def told_by(failed: Failed) -> Said:
+    """The error and what it says; of several lines, the first."""
+    if failed.said is None or not (words := str(failed.said)) or "\n" in words:
+        return verbatim(message(failed))
+    return say("{error}: {why}", error=failed.error, why=failed.said)
 
 
 def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from beankit.checks.report import Report
+from beankit.core.said import Said, say
 
 
-def keep_records(report: Report) -> list[str]:
+def keep_records(report: Report) -> list[Said]:
     """Write the records into the working folder; the answer says which could not be written, and why."""
     failed = []
     for shown in (finding.reproducer for finding in report.findings.values()):
@@ -15,5 +16,5 @@ def keep_records(report: Report) -> list[str]:
             try:
                 Path(shown.file).write_text(shown.record, "utf-8")
             except OSError as error:
-                failed.append(f"{shown.file} cannot be written: {error.strerror}")
+                failed.append(say("{file} cannot be written: {why}", file=shown.file, why=str(error.strerror)))
     return failed

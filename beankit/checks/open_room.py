@@ -21,10 +21,9 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.inside.failures import seed_others
 from beankit.sandbox.inside.life import Life
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.messages import Failed, FromBot, ToBot
+from beankit.sandbox.messages import Failed, FromBot, Skim, Skimmed, ToBot
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
-from beankit.sandbox.source.reading import names_a_clock
 
 
 class OpenRoom(Room):
@@ -42,7 +41,11 @@ class OpenRoom(Room):
 
     @property
     def clocked(self) -> bool:
-        return names_a_clock(self.entry.sources)
+        try:
+            answer = self._ask(Skim(0, self.entry), self.budget.start, self.budget.start_wall)
+        except Trouble:  # a source cannot be read
+            return False
+        return isinstance(answer, Skimmed) and answer.clocked
 
     def start(self, table: Game, seed: int) -> None:
         with self._seated(table, [None] * len(table.players), seed, Clock()):

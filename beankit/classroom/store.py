@@ -72,11 +72,6 @@ class Record(msgspec.Struct, frozen=True):
     last: Handed
     accepted: dict[str, Handed] = {}  # also in games that no longer count: they may come back
 
-    @property
-    def plays(self) -> Handed | None:
-        """The last one that may play in any game."""
-        return max(self.accepted.values(), key=lambda one: one.at, default=None)
-
 
 class Earlier(msgspec.Struct, frozen=True):
     """What version 0.1.0 wrote instead: the last one that may play, in all games."""
@@ -233,15 +228,18 @@ class Submissions:
     def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
         """The bots that play, each with the games in which it does, and where their files are."""
         for records in self.records().values():
-            if not self.listed(records[0].last.person):
-                continue
-            games: dict[str, dict[str, bool]] = {}
-            by_hash: dict[str, Handed] = {}
-            for game, handed in self.plays(records, checks).items():
-                games.setdefault(handed.digest, {})[game] = True
-                by_hash.setdefault(handed.digest, handed)
-            for digest, handed in by_hash.items():
-                yield msgspec.structs.replace(handed, games=games[digest]), self.place(handed.person, digest)
+            if self.listed(records[0].last.person):
+                for handed in self.players(records, checks):
+                    yield handed, self.place(handed.person, handed.digest)
+
+    def players(self, records: Sequence[Record], checks: Checks) -> list[Handed]:
+        """The bots of one owner that play, each with the games in which it does."""
+        games: dict[str, dict[str, bool]] = {}
+        by_hash: dict[str, Handed] = {}
+        for game, handed in self.plays(records, checks).items():
+            games.setdefault(handed.digest, {})[game] = True
+            by_hash.setdefault(handed.digest, handed)
+        return [msgspec.structs.replace(handed, games=games[digest]) for digest, handed in by_hash.items()]
 
     def accepts(self, handed: Handed) -> bool:
         """May a bot play in one of the games that count now?"""

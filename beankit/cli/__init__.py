@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from errno import ENOSPC
 from functools import cache
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, cast
 
 from beankit import __version__
 from beankit.cli.errors import Failed, Stopped
@@ -24,6 +24,8 @@ def main(words: Sequence[str] | None = None) -> None:
     """Run a command and exit with its status: 0 done, 1 something failed, 2 wrong input, 130 stopped."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not every terminal can show the letters of bean names
+    # Jupyter's check of formats would build a grammar of addresses at every start, which takes two seconds.
+    cast(dict[str, object], sys.modules).setdefault("rfc3987_syntax", None)
     words = sys.argv[1:] if words is None else list(words)
     if words == ["--version"]:  # at once: a quarter of its time would be loading typer
         print(f"beankit {__version__}")

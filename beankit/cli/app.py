@@ -23,7 +23,6 @@ PLACES = {  # in the order in which help lists them: the module and its function
     "replay": "bots.replay",
     "doctor": "bots.doctor",
     "rules": "bots.rules",
-    "bench": "bots.bench",
     "submit": "classroom.submit",
     "collect": "classroom.collect",
     "submissions": "classroom.submissions",

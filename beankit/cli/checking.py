@@ -11,9 +11,13 @@ from beankit.checks.checking import check
 from beankit.checks.entering import entry_for
 from beankit.checks.keeping import keep_records
 from beankit.cli.console import meter, out
+from beankit.core.said import say
 from beankit.sandbox.engine.cores import on_one_core
 from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
+from beankit.words.said import spoken
+
+CHECKED = "after {done} of {total} percent of the check"
 
 
 def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: str) -> int:
@@ -21,13 +25,13 @@ def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: 
     language = catalogue(lang).language
     entry = entry_for(bot)
     core = os.getpid()  # any of them, so that several checks at once do not share one
-    with on_one_core(core), meter(f"check {entry.file}", 100, "percent of the check") as shown:
+    with on_one_core(core), meter(f"check {entry.file}", 100, "percent", CHECKED) as shown:
         here = isolation(LATE) if late else None
         report = check(
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
         ).spoken(language)
     for trouble in keep_records(report):
-        print(f"beankit: note: {trouble}", file=sys.stderr)
+        print(f"beankit: {spoken(say('note: {note}', note=trouble), report.lang)}", file=sys.stderr)
     if as_json:
         print(json.dumps(report.as_dict()))
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.knowledge.view import View
 from beankit.core.texts import in_one_line
@@ -25,7 +25,7 @@ class Bot:
     name: ClassVar[str] = ""  # defaults to the class name in lower case
     games: ClassVar[Sequence[str]] = ()  # the games it plays; empty means all of them
     time_left: float | None = None  # seconds of CPU time; None if there is no clock
-    data: Any = None  # the content of its data file
+    data: bytes | None = None  # the content of its data file
     remark: str = ""  # what it said along with its last move
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.fields import HARVESTS
@@ -26,11 +26,16 @@ from beankit.core.turn.events import (
     SHUFFLED,
     TURN,
     EventKind,
+    Log,
     Past,
+    Values,
 )
 from beankit.core.turn.phase import GAME_OVER, Phase
 from beankit.core.turn.story import Story
 from beankit.core.values import firm
+
+if TYPE_CHECKING:
+    from beankit.core.knowledge.heard import Heard
 
 
 class Engine:
@@ -59,10 +64,9 @@ class Engine:
     stack: tuple[Phase, ...]
     decision: Decision | None
     result: Result | None
-    log: list[Any]
+    log: Log
     past: Past
     story: Story
-    heard: dict[int, Any]  # what each seat has heard (knowledge/heard.py)
     source: Source | None
     draw_pile: Pile
     discard: Pile
@@ -75,6 +79,8 @@ class Engine:
     exhausted: int
     idle: int
     chance: int
+    if TYPE_CHECKING:  # what snapshots are checked against has no names that only type checkers know
+        heard: dict[int, Heard]  # by seat
 
     def __init_subclass__(cls) -> None:
         firm(cls)
@@ -99,11 +105,11 @@ class Engine:
             phase = phase.play(self, self.players[seat], action)
         while True:
             self.phase = phase
-            found = phase.begin(self)
-            if found is None or found.stops:
+            then = phase.begin(self)
+            if then is None or then.stops:
                 break
-            phase = found  # type: ignore[assignment]
-        self.decision = found  # type: ignore[assignment]
+            phase = then
+        self.decision = then
 
     def standing(self, seat: int) -> int:
         """What a seat would have if all fields were harvested now: its score so far plus what its fields pay."""
@@ -112,8 +118,7 @@ class Engine:
 
     def clone(self) -> Self:
         """An independent copy that continues from here: cheap, made for search."""
-        twin: Self = self.rules.layout.clone(self)
-        return twin
+        return self.rules.layout.clone(self)
 
     # --- questions ---
 
@@ -211,7 +216,7 @@ class Engine:
         else:
             player.harvests = HARVESTS[tuple([len(field) for field in fields])]
 
-    def tell(self, kind: EventKind, **parts: Any) -> None:
+    def tell(self, kind: EventKind, **parts: object) -> None:
         """Write into the log that something happened; the parts go by their names.
 
         What happens every turn is written straight into the log, as its parts and then its kind: that is faster.
@@ -292,7 +297,7 @@ class Engine:
         self.log += self.prologue()
         self.go_on(phase)
 
-    def opening(self) -> tuple[Any, ...]:
+    def opening(self) -> Values:
         """The parts of the first event: all hands, the face-up cards, the turned-over cards and the discard pile."""
         lying = self.rules.layout.zones(self)
         seen = [
@@ -303,7 +308,7 @@ class Engine:
         hands = tuple(player.hand for player in self.players)
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
 
-    def prologue(self) -> list[Any]:
+    def prologue(self) -> Log:
         """The start of a log from here: the table, the turn, and what was said in it (proof of who holds what)."""
         kept = [
             part
@@ -314,7 +319,7 @@ class Engine:
         ]
         return [*self.opening(), BEGAN, *kept, self.active, self.turn, TURN, *self.retold()]
 
-    def retold(self) -> list[Any]:
+    def retold(self) -> Log:
         """What everyone has heard this turn that still matters, as log entries."""
         return [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
 
@@ -322,11 +327,11 @@ class Engine:
         """Follow the phases until one asks a player, or the game is over."""
         while True:
             self.phase = phase
-            found = phase.begin(self)
-            if found is None or isinstance(found, Decision):
-                self.decision = found
+            then = phase.begin(self)
+            if then is None or isinstance(then, Decision):
+                self.decision = then
                 return
-            phase = found
+            phase = then
 
     def refusal(self, action: object) -> IllegalAction:
         """The error for an illegal action: the action, the rule and what would be legal."""

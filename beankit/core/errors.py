@@ -77,8 +77,8 @@ def perhaps(word: object, known: Iterable[str]) -> Said | None:
 
 def own_traceback(error: BaseException) -> str:
     """What went wrong in a user's own file, without the kit's lines."""
-    told = traceback.TracebackException.from_exception(error)
-    return "".join([*own_lines(error), *told.format_exception_only()]).rstrip() + meant(error)
+    report = traceback.TracebackException.from_exception(error)
+    return "".join([*own_lines(error), *report.format_exception_only()]).rstrip() + meant(error)
 
 
 def own_lines(error: BaseException) -> list[str]:

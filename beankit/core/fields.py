@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
@@ -11,8 +11,11 @@ from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action, BuyField, Harvest, Plant
 
+if TYPE_CHECKING:
+    from beankit.core.rules import Rules
 
-def why_not_plant(rules: Any, player: Player, action: Action) -> Objection:
+
+def why_not_plant(rules: Rules, player: Player, action: Action) -> Objection:
     """Why a card may not be planted on a field."""
     if not isinstance(action, Plant):
         return Objection("B-4", "this phase is for planting cards")
@@ -22,13 +25,13 @@ def why_not_plant(rules: Any, player: Player, action: Action) -> Objection:
     return Objection("F-6", text, card=action.card, field=action.field, grows=player.fields[action.field][-1])
 
 
-def no_field(rules: Any, player: Player) -> Objection:
+def no_field(rules: Rules, player: Player) -> Objection:
     """The objection to a field that the player does not have."""
     text = "there is no such field: the fields are {first_field} to {last_field}"
     return Objection(rules.seats_rule, text, first_field=0, last_field=len(player.fields) - 1)
 
 
-def why_not_harvest(rules: Any, player: Player, field: int) -> Objection:
+def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
     """Why a field may not be harvested."""
     if not 0 <= field < len(player.fields):
         return no_field(rules, player)
@@ -52,7 +55,7 @@ def prices(purse: tuple[tuple[Card, int], ...], price: int) -> tuple[Action, ...
 def _spots(fields: int) -> list[tuple[int, ...]]:
     """Where a card fits, for every pattern of fields (0 another kind, 1 this kind, 2 empty)."""
     patterns = product((0, 1, 2), repeat=fields)
-    return [tuple(sorted((f for f in range(fields) if p[f]), key=lambda f, p=p: p[f])) for p in patterns]  # type: ignore[misc]
+    return [tuple(sorted((f for f in range(fields) if p[f]), key=p.__getitem__)) for p in patterns]
 
 
 SPOTS = [_spots(fields) for fields in range(7)]

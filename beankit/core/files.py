@@ -21,7 +21,6 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any
 
 from beankit.core.errors import LOADED, BadOption, own_traceback
 from beankit.core.texts import NOT_TEXT
@@ -114,8 +113,8 @@ class Source(SourceFileLoader):
 def import_here(
     main: str,
     name: str,
-    globals: Mapping[str, Any] | None = None,  # noqa: A002 - the name that Python uses
-    locals: Mapping[str, Any] | None = None,  # noqa: A002
+    globals: Mapping[str, object] | None = None,  # noqa: A002 - the name that Python uses
+    locals: Mapping[str, object] | None = None,  # noqa: A002
     fromlist: Sequence[str] = (),
     level: int = 0,
 ) -> ModuleType:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.playout import Policy, any_option, play_chance, play_policy, scores
 from beankit.core.registry import find_rules, make_rules
@@ -23,8 +23,8 @@ class Game(Engine):
 
     __slots__ = ()
 
-    def __new__(cls, game: str | type[Rules] | Rules, *args: Any, **kwargs: Any) -> Game:
-        named: Any = game if hasattr(game, "game_class") else find_rules(game)
+    def __new__(cls, game: str | type[Rules] | Rules, *args: object, **kwargs: object) -> Game:
+        named = game if hasattr(game, "game_class") else find_rules(game)
         kind: type[Game] = named.game_class
         return object.__new__(kind)
 
@@ -33,8 +33,8 @@ class Game(Engine):
         game: str | type[Rules] | Rules,
         players: int | None = None,
         seed: int = 0,
-        deck: str | Mapping[str, Any] | None = None,
-        **options: Any,
+        deck: str | Mapping[str, Json] | None = None,
+        **options: object,
     ) -> None:
         check_seed(seed)
         rules = make_rules(game, players, deck, options)
@@ -75,26 +75,24 @@ class Game(Engine):
 
         `game` says which rules to use: needed for a variant in a file of your own, which will then be run.
         """
-        found: Game = read_record(text, check, find_rules(game) if isinstance(game, str) else game)
-        return found
+        return read_record(text, check, find_rules(game) if isinstance(game, str) else game)
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Data:
         """Everything on the table as plain data, from which `Game.from_position` continues."""
         return write_position(self)
 
     @staticmethod
     def from_position(
-        position: Mapping[str, Any] | str,
+        position: Mapping[str, Json] | str,
         seed: int | None = None,
         game: str | type[Rules] | None = None,
-        **options: Any,
+        **options: object,
     ) -> Game:
         """A game from a position written by hand: a dict, or the path of a JSON or TOML file.
 
         `game` says which rules to use, as in `from_record`.
         """
-        found: Game = read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
-        return found
+        return read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
 
     def __getnewargs__(self) -> tuple[Rules]:
         return (self.rules,)

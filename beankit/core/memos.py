@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -15,7 +15,7 @@ MOST = 1 << 11  # entries in a memo: what recurs recurs soon, and a larger one t
 
 def cached(builder: F) -> F:
     """Cache a pure builder of options; the key is the few values it depends on."""
-    return lru_cache(MOST)(builder)  # type: ignore[return-value]
+    return cast("F", lru_cache(MOST)(builder))
 
 
 class Memo(dict[K, V]):
@@ -27,8 +27,8 @@ class Memo(dict[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self.most:
             self.clear()
-        found = self[key] = self.builder(key)
-        return found
+        value = self[key] = self.builder(key)
+        return value
 
 
 def remembering(builder: Callable[[K], V], most: int = MOST) -> Callable[[K], V]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar
 
-from beankit.core.engine import Engine
 from beankit.core.fields import why_not_plant
+from beankit.core.hints import G, P
 from beankit.core.memos import cached
 from beankit.core.said import Objection
-from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
@@ -17,27 +16,26 @@ from beankit.core.turn.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
 from beankit.core.turn.phase import GAME_OVER, Next, Phase, is_count
 from beankit.core.values import build
 
-E = TypeVar("E", bound=Engine)  # the class of game that a phase is for
 MOST_PLAYERS = 15
 
 
-class PlantFromHand(Phase, Generic[E]):
+class PlantFromHand(Phase[G, P]):
     """Phase 1: the front card must be planted, the next one may be (B-5 to B-7)."""
 
     __slots__ = ()
     name = common = "plant"
     asks: ClassVar[tuple[str, ...]] = ("plant",)
-    again: ClassVar[PlantFromHand[Any]]  # the second card
+    again: ClassVar[PlantFromHand]  # the second card
     must: bool = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.again = cls(must=False)
 
-    def is_possible(self, game: E) -> bool:
+    def is_possible(self, game: G) -> bool:
         return isinstance(self.must, bool)
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         player = game.players[game.active]
         if not player.hand:
             return game.next_phase()
@@ -45,7 +43,7 @@ class PlantFromHand(Phase, Generic[E]):
         any_time = game.rules.any_time_actions(game, player)
         return planting(player.seat, card, game.rules.spots(card, player.fields), any_time, self.must)
 
-    def play(self, game: E, player: Any, action: Any) -> Phase:
+    def play(self, game: G, player: P, action: Plant) -> Phase:
         if action is PASS:
             return game.next_phase()
         player.hand = player.hand[1:]
@@ -53,7 +51,7 @@ class PlantFromHand(Phase, Generic[E]):
         game.log.append(ECHO_PLANTED)
         return self.again if self.must else game.next_phase()
 
-    def why_not(self, game: E, player: Any, action: Action) -> Objection:
+    def why_not(self, game: G, player: P, action: Action) -> Objection:
         front = player.hand[0]
         if action is PASS:
             return Objection("B-5", "the front card of the hand, {card}, must be planted", card=front)
@@ -66,23 +64,23 @@ class PlantFromHand(Phase, Generic[E]):
 PlantFromHand.again = PlantFromHand(must=False)
 
 
-class PlantReceived(Phase, Generic[E]):
+class PlantReceived(Phase[G, P]):
     """Phase 3: everyone plants the cards beside their fields, the active player first (B-11 to B-13)."""
 
     __slots__ = ()
     name = common = "plant_received"
     asks = ("plant",)
-    turns: ClassVar[tuple[PlantReceived[Any], ...]]
+    turns: ClassVar[tuple[PlantReceived, ...]]
     turn: int = 0  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS))
 
-    def is_possible(self, game: E) -> bool:
+    def is_possible(self, game: G) -> bool:
         return is_count(self.turn, len(game.players))
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         players, active = game.players, game.active
         count = len(players)
         for turn in range(self.turn, count):
@@ -96,7 +94,7 @@ class PlantReceived(Phase, Generic[E]):
                 return build(Decision, (player.seat, "plant", options + rules.any_time_actions(game, player)))
         return game.next_phase()
 
-    def play(self, game: E, player: Any, action: Any) -> Phase:
+    def play(self, game: G, player: P, action: Plant) -> Phase:
         card: Card = action.card
         if card in player.received:
             player.received = without(player.received, card)
@@ -107,7 +105,7 @@ class PlantReceived(Phase, Generic[E]):
         turn: int = (player.seat - game.active) % len(game.players)
         return self.turns[turn]
 
-    def why_not(self, game: E, player: Any, action: Action) -> Objection:
+    def why_not(self, game: G, player: P, action: Action) -> Objection:
         cards = player.received + (game.revealed if player.seat == game.active else ())
         if action is PASS:
             return Objection("B-11", "all cards beside the fields must be planted: {cards}", cards=cards)
@@ -119,23 +117,23 @@ class PlantReceived(Phase, Generic[E]):
 PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(MOST_PLAYERS))
 
 
-class Window(Phase, Generic[E]):
+class Window(Phase[G, P]):
     """Everyone who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
 
     __slots__ = ()
     name = "window"
     asks = ("react",)
-    turns: ClassVar[tuple[Window[Any], ...]]
+    turns: ClassVar[tuple[Window, ...]]
     turn: int = 0  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS + 1))
 
-    def is_possible(self, game: E) -> bool:
+    def is_possible(self, game: G) -> bool:
         return is_count(self.turn, len(game.players))
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         players, active, rules = game.players, game.active, game.rules
         count = len(players)
         for turn in range(self.turn, count):
@@ -145,7 +143,7 @@ class Window(Phase, Generic[E]):
                 return reacting(player.seat, any_time)
         return game.next_phase()
 
-    def by_chance(self, game: E, chance: Callable[[], float]) -> Phase | None:
+    def by_chance(self, game: G, chance: Callable[[], float]) -> Phase | None:
         """One player after another, each until they pass."""
         players, active, rules = game.players, game.active, game.rules
         count = len(players)
@@ -160,37 +158,37 @@ class Window(Phase, Generic[E]):
                     return opened
         return game.next_phase()
 
-    def play(self, game: E, player: Player, action: Any) -> Phase:
+    def play(self, game: G, player: P, action: Plant) -> Phase:
         return self.turns[(player.seat - game.active) % len(game.players) + 1]
 
-    def asked_again(self, game: E, player: Player, spent: Pile = ()) -> Phase:
+    def asked_again(self, game: G, player: P, spent: Pile = ()) -> Phase:
         """A player who acted is asked again; the window does not return to those before them."""
         return self.turns[(player.seat - game.active) % len(game.players)]
 
-    def why_not(self, game: E, player: Any, action: Action) -> Objection:
+    def why_not(self, game: G, player: P, action: Action) -> Objection:
         return Objection("F-29", "in a window you can only pass or do what is allowed at any time")
 
 
 Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
 
 
-class Drawing(Phase, Generic[E]):
+class Drawing(Phase[G, P]):
     """So many cards of the draw pile are still to come."""
 
     __slots__ = ()
     count: int  # type: ignore[assignment]  # hides the tuple method
 
-    def is_possible(self, game: E) -> bool:
+    def is_possible(self, game: G) -> bool:
         return is_count(self.count, game.rules.deck.total)
 
 
-class TurnOver(Drawing[E]):
+class TurnOver(Drawing[G, P]):
     """Cards of the draw pile are turned over; they belong to the active player (B-9)."""
 
     __slots__ = ()
     name = common = "turn_over"
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         cards, interruption = game.draw(self.count, TURNED_OVER)
         game.revealed += cards
         game.rules.turned_over(game, cards)
@@ -198,18 +196,18 @@ class TurnOver(Drawing[E]):
             return game.open(interruption, type(self)(self.count - len(cards)))
         return self.afterwards(game)
 
-    def afterwards(self, game: E) -> Phase:
+    def afterwards(self, game: G) -> Phase:
         """Where the turn continues once the cards are turned over."""
         return game.next_phase()
 
 
-class DrawCards(Drawing[E]):
+class DrawCards(Drawing[G, P]):
     """Phase 4: the active player draws to the back of their hand (B-14); the last exhaustion ends the game (B-17)."""
 
     __slots__ = ()
     name = common = "draw"
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         player = game.players[game.active]
         cards, interruption = game.draw(self.count, DREW)
         player.hand += cards
@@ -217,18 +215,18 @@ class DrawCards(Drawing[E]):
             return game.open(interruption, type(self)(self.count - len(cards)))
         return self.afterwards(game)
 
-    def afterwards(self, game: E) -> Phase:
+    def afterwards(self, game: G) -> Phase:
         """Where the turn continues once the cards are drawn."""
         return GAME_OVER if game.ending else game.next_phase()
 
 
-class LastTurn(Phase, Generic[E]):
+class LastTurn(Phase[G, P]):
     """The game ends here once the draw pile has been exhausted for the last time (B-17)."""
 
     __slots__ = ()
     name = "last_turn"
 
-    def begin(self, game: E) -> Next:
+    def begin(self, game: G) -> Next:
         return GAME_OVER if game.ending else game.next_phase()
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from sys import maxsize
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.phase import Phase
 
-Policy = Callable[[Any, Decision, Random], Action]  # of a game
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+
+Policy = Callable[["Game", Decision, Random], Action]
 
 
 def scores(game: Engine) -> tuple[int, ...]:
@@ -22,7 +25,7 @@ def scores(game: Engine) -> tuple[int, ...]:
     return tuple([game.standing(player.seat) for player in game.players])
 
 
-def play_policy(game: Engine, policy: Policy, rng: Random, most: int | None) -> None:
+def play_policy(game: Game, policy: Policy, rng: Random, most: int | None) -> None:
     """Play what the policy chooses, to the end or for a number of decisions."""
     left = maxsize if most is None else most
     while left > 0 and (decision := game.decision) is not None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from typing import Any
+from types import ModuleType
 from weakref import WeakKeyDictionary
 
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.files import load_file
+from beankit.core.hints import Json
 from beankit.core.rules import Rules, rules_for
 from beankit.core.said import say
 
@@ -66,7 +67,7 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
     raise BadOption(no_game)
 
 
-def _defines_bot(module: Any) -> bool:
+def _defines_bot(module: ModuleType) -> bool:
     return any(inspect.isclass(value) and hasattr(value, "decide") for value in vars(module).values())
 
 
@@ -78,8 +79,8 @@ def name_of(rules: Rules) -> str:
 def make_rules(
     game: str | type[Rules] | Rules,
     players: int | None,
-    deck: str | Mapping[str, Any] | None,
-    options: Mapping[str, Any],
+    deck: str | Mapping[str, Json] | None,
+    options: Mapping[str, object],
 ) -> Rules:
     """The one Rules object for a game, its number of players, its deck and its options."""
     if not isinstance(game, str | type):

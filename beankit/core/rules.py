@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from threading import Lock
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.fields import SPOTS, why_not_harvest
+from beankit.core.hints import Data, G, Json, P
 from beankit.core.memos import remembering
 from beankit.core.said import Objection, say
 from beankit.core.seats import Player, Rival
@@ -22,6 +23,10 @@ from beankit.core.turn.events import BOUGHT
 from beankit.core.turn.phase import GameOver, Phase
 from beankit.core.values import Fixed, firm
 
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+    from beankit.core.knowledge.memory import Memory
+
 MOST_GOODS = 1 << 10  # kept per table: they are large, and a hand rarely recurs
 VERSION = "1"  # of the rules; records of other versions are refused
 
@@ -30,8 +35,11 @@ MOST_TABLES = 256
 Places = tuple[int, ...]  # positions in a hand
 
 
-class Rules(Fixed):
-    """One game with its options and number of players: data and hooks. Identical tables share one Rules object."""
+class Rules(Fixed, Generic[G, P]):
+    """One game with its options and number of players: data and hooks. Identical tables share one Rules object.
+
+    For type checkers, `Rules[MyGame, MyPlayer]` names the classes that the hooks are called with.
+    """
 
     # what it is called
     name: ClassVar[str] = ""
@@ -52,6 +60,7 @@ class Rules(Fixed):
     options: ClassVar[Mapping[str, bool | int]] = {}
     hand_size: int = 5
     exhaustions_to_end: int = 3
+    sells_field: bool = False  # can a field be bought at this table?
     able: ClassVar[tuple[Card, ...]] = ()  # kinds of beans with an ability
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # by back, the pile that a position may leave out
     custom_deck = False
@@ -66,10 +75,11 @@ class Rules(Fixed):
     # its own classes
     deck_class: ClassVar[type[Deck]] = Deck
     player_class: ClassVar[type[Player]] = Player
-    game_class: ClassVar[type[Any]]  # usually Game, which registers itself
-    memory_class: ClassVar[type[Any]]  # usually Memory, which registers itself
+    game_class: ClassVar[type[Game]]  # usually Game, which registers itself
+    memory_class: ClassVar[type[Memory]]  # usually Memory, which registers itself
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         firm(cls)
         if "name" in vars(cls) and "title" not in vars(cls):
             cls.title = cls.name  # a variant does not take the title of its base game
@@ -129,7 +139,7 @@ class Rules(Fixed):
         """How many fields a player can ever have."""
         return self.fields()
 
-    def setup(self, game: Any) -> None:
+    def setup(self, game: G) -> None:
         """Shuffle and deal one by one; the first card dealt is the front of the hand (B-3)."""
         cards = game.shuffle(self.deck.cards)
         dealt = self.players * self.hand_size
@@ -138,14 +148,14 @@ class Rules(Fixed):
             game.set_fields(player, ((),) * self.fields())
         game.draw_pile = cards[dealt:]
 
-    def first_phase(self, game: Any) -> Phase:
+    def first_phase(self, game: G) -> Phase:
         """Where the first turn begins."""
         return self.turn[0]
 
-    def complete(self, game: Any) -> None:
+    def complete(self, game: G) -> None:
         """Add what a position left out, before the rest of the deck is placed."""
 
-    def inspect(self, game: Any) -> None:
+    def inspect(self, game: G) -> None:
         """Refuse a position that is impossible at this table; by now all its cards are placed."""
 
     # --- fields ---
@@ -171,25 +181,24 @@ class Rules(Fixed):
         """What a field pays: its number of cards on the beanometer of its top card (F-8)."""
         return self.pays[field[-1]][len(field)]
 
-    def buy_field(self, game: Any, player: Any, coins: Pile) -> None:
+    def buy_field(self, game: G, player: P, coins: Pile) -> None:
         """Buy another field with coins."""
         game.set_fields(player, (*player.fields, ()))
         player.coins = without_all(player.coins, coins)
         self.paid(game, coins)
         game.tell(BOUGHT, seat=player.seat, coins=coins)
 
-    def paid(self, game: Any, coins: Pile) -> None:
+    def paid(self, game: G, coins: Pile) -> None:
         """Where the coins for a field go: to the discard pile (B-O1)."""
         game.discard += coins
 
     # --- any time ---
 
-    def any_time_actions(self, game: Any, player: Any) -> tuple[Action, ...]:
+    def any_time_actions(self, game: G, player: P) -> tuple[Action, ...]:
         """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
-        harvests: tuple[Action, ...] = player.harvests
-        return harvests
+        return player.harvests
 
-    def why_not_any_time(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not_any_time(self, game: G, player: P, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
         if action in self.any_time_actions(game, player):
             return Objection("F-29", "what is allowed at any time is not possible during this decision")
@@ -197,13 +206,13 @@ class Rules(Fixed):
             return why_not_harvest(self, player, action.field)
         return Objection("F-29", "“{word}” is not something you can do at any time here", word=action.word)
 
-    def may_hide_action(self, game: Any, player: Any) -> bool:
+    def may_hide_action(self, game: G, player: P) -> bool:
         """Could they have a hidden any-time card, for all anyone knows? Then a window asks them anyway (F-30)."""
         return False
 
     # --- trading ---
 
-    def trade_terms(self, game: Any) -> Hashable:
+    def trade_terms(self, game: G) -> Hashable:
         """What restricts trading now, as a value; None when nothing does."""
         return None
 
@@ -211,11 +220,11 @@ class Rules(Fixed):
         """Why the terms forbid what the active player would give and get; called only when there are terms."""
         return None
 
-    def trading_over(self, game: Any, terms: Hashable) -> bool:
+    def trading_over(self, game: G, terms: Hashable) -> bool:
         """Do the terms rule out every trade, whatever is hidden? Called only when there are terms."""
         return False
 
-    def goods(self, game: Any, player: Any) -> Goods:
+    def goods(self, game: G, player: P) -> Goods:
         """What a player can give in a trade: their hand and, for the active player, the turned-over cards (F-21)."""
         # local names are faster to call
         of_hand, with_table = self.goods_of_hand, self.goods_with_table
@@ -225,41 +234,41 @@ class Rules(Fixed):
 
     # --- side effects ---
 
-    def turned_over(self, game: Any, cards: Pile) -> None:
+    def turned_over(self, game: G, cards: Pile) -> None:
         """What happens when cards are turned over from the draw pile."""
 
-    def harvested(self, game: Any, player: Any, field: Pile) -> None:
+    def harvested(self, game: G, player: P, field: Pile) -> None:
         """What a harvest does besides paying coins."""
 
-    def traded(self, game: Any, one: Any, other: Any, gone: tuple[Places, Places]) -> None:
+    def traded(self, game: G, player: P, partner: P, gone: tuple[Places, Places]) -> None:
         """What a trade does besides moving cards; `gone` are the hand positions that the two gave from."""
 
-    def interruption(self, game: Any) -> Phase | None:
+    def interruption(self, game: G) -> Phase | None:
         """What must be decided after the draw pile is exhausted, before the interrupted draw continues."""
         return None
 
-    def before_shuffle(self, game: Any) -> None:
+    def before_shuffle(self, game: G) -> None:
         """What happens just before the discard pile becomes the new draw pile."""
 
     # --- the end ---
 
-    def score(self, game: Any, player: Any) -> int:
+    def score(self, game: G, player: P) -> int:
         """A player's final score (F-28)."""
         return len(player.coins)
 
-    def winners(self, game: Any, scores: tuple[int, ...]) -> tuple[int, ...]:
+    def winners(self, game: G, scores: tuple[int, ...]) -> tuple[int, ...]:
         """Most coins; a tie goes to the player furthest clockwise from the starting player (B-18)."""
         best = max(scores)
         tied = [seat for seat, score in enumerate(scores) if score == best]
         return (max(tied, key=lambda seat: (seat - game.starting) % self.players),)
 
-    def rival(self, game: Any) -> Rival | None:
+    def rival(self, game: G) -> Rival | None:
         """How a rival without a seat is doing, if the game has one."""
         return None
 
     # --- not for overriding ---
 
-    def own_deck(self) -> dict[str, Any] | None:
+    def own_deck(self) -> Data | None:
         """The deck as data, if the table does not use the game's usual one."""
         return self.deck.data() if self.custom_deck else None
 
@@ -267,13 +276,13 @@ class Rules(Fixed):
         """Are these the rules of the same game, with the same deck and options?"""
         return self is other or self.__reduce__() == other.__reduce__()
 
-    def new_game(self, game: Any, seed: int) -> None:
+    def new_game(self, game: G, seed: int) -> None:
         """Set up a new game."""
         game.chance = seeded(seed, f"deal {self.name}")
         self.setup(game)
 
     @classmethod
-    def check_options(cls, options: Mapping[str, Any]) -> dict[str, bool | int]:
+    def check_options(cls, options: Mapping[str, object]) -> dict[str, bool | int]:
         """The table options completed with their defaults; an unknown or impossible one is refused."""
         chosen = dict(cls.options)
         for key, value in options.items():
@@ -289,7 +298,7 @@ class Rules(Fixed):
             chosen[key] = value
         return chosen
 
-    def __reduce__(self) -> tuple[Callable[..., Rules], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Rules], tuple[object, ...]]:
         return rules_for, (type(self), self.players, self.own_deck(), dict(self.chosen))
 
     def __copy__(self) -> Rules:
@@ -310,12 +319,12 @@ def typed(options: Mapping[str, bool | int]) -> str:
     return ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
 
 
-_tables: dict[tuple[Any, ...], Rules] = {}  # newest last
+_tables: dict[tuple[object, ...], Rules] = {}  # newest last
 _lock = Lock()
 
 
 def rules_for(
-    kind: type[Rules], players: int | None, deck: str | Mapping[str, Any] | None, options: Mapping[str, Any]
+    kind: type[Rules], players: int | None, deck: str | Mapping[str, Json] | None, options: Mapping[str, object]
 ) -> Rules:
     """The one Rules object for a game, its number of players, its deck and its options."""
     count = kind.usual_players if players is None else players

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
+from beankit.core.hints import Json
 from beankit.core.table.cards import Pile, Rows
 from beankit.core.table.zones import ALL, OWNER, Zone, pile, rows
 from beankit.core.values import Value, build, firm
@@ -68,7 +69,7 @@ class Source(Value):
 
     __slots__ = ()
     seed: int
-    position: Mapping[str, Any] | None
+    position: Mapping[str, Json] | None
 
-    def __new__(cls, seed: int, position: Mapping[str, Any] | None) -> Self:
+    def __new__(cls, seed: int, position: Mapping[str, Json] | None) -> Self:
         return build(cls, (seed, position))

@@ -6,14 +6,19 @@ import copyreg
 from collections import namedtuple
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from beankit.core.hints import Names
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # reads an item of a tuple as an attribute, at the speed of C
 part: Any = type(vars(namedtuple("_", "part"))["part"])
 build = tuple.__new__  # a value straight from its items, where a constructor would cost too much
 
 
-def table(content: dict[Any, Any]) -> Any:
+def table(content: dict[K, V]) -> MappingProxyType[K, V]:
     """A read-only mapping."""
     return MappingProxyType(content)
 
@@ -32,7 +37,7 @@ class Attributes:
     """The base that knows where attributes are stored."""
 
 
-stored: Callable[[object], dict[str, Any]] = vars(Attributes)["__dict__"].__get__
+stored: Callable[[object], dict[str, object]] = vars(Attributes)["__dict__"].__get__
 
 
 class Fixed(Attributes):
@@ -46,7 +51,7 @@ class Fixed(Attributes):
         return MappingProxyType(stored(self))
 
     def fix(self) -> None:
-        """Freeze it."""
+        """Let no attribute change from now on."""
         self.fixed = True
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -75,7 +80,7 @@ class Value(tuple[Any, ...]):
 
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ()
-    DEFAULTS: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a part is if nobody gives it
+    DEFAULTS: ClassVar[Mapping[str, object]] = MappingProxyType({})  # what a part is if nobody gives it
     FIRST: ClassVar[int] = 0  # the index of the first part; what comes before tells the value from others
 
     def __init_subclass__(cls) -> None:
@@ -91,7 +96,7 @@ class Value(tuple[Any, ...]):
         for name in own:
             setattr(cls, name, part(cls.FIRST + cls.PARTS.index(name), name))
 
-    def but(self, **parts: Any) -> Self:
+    def but(self, **parts: object) -> Self:
         """A copy with some parts changed."""
         items = list(self)
         for name, value in parts.items():
@@ -104,7 +109,7 @@ class Value(tuple[Any, ...]):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a value never changes: build another {type(self).__name__}")
 
-    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         return build, (type(self), tuple(self))
 
     def __copy__(self) -> Self:
@@ -129,7 +134,7 @@ class Compound(Value):
         super().__init_subclass__()
         if "__new__" in vars(cls):
             return
-        names: dict[str, Any] = {"build": build, "defaults": cls.DEFAULTS}
+        names: Names = {"build": build, "defaults": cls.DEFAULTS}
         parameters = [f"{name}=defaults[{name!r}]" if name in cls.DEFAULTS else name for name in cls.PARTS]
         items = "".join([f"{item}, " for item in (cls.LEAD, *cls.PARTS) if item])
         exec(f"def __new__({', '.join(['cls', *parameters])}):\n    return build(cls, ({items}))", names)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.fields import field_prices
+from beankit.core.hints import G, P
 from beankit.core.phases import DrawCards, LastTurn, PlantFromHand, PlantReceived, TurnOver, Window
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
@@ -18,7 +19,7 @@ from beankit.core.turn.phase import Phase
 THIRD_FIELD_PRICE = 3
 
 
-class Bohnanza(Rules):
+class Bohnanza(Rules[G, P]):
     """Plant, turn over and trade, plant what you got, draw."""
 
     name = "bohnanza"
@@ -44,22 +45,22 @@ class Bohnanza(Rules):
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
-        self.third_field = options.get("third_field", False)
+        self.sells_field = bool(options.get("third_field"))
 
     def most_fields(self) -> int:
-        return 3 if self.third_field else self.fields()
+        return 3 if self.sells_field else self.fields()
 
-    def any_time_actions(self, game: Any, player: Any) -> tuple[Action, ...]:
+    def any_time_actions(self, game: G, player: P) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
-        harvests: tuple[Action, ...] = player.harvests
-        if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
+        harvests = player.harvests
+        if self.sells_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
             return harvests + field_prices(player.coins, THIRD_FIELD_PRICE)
         return harvests
 
-    def why_not_any_time(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not_any_time(self, game: G, player: P, action: Action) -> Objection:
         if not isinstance(action, BuyField) or action in self.any_time_actions(game, player):
             return super().why_not_any_time(game, player, action)
-        if not self.third_field:
+        if not self.sells_field:
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:
             return Objection("B-O1", "only a player with two fields may buy a third")

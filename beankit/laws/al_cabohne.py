@@ -10,6 +10,7 @@ from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import Event
 from beankit.games.al_cabohne.actions import Give
+from beankit.games.al_cabohne.table import AlCabohnePlayer
 from beankit.laws.lister import Lister
 from beankit.laws.oracle import ORACLES, Oracle, Place
 from beankit.laws.tracker import Tracker
@@ -21,8 +22,8 @@ class AlCabohneTracker(Tracker):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         for player, origins in zip(game.players, self.hands, strict=True):
-            front: int = player.shown  # type: ignore[attr-defined]
-            origins[:front] = [None] * front
+            assert isinstance(player, AlCabohnePlayer)
+            origins[: player.shown] = [None] * player.shown
 
     def gave_boss(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
         """From somewhere in a hand; the default is the frontmost copy, so nothing in front of it may change."""
@@ -70,7 +71,7 @@ class AlCabohneLister(Lister):
         self.discard += cards
 
     def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
-        """Some of the cards are discarded."""
+        """Those of the cards that are not coins are discarded."""
         self.discard += cards[: len(cards) - coins]
 
     def joined_table(self, cards: Pile) -> None:
@@ -90,7 +91,7 @@ class AlCabohneLister(Lister):
             self.each(lambda hands, pile: [(hands, pile)] if hands[seat][: len(cards)] == cards else [])
 
     def gave_boss(self, seat: int, card: Card, boss: str) -> None:
-        """From anywhere in a hand."""
+        """A card from anywhere in a hand goes to a boss."""
         self.leave(seat, [card])
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from itertools import combinations, permutations
 from math import comb, factorial, prod
 from random import Random
-from typing import Any
 
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Values
 from beankit.games.bohnedikt.actions import GiveUp, Sacrifice
 from beankit.games.bohnedikt.positions import TRIBUTE_AT
+from beankit.games.bohnedikt.table import BohnediktGame
 from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed, orders, ways
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Tracker
@@ -26,20 +29,20 @@ HELPING = ("move_card", "discard_one", "plant_front", "from_discard", "to_hand",
 class BohnediktTracker(Tracker):
     """Also follows cards that were sacrificed, thrown away or moved."""
 
-    def sacrificed(self, before: list[Pile], seat: int, *_: Any) -> None:
-        """From somewhere in a hand: stop following the rest."""
+    def sacrificed(self, before: list[Pile], seat: int, *_: object) -> None:
+        """Beans leave from somewhere in a hand: stop following the rest."""
         self.forget(seat)
 
     def discarded_card(self, before: list[Pile], seat: int, card: Card) -> None:
-        """From somewhere in a hand."""
+        """A card leaves from somewhere in a hand."""
         self.forget(seat)
 
-    def moved_card(self, before: list[Pile], seat: int, *_: Any) -> None:
-        """Within a hand."""
+    def moved_card(self, before: list[Pile], seat: int, *_: object) -> None:
+        """A card moves within a hand."""
         self.forget(seat)
 
     def planted_also(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
-        """The front card of a hand."""
+        """The front card of a hand is planted."""
         self.planted(before, seat, card, field)
 
     def took_back(self, before: list[Pile], seat: int, card: Card) -> None:
@@ -57,11 +60,11 @@ class BohnediktTracker(Tracker):
             self.forget(self.game.decision.seat)
 
 
-class BohnediktLister(Lister):
+class BohnediktLister(Lister[BohnediktGame]):
     """The possible hands with the sacrifice card in its place, then the purses and the alms."""
 
     @staticmethod
-    def world(game: Any, seat: int) -> World:
+    def world(game: BohnediktGame, seat: int) -> World:
         hands = [() if p.seat == seat else (*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in game.players]
         coins = [tuple(sorted(cards)) for cards in (*[p.purse for p in game.players], game.alms)]
         return (*hands, *coins), game.draw_pile
@@ -76,23 +79,25 @@ class BohnediktLister(Lister):
             left -= kept
         return number * prod(map(factorial, left.values())) * (ways(hands[-1]) if self.loose_alms else 1)
 
-    def holding(self, _: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int) -> None:
+    def holding(
+        self, _: Pile, places: tuple[int, ...], laid: Pile, coins: tuple[Pile, ...], purses: tuple[int, ...], alms: int
+    ) -> None:
         """Where the sacrifice cards are or may be, which coins everyone sees, and how many nobody sees."""
         self.coins, self.loose_alms = [Counter(cards) for cards in coins], alms
         self.given: dict[int, Counter[Card]] = {}  # everyone's coins at the tribute
         self.mingled: Counter[Card] = Counter()  # these and the discarded cards, if they were shuffled together
 
         def covered(hands: Hands, pile: Pile) -> Iterable[World]:
-            found, start = [], 0
+            purses_and_alms, start = [], 0
             for size in (*purses, alms):
-                found.append(tuple(sorted(pile[start : start + size])))
+                purses_and_alms.append(tuple(sorted(pile[start : start + size])))
                 start += size
-            return [((*hands, *found), pile[start:])]
+            return [((*hands, *purses_and_alms), pile[start:])]
 
         self.each(covered)
         for seat, place in enumerate(places):
             if seat != self.seat:
-                self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))  # type: ignore[misc]
+                self.each(partial(self.insert, seat=seat, place=place))
 
     def insert(self, hands: Hands, pile: Pile, seat: int, place: int) -> Iterable[World]:
         """A hand with the sacrifice card in one place, or in any."""
@@ -101,30 +106,30 @@ class BohnediktLister(Lister):
             yield changed(hands, seat, (*hand[:spot], HERE, *hand[spot:])), pile
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It was in front, and the hand does not have both kinds."""
+        """The sacrifice card was in front, and the hand does not have both kinds."""
         pair = set(sacrifice.split("+"))
         if seat != self.seat:
             self.each(lambda h, p: [(h, p)] if h[seat][0] == HERE and not pair <= set(h[seat]) else [])
 
     def new_sacrifice(self, seat: int, sacrifice: Card) -> None:
-        """A new one at the back."""
+        """A new sacrifice card comes to the back of a hand."""
         if seat != self.seat:
             self.each(lambda h, p: [(changed(h, seat, (*[card for card in h[seat] if card != HERE], HERE)), p)])
 
     def sacrificed(self, seat: int, sacrifice: Card, cards: Pile, received: Pile, revealed: Pile) -> None:
-        """Cards from anywhere."""
+        """The beans leave from anywhere in a hand or from the table."""
         for card in revealed:
             self.revealed.remove(card)
         self.leave(seat, list((Counter(cards) - Counter(received) - Counter(revealed)).elements()))
 
     def moved_card(self, seat: int, place: int, to: int) -> None:
-        """Any card but the sacrifice card, to any other place."""
+        """Every card but the sacrifice card may have gone to every other place."""
 
         def elsewhere(hands: Hands, pile: Pile) -> Iterable[World]:
-            for one, other in permutations(range(len(hands[seat])), 2):
+            for place, to in permutations(range(len(hands[seat])), 2):
                 cards = [*hands[seat]]
-                if cards[one] != HERE:
-                    cards.insert(other, cards.pop(one))
+                if cards[place] != HERE:
+                    cards.insert(to, cards.pop(place))
                     yield changed(hands, seat, tuple(cards)), pile
 
         if seat != self.seat:
@@ -150,7 +155,7 @@ class BohnediktLister(Lister):
         self.revealed.append(card)
 
     def planted_also(self, seat: int, card: Card, field: int) -> None:
-        """The frontmost bean."""
+        """The frontmost bean of a hand is planted."""
 
         def planted(hands: Hands, pile: Pile) -> Iterable[World]:
             front = 1 if hands[seat][0] == HERE else 0
@@ -198,7 +203,7 @@ class BohnediktLister(Lister):
         self.each(mixed)
 
 
-class BohnediktOracle(Oracle):
+class BohnediktOracle(Oracle[BohnediktGame]):
     """Also hides what is hidden only in Bohnedikt."""
 
     tracker = BohnediktTracker
@@ -208,14 +213,14 @@ class BohnediktOracle(Oracle):
     def lister(self, view: View) -> Lister:
         return BohnediktLister(view)
 
-    def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_deck(self, rules: Rules, rng: Random) -> Data:
         """With a few edicts, and sacrifice cards for the kinds in the deck."""
-        found = super().small_deck(rules, rng)
-        kinds = [kind["id"] for kind in found["kinds"]]
+        deck = super().small_deck(rules, rng)
+        kinds = [kind["id"] for kind in deck["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
-        return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
+        return {**deck, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
-    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """Often with a helpful edict, or shortly before the tribute."""
         table = super().small_table(rules, rng)
         chance = rng.random()
@@ -226,7 +231,7 @@ class BohnediktOracle(Oracle):
         edict = rng.choice(table["deck"]["edicts"])
         return table | {"phase": "plant_or_keep" if edict == "to_hand" else "edicts", "edicts": [edict]}
 
-    def before_tribute(self, table: dict[str, Any], rng: Random) -> dict[str, Any]:
+    def before_tribute(self, table: Data, rng: Random) -> Data:
         """One player keeps a coin after the tribute; all other cards grow on their fields."""
         coins, edicts = table["coins"][0].split(), table["deck"]["edicts"]
         beans = [card for card in coins if card not in edicts]
@@ -240,29 +245,29 @@ class BohnediktOracle(Oracle):
             "phase": rng.choice(("drawing", "trade")),
         }
 
-    def hidden(self, game: Any, seat: int) -> list[list[Place]]:
+    def hidden(self, game: BohnediktGame, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)
         purses: list[Place] = [(player, "purse") for player in game.players]
         others: list[Place] = [(player, "sacrifice") for player in game.players if player.seat != seat]
         return [[*beans, *purses, (game, "alms")], [*others, (game, "sacrifice_pile")]]
 
-    def disguise(self, world: Any, seat: int, rng: Random) -> None:
+    def disguise(self, world: BohnediktGame, seat: int, rng: Random) -> None:
         super().disguise(world, seat, rng)
         for player in world.players:
             if player.seat != seat:
                 player.behind = rng.randint(0, len(player.hand))
 
-    def holding(self, swap: Swap, cards: Pile, places: tuple[int, ...], at_back: bool, *rest: Any) -> tuple[Any, ...]:
+    def holding(self, swap: Swap, cards: Pile, places: tuple[int, ...], at_back: bool, *rest: object) -> Values:
         """Everyone's sacrifice card at the start; all know its place only in a fresh deal."""
         others = tuple(swap.cards(owner, (card,), "sacrifice")[0] for owner, card in enumerate(cards))
         moved = tuple(p if at_back or owner == swap.seat else swap.rng.randrange(9) for owner, p in enumerate(places))
         return (others, moved, at_back, *rest)
 
-    def new_sacrifice(self, swap: Swap, owner: int, card: Card) -> tuple[Any, ...]:
+    def new_sacrifice(self, swap: Swap, owner: int, card: Card) -> Values:
         """A new sacrifice card."""
         return owner, swap.cards(owner, (card,), "sacrifice")[0]
 
-    def moved_card(self, swap: Swap, owner: int, place: int, to: int) -> tuple[Any, ...]:
+    def moved_card(self, swap: Swap, owner: int, place: int, to: int) -> Values:
         """From where to where a card was moved."""
         return (owner, place, to) if owner == swap.seat else (owner, swap.rng.randrange(9), swap.rng.randrange(9))
 

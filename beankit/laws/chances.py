@@ -29,7 +29,7 @@ CALM = 0.2
 
 def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, Lister]]:
     """Views of small tables whose worlds can be listed: of all tried, those where the most was said."""
-    found = []
+    followed = []
     for _ in range(TABLES):
         try:
             view = small_view(rules, oracle, rng)
@@ -37,11 +37,11 @@ def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, L
         except (TooManyWorlds, BadPosition):
             continue
         if 1 < lister.size <= MOST and follows(lister, view):
-            found.append((news_since_shuffle(view), view, lister))
-        if len(found) == ENOUGH:
+            followed.append((news_since_shuffle(view), view, lister))
+        if len(followed) == ENOUGH:
             break
-    found.sort(key=itemgetter(0), reverse=True)
-    return [(view, lister) for _, view, lister in found[:VIEWS]]
+    followed.sort(key=itemgetter(0), reverse=True)
+    return [(view, lister) for _, view, lister in followed[:VIEWS]]
 
 
 def follows(lister: Lister, view: View) -> bool:
@@ -81,15 +81,16 @@ def chances(view: View, lister: Lister, rng: Random) -> None:
     worlds, seat = lister.worlds, view.seat
     truth = lister.world(view._game, seat) in worlds  # noqa: SLF001
     demand("chances", truth, "the list of all worlds lacks the real one")
-    found: Counter[World] = Counter()
+    imagined: Counter[World] = Counter()
     size = round(lister.size)
     for times, most in ((FEW, DOUBTFUL), (EACH - FEW, DEVIATIONS)):
-        found.update(lister.world(view.imagine(rng), seat) for _ in range(times * size))
-        wrong = next((world for world in found if world not in worlds), None)
+        imagined.update(lister.world(view.imagine(rng), seat) for _ in range(times * size))
+        wrong = next((world for world in imagined if world not in worlds), None)
         demand("chances", wrong is None, f"seat {seat} imagines the impossible: {wrong}; it saw {view.log}")
-        if len(found) == len(worlds) and chi_square(found, worlds, lister.weight) < chi_square_limit(len(worlds), most):
+        limit = chi_square_limit(len(worlds), most)
+        if len(imagined) == len(worlds) and chi_square(imagined, worlds, lister.weight) < limit:
             return
-    lacking = next((world for world in worlds if world not in found), None)
+    lacking = next((world for world in worlds if world not in imagined), None)
     demand("chances", lacking is None, f"seat {seat} never imagines a possible world: {lacking}; it saw {view.log}")
-    often, seldom = found.most_common()[0], found.most_common()[-1]
+    often, seldom = imagined.most_common()[0], imagined.most_common()[-1]
     raise Broken("chances", f"seat {seat} imagines {often} times, {seldom} times; it saw {view.log}")

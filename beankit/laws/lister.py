@@ -11,13 +11,14 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from itertools import combinations
 from math import factorial, prod, sqrt
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
-from beankit.core.game import Game
+from beankit.core.hints import G
 from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.events import EVENTS
 
+T = TypeVar("T")
 Hands = tuple[Pile, ...]
 World = tuple[Hands, Pile]  # all hands (the seat's own left empty) and the draw pile
 Change = Callable[[Hands, Pile], Iterable[World]]
@@ -27,7 +28,7 @@ class TooManyWorlds(Exception):
     """There are too many worlds to list; another game will do."""
 
 
-class Lister:
+class Lister(Generic[G]):
     """Follows a seat's log with all worlds that it allows, with one method for each kind of event that matters."""
 
     most: ClassVar[int] = 3000  # worlds
@@ -49,7 +50,7 @@ class Lister:
                 self.go(*moves, event.seat, event.cards)
 
     @staticmethod
-    def world(game: Game, seat: int) -> World:
+    def world(game: G, seat: int) -> World:
         """The world that a game is in."""
         zones = ("hand", *game.rules.layout.kept)
         hands = [() if player.seat == seat else getattr(player, zone) for zone in zones for player in game.players]
@@ -84,15 +85,15 @@ class Lister:
 
     def each(self, change: Change) -> None:
         """Replace every world by those that `change` gives for it."""
-        found: set[World] = set()
+        worlds: set[World] = set()
         for world in self.worlds:
-            found.update(change(*world))
-            if len(found) > self.most:
+            worlds.update(change(*world))
+            if len(worlds) > self.most:
                 raise TooManyWorlds
-        self.worlds = found
+        self.worlds = worlds
 
     def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
-        """Every possible deal."""
+        """Start with every deal that is possible."""
         hidden = tuple(sorted((self.deck - Counter(lying) - Counter(hands[self.seat])).elements()))
         sizes = [0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands)]
         if ways(hidden) > self.most:
@@ -131,7 +132,7 @@ class Lister:
             self.each(lambda h, pile: [(changed(h, seat, h[seat][1:]), pile)] if h[seat][:1] == (card,) else [])
 
     def harvested(self, seat: int, field: int, cards: Pile, coins: int) -> None:
-        """Some of the cards are discarded."""
+        """Those of the cards that are not coins are discarded."""
         self.discard += cards[: len(cards) - coins]
 
     def bought_field(self, seat: int, coins: Pile) -> None:
@@ -195,11 +196,11 @@ def orders(cards: Pile) -> list[Pile]:
     """All different orders of some sorted cards, kind by kind."""
     if not cards:
         return [()]
-    found: list[Pile] = []
+    every: list[Pile] = []
     for kind in dict.fromkeys(cards):
         place = cards.index(kind)
-        found += [(kind, *order) for order in orders(cards[:place] + cards[place + 1 :])]
-    return found
+        every += [(kind, *order) for order in orders(cards[:place] + cards[place + 1 :])]
+    return every
 
 
 def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
@@ -207,11 +208,11 @@ def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def chi_square(found: Counter[Any], worlds: Collection[Any], weight: Callable[[Any], int] = lambda _: 1) -> float:
+def chi_square(counts: Counter[T], worlds: Collection[T], weight: Callable[[T], int] = lambda _: 1) -> float:
     """How far the frequencies are from those that the weights predict; without weights, from even ones."""
     weights = {world: weight(world) for world in worlds}
-    each = sum(found.values()) / sum(weights.values())
-    return sum((found[world] - each * number) ** 2 / (each * number) for world, number in weights.items())
+    each = sum(counts.values()) / sum(weights.values())
+    return sum((counts[world] - each * number) ** 2 / (each * number) for world, number in weights.items())
 
 
 def chi_square_limit(worlds: int, deviations: float = 3.72) -> float:

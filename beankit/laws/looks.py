@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from random import Random
-from typing import Any
 
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import PlayerView, View
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import entries
 
-Face = dict[str, Any]
+Face = dict[str, object]
 
 
 class Look:
@@ -32,7 +32,7 @@ class Look:
         return self.view.snapshot()
 
     @cached_property
-    def dream(self) -> dict[str, Any]:
+    def dream(self) -> Data:
         """The game that the view imagines with a fixed generator, as a position, plus the generator's next number."""
         rng = Random(0)
         return {**self.view.imagine(rng).position(), "next": rng.random()}
@@ -55,18 +55,18 @@ def face(view: View) -> Face:
 
 def questions(view: View | PlayerView) -> tuple[str, ...]:
     """The names of the public properties of a view, including inherited ones."""
-    kind: Any = type(view)
+    kind: type = type(view)
     return properties(kind)
 
 
 @lru_cache
-def properties(kind: Any) -> tuple[str, ...]:
+def properties(kind: type) -> tuple[str, ...]:
     """The names of a class's public properties."""
     names = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)}
     return ("seat", *sorted(name for name in names if not name.startswith("_")))
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A value in parts that compare by content; order is kept, since an order can leak information."""
     if isinstance(value, PlayerView):
         return {name: plain(getattr(value, name)) for name in questions(value)}
@@ -89,16 +89,16 @@ def state(game: Game) -> Face:
     return {"position": lying, "asked": plain(game.decision), "result": game.result, "log": log}
 
 
-def difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+def difference(look: Mapping[str, object], other: Mapping[str, object]) -> str:
     """The first question that two looks answer differently, with both answers; empty if there is none."""
-    for name in dict.fromkeys((*one, *other)):
-        here, there = one.get(name), other.get(name)
+    for name in dict.fromkeys((*look, *other)):
+        here, there = look.get(name), other.get(name)
         if here != there:
             return f"{name}: {_apart(here, there)}"
     return ""
 
 
-def _apart(here: Any, there: Any) -> str:
+def _apart(here: object, there: object) -> str:
     """Two values that differ, cut down to where they do."""
     if isinstance(here, Mapping) and isinstance(there, Mapping):
         return difference(here, there)

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Values
 from beankit.games.magic.actions import Activate
 from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.table import MagicGame
 from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.spells import MOST as MOST_SPELLS
@@ -35,7 +37,7 @@ class MagicTracker(Tracker):
         self.spent = 0
 
     def looked(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile into mid-air."""
+        """Cards go from the pile into mid-air."""
         self.aside = self.pile.pop(0) if cards else None
 
     def stole(self, before: list[Pile], seat: int, victim: int, card: Card) -> None:
@@ -62,16 +64,16 @@ class MagicTracker(Tracker):
         self.hands[seat] = [None] * len(self.hands[seat])
 
 
-class MagicLister(Lister):
+class MagicLister(Lister[MagicGame]):
     """Also listens to thefts and moves; a card in mid-air counts as the last card of its owner's hand."""
 
     @staticmethod
-    def world(game: Any, seat: int) -> World:
+    def world(game: MagicGame, seat: int) -> World:
         hands = tuple(() if player.seat == seat else player.hand + player.aside for player in game.players)
         return hands, game.draw_pile
 
     def looked(self, seat: int, cards: Pile) -> None:
-        """From the pile into mid-air."""
+        """Cards go from the pile into mid-air."""
         self.drew(seat, cards)
 
     def stole(self, seat: int, victim: int, card: Card) -> None:
@@ -110,7 +112,7 @@ class MagicLister(Lister):
     coin_lost = shed
 
     def rearranged(self, seat: int) -> None:
-        """Any card may go to any place."""
+        """A card of the hand goes to another place, nobody hears which or where."""
         if seat == self.seat:
             return
 
@@ -124,7 +126,7 @@ class MagicLister(Lister):
         self.each(moved)
 
 
-class MagicOracle(Oracle):
+class MagicOracle(Oracle[MagicGame]):
     """Also hides what is hidden only in the magic games."""
 
     tracker = MagicTracker
@@ -137,7 +139,7 @@ class MagicOracle(Oracle):
         except TooManyWorlds:
             return MagicLister(view)
 
-    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """Everyone can steal, and one player has a Move spell."""
         table = super().small_table(rules, rng)
         if rng.random() < SPELLBOUND:
@@ -153,7 +155,7 @@ class MagicOracle(Oracle):
         table["active_spells"] = ["move" if seat == mover else "" for seat in range(rules.players)]
         return table | {"active": mover, "phase": "magic"} if rng.random() < 0.5 else table
 
-    def few_spells(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def few_spells(self, rules: Rules, rng: Random) -> Data:
         """Everyone has a first spell, and most of the others are the active player's, face up."""
         spells = rng.sample([*SPELLS], len(SPELLS))
         own, up = spells[: rules.players], spells[MOST_SPELLS:]
@@ -163,32 +165,32 @@ class MagicOracle(Oracle):
         pile = " ".join(spells[rules.players : MOST_SPELLS])
         return {"spells": own, "active_spells": lying, "spell_pile": pile, "active": active, "phase": "countdown"}
 
-    def hidden(self, game: Any, seat: int) -> list[list[Place]]:
+    def hidden(self, game: MagicGame, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)
         others = [player for player in game.players if player.seat != seat]
         beans += [(player, "aside") for player in others]
         spells: list[Place] = [(player, zone) for player in others for zone in ("spells", "borrowed", "swapped")]
         return [beans, [*spells, (game, "spell_pile")]]
 
-    def looked(self, swap: Swap, owner: int, cards: Pile) -> tuple[Any, ...]:
+    def looked(self, swap: Swap, owner: int, cards: Pile) -> Values:
         """What a player drew into mid-air."""
         return owner, swap.cards(owner, cards)
 
-    def stole(self, swap: Swap, thief: int, victim: int, card: Card, announced: bool) -> tuple[Any, ...]:
+    def stole(self, swap: Swap, thief: int, victim: int, card: Card, announced: bool) -> Values:
         """What was stolen, unless it was announced."""
         if announced or swap.seat in (thief, victim):
             return thief, victim, card, announced
         return thief, victim, swap.cards(thief, (card,))[0], announced
 
-    def holds(self, swap: Swap, owner: int, card: Card, knowing: tuple[int, ...]) -> tuple[Any, ...]:
+    def holds(self, swap: Swap, owner: int, card: Card, knowing: tuple[int, ...]) -> Values:
         """A card in mid-air."""
         return owner, card if swap.seat in knowing else swap.cards(owner, (card,))[0], knowing
 
-    def learnt_spell(self, swap: Swap, owner: int, spell: Card) -> tuple[Any, ...]:
+    def learnt_spell(self, swap: Swap, owner: int, spell: Card) -> Values:
         """A spell from the pile."""
         return owner, swap.cards(owner, (spell,), "spell")[0]
 
-    def swapped_spell(self, swap: Swap, thief: int, victim: int, spell: Card, lent: bool) -> tuple[Any, ...]:
+    def swapped_spell(self, swap: Swap, thief: int, victim: int, spell: Card, lent: bool) -> Values:
         """The spell that was taken."""
         known = swap.seat in (thief, victim)
         return thief, victim, spell if known else swap.cards(thief, (spell,), "spell")[0], lent

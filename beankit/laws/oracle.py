@@ -1,7 +1,7 @@
 """The oracle of the leak law: what a seat cannot know, based on F-17 and F-18.
 
 For the kit's own games it never looks at the visibility that zones declare, because that is what it checks. A
-variant's zones that are declared as kept are hidden from everyone but their owners. Any other variant that hides
+variant's zones that are declared as kept are hidden from everyone but their owners. Every other variant that hides
 more than hands and the draw pile needs an oracle of its own: a small subclass that names what is hidden, and the
 line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it is derived from.
 """
@@ -9,16 +9,17 @@ line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
-from beankit.core.game import Game
+from beankit.core.hints import Data, G
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card
+from beankit.core.table.cards import Card, Pile
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Take
 from beankit.core.trade.market import Answering, Settling
 from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.events import Echo, EventKind, entries
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Echo, EventKind, Log, Values, entries
 from beankit.core.turn.phase import Phase
 from beankit.core.turn.story import Story
 from beankit.laws.lister import Lister
@@ -27,7 +28,7 @@ from beankit.laws.tracker import Tracker
 Place = tuple[object, str]  # the table or a player, and the name of one of its piles
 
 
-class Oracle:
+class Oracle(Generic[G]):
     """What all games of the family hide: other hands, the draw pile, sealed answers, copies, and chance."""
 
     tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards when whole games are compared
@@ -35,14 +36,14 @@ class Oracle:
     variety: ClassVar[int] = 4  # how many kinds
     room: ClassVar[int] = 6  # the largest hand plus the number of players: more players get smaller hands
 
-    def hidden(self, game: Game, seat: int) -> list[list[Place]]:
+    def hidden(self, game: G, seat: int) -> list[list[Place]]:
         """The piles that a seat cannot see; the piles in each list have the same card backs."""
         others = [player for player in game.players if player.seat != seat]
         hands: list[Place] = [(player, "hand") for player in others]
         kept: list[Place] = [(player, name) for player in others for name in game.rules.layout.kept]
         return [[*hands, *kept, (game, "draw_pile")]]
 
-    def world(self, game: Game, seat: int, rng: Random) -> Game:
+    def world(self, game: G, seat: int, rng: Random) -> G:
         """Another game that this seat cannot tell from the real one: everything hidden is different."""
         world = game.clone()
         self.disguise(world, seat, rng)
@@ -55,7 +56,7 @@ class Oracle:
             world.go_on(world.phase)  # whom it asks and for what must not depend on anything that changed
         return world
 
-    def disguise(self, world: Game, seat: int, rng: Random) -> None:
+    def disguise(self, world: G, seat: int, rng: Random) -> None:
         """Change everything on the table that this seat cannot see."""
         for piles in self.hidden(world, seat):
             self.mix(piles, rng)
@@ -75,13 +76,13 @@ class Oracle:
         """All worlds that a seat's log allows."""
         return Lister(view)
 
-    def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_deck(self, rules: Rules, rng: Random) -> Data:
         """A deck of few kinds with a few cards each."""
         kinds = self.kinds or rng.sample(rules.asked_for, min(self.variety, len(rules.asked_for)))
         beans = [rules.deck.beans[kind] for kind in kinds]
         return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
 
-    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """A position with few hidden cards: the rest of the deck becomes the first player's coins."""
         deck = self.small_deck(rules, rng)
         cards = [kind["id"] for kind in deck["kinds"] for _ in range(kind["count"])] + deck.get("edicts", [])
@@ -99,7 +100,7 @@ class Oracle:
 
     # --- trading: sealed answers, and the copies of opened ones (F-27) ---
 
-    def unseal(self, world: Game, phase: Phase, seat: int, rng: Random) -> Phase:
+    def unseal(self, world: G, phase: Phase, seat: int, rng: Random) -> Phase:
         """The phase with different answers if they are sealed, and with different copies if they are revealed."""
         if isinstance(phase, Answering):
             other = Answering(phase.rounds, phase.offer, phase.asked, ())
@@ -113,21 +114,21 @@ class Oracle:
             return Settling(phase.rounds, phase.offer, phase.asked, phase.answers, sealed, phase.spent)
         return phase
 
-    def answer(self, world: Game, phase: Answering, rng: Random) -> Action:
+    def answer(self, world: G, phase: Answering, rng: Random) -> Action:
         """Some answer that the next seat could give."""
-        decision: Any = phase.begin(world)
-        found: Action = rng.choice(decision.options)
-        return found
+        decision = phase.begin(world)
+        assert isinstance(decision, Decision)
+        return rng.choice(decision.options)
 
     # --- the log: what others drew, held and did ---
 
-    def rewrite(self, game: Game, seat: int, rng: Random) -> list[Any]:
+    def rewrite(self, game: G, seat: int, rng: Random) -> Log:
         """The log with everything changed that a seat did not hear; nobody hears others' actions directly."""
-        log: list[Any] = []
-        told = [*entries(game.past, game.log)][::-1]
-        follows = [*(isinstance(head, Echo) for head, _ in told[1:]), False]
+        log: Log = []
+        story = [*entries(game.past, game.log)][::-1]
+        follows = [*(isinstance(head, Echo) for head, _ in story[1:]), False]
         others = (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
-        for (head, parts), echoed in zip(told, follows, strict=True):
+        for (head, parts), echoed in zip(story, follows, strict=True):
             if isinstance(head, Echo):  # the action before it, which everyone hears of
                 log += (*parts[len(parts) - head.size :], head)
             elif isinstance(head, EventKind):
@@ -141,19 +142,19 @@ class Oracle:
 
     # One method for each kind of event that hides something, named after it; a variant adds its own.
 
-    def began(self, swap: Swap, hands: tuple[Any, ...], *rest: Any) -> tuple[Any, ...]:
+    def began(self, swap: Swap, hands: tuple[Pile, ...], *rest: object) -> Values:
         """All hands at the start."""
         return (tuple(swap.cards(owner, hand) for owner, hand in enumerate(hands)), *rest)
 
-    def drew(self, swap: Swap, owner: int, cards: tuple[Card, ...]) -> tuple[Any, ...]:
+    def drew(self, swap: Swap, owner: int, cards: Pile) -> Values:
         """What a player drew."""
         return owner, swap.cards(owner, cards)
 
-    def keeps(self, swap: Swap, owner: int, zone: str, cards: tuple[Card, ...]) -> tuple[Any, ...]:
+    def keeps(self, swap: Swap, owner: int, zone: str, cards: Pile) -> Values:
         """What a player keeps at the start of a log."""
         return owner, zone, swap.cards(owner, cards)
 
-    def answered(self, swap: Swap, active: int, asked: tuple[int, ...], answers: Any) -> tuple[Any, ...]:
+    def answered(self, swap: Swap, active: int, asked: tuple[int, ...], answers: tuple[Action, ...]) -> Values:
         """The copies that a player chose to give."""
         given = zip(asked, answers, strict=True)
         return active, asked, tuple(a if who == swap.seat else recopied(a, swap.rng) for who, a in given)

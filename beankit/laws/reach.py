@@ -15,7 +15,6 @@ from inspect import isroutine
 from pathlib import PurePath
 from random import Random
 from types import MappingProxyType, ModuleType
-from typing import Any
 
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
@@ -30,7 +29,7 @@ FIRM = (tuple, frozenset, MappingProxyType, Fixed)  # immutable
 ITEMS_ONLY = {dict, list, tuple, set, frozenset, Event}  # the attributes of an event are its items
 DREAM = "view.imagine()"
 
-Found = list[tuple[str, Any]]
+Reached = list[tuple[str, object]]
 
 
 def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
@@ -47,7 +46,7 @@ def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
     demand("reach", not loose, f"seat {seat} can reach the rules: {loose}")
 
 
-def given(view: View, number: int) -> dict[str, Any]:
+def given(view: View, number: int) -> dict[str, object]:
     """What a bot is given, and what it can make from that."""
     copy: View = deepcopy(view)
     text = copy.snapshot()  # first, because a view keeps what it has written
@@ -59,7 +58,7 @@ def given(view: View, number: int) -> dict[str, Any]:
     }
 
 
-def parts(thing: Any) -> Iterator[tuple[str, Any]]:
+def parts(thing: object) -> Iterator[tuple[str, object]]:
     """Everything one step away: items and public attributes; no methods, since they need arguments."""
     if isinstance(thing, Mapping):
         yield from ((f"[{key!r}]", value) for key, value in thing.items())
@@ -70,7 +69,7 @@ def parts(thing: Any) -> Iterator[tuple[str, Any]]:
         yield ".items", tuple(sorted(thing, key=repr))
     if type(thing) in ITEMS_ONLY:
         return
-    kind: Any = type(thing)
+    kind: type = type(thing)
     for name in (*public(kind), *getattr(thing, "__dict__", ())):
         if not name.startswith("_"):
             value = getattr(thing, name, None)
@@ -79,21 +78,21 @@ def parts(thing: Any) -> Iterator[tuple[str, Any]]:
 
 
 @lru_cache(1 << 10)
-def public(kind: Any) -> tuple[str, ...]:
+def public(kind: type) -> tuple[str, ...]:
     """The public names that all instances of a class have, except methods."""
     return tuple([name for name in dir(kind) if not name.startswith("_") and not isroutine(getattr(kind, name, None))])
 
 
-def walked(thing: Any) -> bool:
+def walked(thing: object) -> bool:
     """Can it have parts that leak something?"""
     return not isinstance(thing, PLAIN) and not callable(thing)
 
 
-def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
+def difference(mine: dict[str, object], other: dict[str, object]) -> str:
     """The path to the first difference between the two; empty if there is none."""
     waiting = [(name, thing, other[name]) for name, thing in mine.items()]
     met: set[tuple[int, int]] = set()
-    keep: list[Any] = []  # so that no id in `met` is reused
+    keep: list[object] = []  # so that no id in `met` is reused
     while waiting:
         path, here, there = waiting.pop()
         if (id(here), id(there)) in met or (type(here) is Event and here == there):
@@ -113,27 +112,27 @@ def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
     return ""
 
 
-def shared(ours: Found, theirs: Found) -> str:
+def shared(ours: Reached, theirs: Reached) -> str:
     """The path to something mutable that both can reach; empty if there is none."""
     numbers = {id(thing) for _, thing in theirs if not isinstance(thing, FIRM)}
     return next((path for path, thing in ours if id(thing) in numbers), "")
 
 
-def rules_in(ours: Found) -> str:
+def rules_in(ours: Reached) -> str:
     """The path from what a bot is given to the rules, which know every table; only imagined games may have them."""
     return next((path for path, thing in ours if isinstance(thing, Rules) and not path.startswith(DREAM)), "")
 
 
-def everything(roots: dict[str, Any]) -> Found:
+def everything(roots: dict[str, object]) -> Reached:
     """Everything with parts that can be reached from here, with its path, depth first from the first root."""
     waiting = [(path, thing) for path, thing in reversed(roots.items()) if walked(thing)]
-    found: Found = []
+    reached: Reached = []
     met: set[int] = set()
     while waiting:
         path, thing = waiting.pop()
         if id(thing) in met:
             continue
         met.add(id(thing))
-        found.append((path, thing))
+        reached.append((path, thing))
         waiting += [(path + name, value) for name, value in parts(thing) if walked(value)]
-    return found
+    return reached

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
-from typing import Any
 
+from beankit.core.hints import Json
 from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Card, Pile, without
 from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.table import MagicGame
 from beankit.laws.lister import Lister, TooManyWorlds, World, changed
 
 MOST = 6  # hidden spells: their deals can be listed
 ZONES = ("spells", "borrowed", "swapped")
 
 
-class SpellLister(Lister):
+class SpellLister(Lister[MagicGame]):
     """Follows the spells in a log with all worlds; a world is every seat's zones, one after another, and the pile."""
 
     def __init__(self, view: View) -> None:
@@ -37,13 +38,13 @@ class SpellLister(Lister):
         self.worlds = {*self.likely}
 
     @staticmethod
-    def world(game: Any, seat: int) -> World:
+    def world(game: MagicGame, seat: int) -> World:
         return tuple(tuple(sorted(getattr(p, zone))) for zone in ZONES for p in game.players), game.spell_pile
 
     def weight(self, world: World) -> int:
         return self.likely[world]
 
-    def deal(self, position: Mapping[str, Any]) -> None:
+    def deal(self, position: Mapping[str, Json]) -> None:
         """Every deal of the spells that are not face up; only for tables where everyone has one spell."""
         own, up = position.get("spells", ()), " ".join(position.get("active_spells", ())).split()
         hidden = [spell for spell in SPELLS if spell not in up]
@@ -56,13 +57,13 @@ class SpellLister(Lister):
 
     def become(self, change: Callable[[tuple[Pile, ...], Pile], Iterable[World]]) -> None:
         """Replace every world by those that `change` gives for it, each as likely as it was."""
-        found: Counter[World] = Counter()
+        worlds: Counter[World] = Counter()
         for world, number in self.likely.items():
             for after in change(*world):
-                found[after] += number
-        if len(found) > self.most:
+                worlds[after] += number
+        if len(worlds) > self.most:
             raise TooManyWorlds
-        self.likely = found
+        self.likely = worlds
 
     def go_to(self, zones: tuple[Pile, ...], place: int, *spells: Card) -> tuple[Pile, ...]:
         """Add spells to a zone."""
@@ -77,7 +78,7 @@ class SpellLister(Lister):
         return seat + self.players * lent
 
     def showed_spell(self, seat: int, spell: Card) -> None:
-        """It is worth more than everyone else's."""
+        """The starting player's spell is worth more than everyone else's."""
         others = [other for other in range(self.players) if other != seat]
 
         def best(zones: tuple[Pile, ...], pile: Pile) -> Iterable[World]:
@@ -87,7 +88,7 @@ class SpellLister(Lister):
         self.become(best)
 
     def learnt_spell(self, seat: int, spell: Card) -> None:
-        """The top of the pile."""
+        """The top spell of the pile goes to a player."""
         self.become(
             lambda zones, pile: (
                 [(self.go_to(zones, seat, pile[0]), pile[1:])] if spell.startswith("?") or spell == pile[0] else []
@@ -95,28 +96,28 @@ class SpellLister(Lister):
         )
 
     def activated(self, seat: int, spell: Card, lent: bool) -> None:
-        """It was face down before."""
+        """The spell was face down before."""
         place = self.place(seat, lent)
         self.become(lambda zones, pile: [(self.gone(zones, place, spell), pile)] if spell in zones[place] else [])
         self.up += (spell,) * lent
 
     def cast_spell(self, seat: int, spell: Card, lent: bool) -> None:
-        """It is face down now."""
+        """The spell is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, self.place(seat, lent), spell), pile)])
         if lent:
             self.up = without(self.up, spell)
 
     def faded(self, seat: int, spell: Card) -> None:
-        """It is face down now."""
+        """The spell is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, seat, spell), pile)])
 
     def borrowed_spell(self, seat: int, spell: Card) -> None:
-        """It was the top of the pile."""
+        """The spell was the top of the pile."""
         self.become(lambda zones, pile: [(zones, pile[1:])] if pile[0] == spell else [])
         self.up += (spell,)
 
     def swapped_spell(self, seat: int, victim: int, spell: Card, lent: bool) -> None:
-        """Any of a player's face-down spells for the Swap spell."""
+        """One of a player's face-down spells for the Swap spell."""
 
         def swap(zones: tuple[Pile, ...], pile: Pile) -> Iterable[World]:
             for taken in zones[victim]:

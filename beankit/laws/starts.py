@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
-from typing import Any
 
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.table.zones import PILE
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EventKind, entries
@@ -22,7 +22,7 @@ STARTS, AHEAD, CALM = 20, 30, 0.2  # how many late tables are tried, how far ahe
 
 def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]]:
     """The late table, of several tried, where the rarest events soon happen, and the actions that lead there."""
-    found = []
+    tables = []
     for _ in range(STARTS):
         start = late(game, rng)
         tried = start.clone()
@@ -30,8 +30,8 @@ def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]
         while tried.decision is not None and len(actions) < AHEAD:
             actions.append(random_option(tried.decision.options, rng, CALM))
             tried.play(actions[-1])
-        found.append((sum(1 / (1 + met[name] ** 2) for name in happened(tried)), start, actions))
-    _, start, actions = max(found, key=itemgetter(0))
+        tables.append((sum(1 / (1 + met[name] ** 2) for name in happened(tried)), start, actions))
+    _, start, actions = max(tables, key=itemgetter(0))
     return start, actions
 
 
@@ -55,7 +55,7 @@ def late(game: Game, rng: Random) -> Game:
     return game
 
 
-def mid_game(game: Game, rng: Random) -> dict[str, Any]:
+def mid_game(game: Game, rng: Random) -> Data:
     """A position with rows, coins, a short draw pile, and cards that were shown."""
     position, players = game.position(), game.players
     rest = list(game.draw_pile)
@@ -76,22 +76,22 @@ def mid_game(game: Game, rng: Random) -> dict[str, Any]:
 
 def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[str]]:
     """Rows that can lie on a player's fields, taken from the remaining cards."""
-    found: list[list[str]] = []
+    rows: list[list[str]] = []
     kinds = [*dict.fromkeys(rest)] or [""]  # a small deck may be dealt out
     count = len(game.players[seat].fields)
     for field in range(count):
         kind, number = rng.choice(kinds), rng.choice(ROWS)
         row = [kind] * min(number, Counter(rest)[kind])
-        others = {card for other in found for card in other}
+        others = {card for other in rows for card in other}
         if kind in others or not game.rules.can_lie(field, tuple(row), count):
             row = []
         for card in row:
             rest.remove(card)
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
-def deal_more(game: Game, position: dict[str, Any], name: str, back: str, rng: Random) -> None:
+def deal_more(game: Game, position: Data, name: str, back: str, rng: Random) -> None:
     """Deal some more cards with another back, such as spells, from the pile that a position may leave out."""
     pile = game.rules.rest.get(back)
     if pile is None:
@@ -105,6 +105,6 @@ def deal_more(game: Game, position: dict[str, Any], name: str, back: str, rng: R
 
 def taken(cards: list[str], number: int) -> list[str]:
     """Take this many cards from the front, or as many as there are."""
-    found = cards[:number]
+    front = cards[:number]
     del cards[:number]
-    return found
+    return front

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from traceback import format_exception
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
@@ -21,6 +21,9 @@ from beankit.laws.oracle import Oracle, oracle_for
 from beankit.laws.reach import reach
 from beankit.laws.starts import happened, random_option, rare
 from beankit.laws.twins import twins
+
+Needs = ParamSpec("Needs")
+Outcome = TypeVar("Outcome")
 
 LAWS = (
     "conservation",
@@ -58,7 +61,7 @@ def check(
     """
     kind = find_rules(game) if isinstance(game, str) else game
     if unknown := [law for law in laws if law not in LAWS]:
-        raise BadOption(f"there is no law {unknown[0]!r}; the laws are: {', '.join(LAWS)}")
+        raise BadOption("there is no law {law}; the laws are: {laws}", law=repr(unknown[0]), laws=", ".join(LAWS))
     make_rules(kind, players, deck, options or {})
     report = Report(game if isinstance(game, str) else kind.name)
     report.checked.update(dict.fromkeys((law for law in LAWS if law in laws), 0))
@@ -115,16 +118,16 @@ class Run:
         try:
             self.play()
         except Broken as broken:
-            return self.found(broken.law, where, broken.reason, crash=False)
+            return self.failed(broken.law, where, broken.reason, crash=False)
         except Exception as error:
             if type(self.game.rules).__module__.startswith("beankit."):
-                told = "".join(format_exception(error))
+                reason = "".join(format_exception(error))
             else:
-                told = own_traceback(error)
-            return self.found(self.law, where, told, crash=True)
+                reason = own_traceback(error)
+            return self.failed(self.law, where, reason, crash=True)
         return None
 
-    def found(self, law: str, where: str, reason: str, crash: bool) -> Failure:
+    def failed(self, law: str, where: str, reason: str, crash: bool) -> Failure:
         """The failure with the record of the game so far."""
         decision = self.game.decision
         asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
@@ -135,12 +138,14 @@ class Run:
             record = f"there is no record: {type(error).__name__}: {error}\n"
         return Failure(law, place, reason, record, crash)
 
-    def hold(self, law: str, check: Callable[..., Any], *args: Any) -> Any:
+    def hold(
+        self, law: str, check: Callable[Needs, Outcome], *args: Needs.args, **named: Needs.kwargs
+    ) -> Outcome | None:
         """Check one law, if it is selected, and count it."""
         if law not in self.laws:
             return None
         self.law = law
-        result = check(*args)
+        result = check(*args, **named)
         self.report.checked[law] += 1
         return result
 

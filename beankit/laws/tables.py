@@ -36,15 +36,15 @@ def options(game: Game, rng: Random) -> None:
     """There is a decision; every option is allowed, reads back from its text, and can be played."""
     decision = game.decision
     assert decision is not None
-    found = decision.options
-    demand("options", found, f"seat {decision.seat} is asked to {decision.kind} but has no option")
+    listed = decision.options
+    demand("options", listed, f"seat {decision.seat} is asked to {decision.kind} but has no option")
     demand(
         "options",
         decision.kind in game.phase.asks,
         f"{game.phase!r} does not say that it asks to {decision.kind}",
     )
-    demand("options", len(set(found)) == len(found), "an option is listed twice")
-    for option in found:
+    demand("options", len(set(listed)) == len(listed), "an option is listed twice")
+    for option in listed:
         demand("options", decision.allows(option), f"{option} is listed but not allowed")
         if option not in _read_back:
             demand(
@@ -54,7 +54,7 @@ def options(game: Game, rng: Random) -> None:
             )
             _read_back.add(option)
     if rng.random() < 0.1:
-        _try(game, rng.choice(found))
+        _try(game, rng.choice(listed))
 
 
 def _try(game: Game, action: Action) -> None:
@@ -124,14 +124,14 @@ def termination(game: Game) -> None:
 def clone(game: Game, rng: Random) -> None:
     """A clone is the same, has the same future, and neither affects the other."""
     before = state(game)
-    one, other = game.clone(), game.clone()
-    _equal("clone", before, state(one), "the clone differs from its parent")
-    demand("clone", game.same(one) and one.same(game), "the clone is not the same as its parent")
-    _side_by_side("clone", one, other, rng)
+    twin, other = game.clone(), game.clone()
+    _equal("clone", before, state(twin), "the clone differs from its parent")
+    demand("clone", game.same(twin) and twin.same(game), "the clone is not the same as its parent")
+    _side_by_side("clone", twin, other, rng)
     _equal("clone", before, state(game), "playing a clone changed its parent")
-    kept = one.clone()
+    kept = twin.clone()
     before = state(kept)
-    _side_by_side("clone", one, other, rng)
+    _side_by_side("clone", twin, other, rng)
     _equal("clone", before, state(kept), "playing the parent changed its clone")
 
 
@@ -173,28 +173,28 @@ def same_seed(game: Game, actions: list[Action]) -> None:
 
 
 def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
-    """Continue at random."""
+    """Play random options from here."""
     for _ in range(most):
         if game.decision is None:
             return
         game.play(random_option(game.decision.options, rng, calm))
 
 
-def _side_by_side(law: str, one: Game, other: Game, rng: Random) -> None:
+def _side_by_side(law: str, game: Game, other: Game, rng: Random) -> None:
     """Two games that are the same continue in the same way."""
     for step in range(AHEAD):
-        here, there = one.decision, other.decision
+        here, there = game.decision, other.decision
         if here is None or there is None:
             demand(law, here is there, f"after {step} actions one of the games is over")
             break
         alike = (here.seat, here.kind, here.options) == (there.seat, there.kind, there.options)
         demand(law, alike, f"after {step} actions the games ask differently: {here!r} and {there!r}")
         action = rng.choice(here.options)
-        one.play(action)
+        game.play(action)
         other.play(action)
-    _equal(law, one.position(), other.position(), f"after {AHEAD} equal actions the games differ")
+    _equal(law, game.position(), other.position(), f"after {AHEAD} equal actions the games differ")
 
 
-def _equal(law: str, one: dict[str, object], other: dict[str, object], reason: str) -> None:
-    apart = difference(one, other)
+def _equal(law: str, mine: dict[str, object], other: dict[str, object], reason: str) -> None:
+    apart = difference(mine, other)
     demand(law, not apart, f"{reason}: {apart}")

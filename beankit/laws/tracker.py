@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import NOBODY, heard_in
 from beankit.core.table.cards import Card, Pile
@@ -48,23 +46,23 @@ class Tracker:
     # --- one method for each kind of event that moves or shows hidden cards ---
 
     def drew(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile to the back of a hand."""
+        """Cards go from the pile to the back of a hand."""
         self.hands[seat] += self.pile[: len(cards)]
         del self.pile[: len(cards)]
 
     def turned_over(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile to the table."""
+        """Cards go from the pile to the table."""
         del self.pile[: len(cards)]
 
     def shuffled(self, before: list[Pile], cards: int) -> None:
-        """A new pile, whose cards were somewhere else at the start."""
+        """There is a new pile, whose cards were somewhere else at the start."""
         self.pile = [None] * cards
 
     def planted(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
-        """The front card of a hand."""
+        """The front card of a hand is planted."""
         del self.hands[seat][0]
 
-    def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
+    def traded(self, before: list[Pile], seat: int, partner: int, *_: object) -> None:
         """Cards left two hands; the default is the frontmost copy, so nothing in front of them may change."""
         for who in (seat, partner):
             now = list(self.game.players[who].hand)

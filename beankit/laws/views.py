@@ -57,8 +57,8 @@ def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action
 
 def reason(view: View, action: Action) -> dict[str, object]:
     """Why an action is not allowed, as a value and as text, and how it is refused."""
-    found = view.why_not(action)
-    return {"why_not": found, "said": str(found), "refusal": refusal(view, action)}
+    objection = view.why_not(action)
+    return {"why_not": objection, "said": str(objection), "refusal": refusal(view, action)}
 
 
 def refusal(view: View, action: Action) -> str:
@@ -93,7 +93,8 @@ def imagine(game: Game, look: Look, rng: Random) -> Game:
     apart = difference(look.face, face(world.view(look.seat)))
     demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the real one in {apart}")
     true, dreamt = plain(game.decision), plain(world.decision)
-    demand("imagine", (true or ())[:2] == (dreamt or ())[:2], f"asked is {true!r}, imagined {dreamt!r}")
+    here, there = (None if table.decision is None else table.decision[:2] for table in (game, world))
+    demand("imagine", here == there, f"asked is {true!r}, imagined {dreamt!r}")
     if game.decision is not None and game.decision.seat == look.seat:
         demand("imagine", true == dreamt, f"the options {true!r} are imagined as {dreamt!r}")
     for back, card in world.rules.layout.cards(world):

@@ -78,9 +78,11 @@ class Isolation(msgspec.Struct, frozen=True):
     def demand(self, accept_weak: bool = False) -> None:
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
-            reached = [f"these succeeded: {', '.join(self.reached)}"] if self.reached else []
-            advice = "; ".join([*reached, *map(str, self.advice), "or accept the risk: --accept-weak-isolation"])
-            raise WeakIsolation("{level}; {advice}", level=self.sentence, advice=advice)
+            told = self.sentence
+            reached = [say("these succeeded: {names}", names=", ".join(self.reached))] if self.reached else []
+            for more in (*reached, *self.advice, say("or accept the risk: --accept-weak-isolation")):
+                told = say("{told}; {more}", told=told, more=more)
+            raise WeakIsolation(told)
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:

@@ -17,22 +17,24 @@ FORM = re.compile(r"([+]?(\.\d)?[fg%])?|[^{}]*\|[^{}]*").fullmatch  # how a part
 
 
 def harmless(said: Said) -> Said:
-    """A sentence that anybody can speak: it has all its parts, is not too long, and controls no terminal.
+    """A sentence that anybody can speak; what is none stays as its process wrote it, without its parts."""
+    return sound(said) or verbatim(printable(said.text[:MOST_TEXT]))
 
-    A sentence that is otherwise stays as its process wrote it, without its parts.
-    """
+
+def sound(said: Said) -> Said | None:
+    """A sentence that has all its parts, is not too long, and controls no terminal; None if it cannot be one."""
     try:
         clean = cleaned(said, DEEPEST)
         length_of(clean)
     except (KeyError, ValueError):
-        return verbatim(printable(said.text[:MOST_TEXT]))
+        return None
     return clean
 
 
 def said_by(error: BaseException) -> Said | None:
-    """The sentence of the kit that an error carries, as it can be sent; None if there is none."""
+    """The sentence of the kit that an error carries, as it can be sent; None if there is none, or it is too long."""
     said = error.args[0] if error.args else None
-    return harmless(plain(said)) if isinstance(said, Said) else None
+    return sound(plain(said)) if isinstance(said, Said) else None
 
 
 def cleaned(said: Said, deep: int) -> Said:

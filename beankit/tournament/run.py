@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace
 from html import escape
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from beankit.arena.processes.pool import how_many
-from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
-from beankit.core.game import Game
 from beankit.core.said import Said, say
-from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrant import Left
-from beankit.tournament.plan.entrants import engine_hash, entrants
+from beankit.tournament.plan.entrant import Left, given_aliases
+from beankit.tournament.plan.entrants import check_fit, engine_hash, entrants
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.keys import Plan, planned
@@ -38,10 +33,9 @@ from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.noting import costs_of
-from beankit.tournament.store.opening import NO_LOG, coordinating, opened
-from beankit.tournament.store.store import Store, StoreError, rows_of
+from beankit.tournament.store.opening import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.spans import number_of
 
 
 class Status(NamedTuple):
@@ -79,11 +73,26 @@ class Tournament:
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
         lines = [
-            f"{self.settings.game}, {number_of(len(self.bots), 'bot')}; {news.sentence}",
-            f"{number_of(news.games, 'game')}, {news.stored} of them stored in {self.store}",
+            say(
+                "{game}, {bots} {bots:bot|bots}; {chance}",
+                game=self.settings.game,
+                bots=len(self.bots),
+                chance=news.sentence,
+            ),
+            say(
+                "{games} {games:game|games}, {stored} of them stored in {store}",
+                games=news.games,
+                stored=news.stored,
+                store=str(self.store),
+            ),
         ]
-        lines += [] if news.journal == "wal" else [NO_LOG]
-        return [*lines, *self.refused.values(), *([] if news.forecast is None else [str(news.forecast)])]
+        journal = [] if news.journal == "wal" else [NO_LOG]
+        return [
+            *map(str, lines),
+            *journal,
+            *self.refused.values(),
+            *([] if news.forecast is None else [str(news.forecast)]),
+        ]
 
     def play(
         self,
@@ -108,7 +117,8 @@ class Tournament:
             plan = self._next_plan(store, chance)
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
-                self._look({one.hash for one in store.entrants()}, accept_weak)
+                known = {one.hash for one in store.entrants()}
+                check_fit(self.entrants.values(), self.settings, known, accept_weak)
             chain = Chain(store.connection, chance)
             with store.together():
                 kept = len(self._settled(store))
@@ -117,18 +127,6 @@ class Tournament:
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
                 return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, watch)
-
-    def _look(self, known: set[str], accept_weak: bool) -> None:
-        """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
-        others = {name: one.entry for name, one in self.entrants.items() if one.entry is not None}
-        if others:
-            here = isolation()
-            here.demand(accept_weak)
-        table = Game(self.settings.game, players=self.settings.players, **self.settings.options)
-        for name, entry in others.items():
-            new = not self.entrants[name].owner and self.entrants[name].hash not in known
-            if new and (finding := unfit(entry, table, self.settings.budget, here)) is not None:
-                raise BadOption(f"{name} cannot play: {finding.place}: {finding.sentence}; {finding.hint}")
 
     def _play(
         self,
@@ -209,8 +207,12 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.planned:
-            bots = number_of(len(self.bots), "bot")
-            return f"{self.settings.path.stem}: {bots}, and nothing is played yet; .run() begins"
+            told = say(
+                "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins",
+                name=self.settings.path.stem,
+                bots=len(self.bots),
+            )
+            return str(told)
         return str(self.result())
 
     def _repr_html_(self) -> str:
@@ -262,7 +264,7 @@ class Tournament:
 
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:
         head = head_of(store.connection)
-        return str(sentence_of(self.settings.seed, promise_of(chance), store.kept("key"), head))
+        return str(sentence_of(self.settings.seed, chance.promise, store.kept("key"), head))
 
     def _keep(self, store: Store, plan: Plan) -> None:
         """Keep the settings, the plan and the bots in the store, all or none."""
@@ -271,7 +273,11 @@ class Tournament:
             store.keep("settings", self.settings.fixed)
             store.keep("engine", engine_hash())
             store.keep("deals", self.settings.deals)
-            self._give_aliases(store)
+            aliases = given_aliases(self.entrants.values(), store.kept("aliases") or {})
+            self.entrants = {
+                name: one if one.house else replace(one, alias=aliases[name]) for name, one in self.entrants.items()
+            }
+            store.keep("aliases", aliases)
             store.enlist(self.entrants.values())
             if not before:  # the plan begins anew: its tables have other numbers
                 store.keep("left", [one._replace(tables={})._asdict() for one in store.left()])
@@ -287,20 +293,6 @@ class Tournament:
         gone = {one.name for one in store.entrants() if not one.ranked} - {*self.bots}
         return [] if any(gone.intersection(table.bots) for table in tables) else tables
 
-    def _give_aliases(self, store: Store) -> None:
-        """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
-        known: dict[str, str] = store.kept("aliases") or {}
-        taken = {*known.values(), *(one.alias for one in self.entrants.values()), *self.entrants}
-        free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
-        for name, one in sorted(self.entrants.items(), key=lambda item: item[1].hash):
-            if not one.house:
-                known[name] = one.alias or known.get(name) or next(free)
-                self.entrants[name] = replace(one, alias=known[name])
-        shown = [one.alias or one.name for one in self.entrants.values()]
-        if twice := [name for name in shown if shown.count(name) > 1]:
-            raise BadOption(f"two bots would be shown as {twice[0]}: change the alias in the roster")
-        store.keep("aliases", known)
-
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
         tables = self._settled(store)
         tables += self._added(tables, chance)
@@ -309,19 +301,16 @@ class Tournament:
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
         """What the deals come from; refused for a copy, another tournament's store, and to write in a closed one."""
         if store.kept("published"):
-            raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
+            raise BadOption("{store} is a published copy: nothing can be played in it", store=str(self.store))
         if write and store.kept("closed"):
-            raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")
-        fixed, known = self.settings.fixed, store.kept("settings") if store.begun else None
-        if known is not None and known != fixed:
-            key = next(key for key in fixed if fixed[key] != known[key])
             raise BadOption(
-                f"the store {self.store} was made with {key} = {told(known[key])}, and the file now says "
-                f"{told(fixed[key])}: change it back, or use another store (--store FILE)"
+                "the tournament in {store} is closed: start another one (--store FILE)", store=str(self.store)
             )
+        if store.begun and (known := store.kept("settings")) is not None:
+            self.settings.check_same(known, self.store)
         chance = self._chance(store, write)
         if write:
-            store.keep("promise", promise_of(chance))  # a run that is refused later leaves its key to the next
+            store.keep("promise", chance.promise)  # a run that is refused later leaves its key to the next
         return chance
 
     def _chance(self, store: Store, write: bool) -> Practice | Counted:
@@ -337,25 +326,12 @@ class Tournament:
             reason = self.refused.get(missing[0], "put it back into the list of bots")
             command = shlex.join(("beankit", "tournament", "withdraw", str(self.store), missing[0]))
             raise BadOption(
-                f"{missing[0]} has its tables in the store {self.store} already; take it out with  {command}  "
-                f"or let it play: {reason}"
+                "{bot} has its tables in the store {store} already; take it out with  {command}  or let it "
+                "play: {reason}",
+                bot=missing[0],
+                store=str(self.store),
+                command=command,
+                reason=reason,
             )
         before = max((one.deals for one in self.left), default=0)
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)
-
-
-def left_in(path: Path) -> list[Left]:
-    """The bots that have left a tournament, as far as its store can be read."""
-    with suppress(StoreError), opened(path) as store:
-        return store.left()
-    return []
-
-
-def promise_of(chance: Practice | Counted) -> str | None:
-    """The hash that is made known before the first game; practice has none."""
-    return chance.key.promise if isinstance(chance, Counted) else None
-
-
-def told(value: Any) -> str:
-    """A value of a tournament file, for people."""
-    return "no value" if value is None else json.dumps(value)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.turn.actions import Action
+from beankit.faces.face import part_of
 
 # The parts of actions that are field numbers, hand positions or seats.
-COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})
+COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to"})
 
 
 def for_people(number: int) -> int:
@@ -31,8 +32,14 @@ def typed_by_people(action: Action) -> Action:
 
 
 def _counted(action: Action, count: Any) -> Action:
-    parts = [_part(getattr(action, name), count) if name in COUNTED else getattr(action, name) for name in action.PARTS]
+    parts = [_part(getattr(action, name), count) if counted(name) else getattr(action, name) for name in action.PARTS]
     return type(action)(*parts)
+
+
+def counted(name: str) -> bool:
+    """Is a part with this name a number that people count from 1?"""
+    own = part_of(name)
+    return name in COUNTED or (own is not None and own.seat)
 
 
 def _part(value: Any, count: Any) -> Any:

@@ -7,14 +7,7 @@ from typing import Any
 from beankit.core.knowledge.view import View
 from beankit.core.trade.decisions import terms_of
 from beankit.core.turn.actions import Action
-
-Parts = dict[str, Any]
-
-NUMBERS = {  # what the numbers of an edict are
-    "move_card": ("place", "to_place"),
-    "discard_one": ("place",),
-    "plant_front": ("field",),
-}
+from beankit.faces.face import Meaning, Parts, meaning_of
 
 
 def asked(view: View, parts: Parts) -> str:
@@ -42,51 +35,12 @@ def harvest(view: View, parts: Parts) -> str:
     return "worth"
 
 
-def edict(view: View, parts: Parts) -> str:
-    """What the numbers of an edict stand for, and which hand card is meant."""
-    me: Any = view.me
-    parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
-    if "to_place" in parts and parts["place"] > me.behind:
-        parts["place"] -= 1  # these places also count the sacrifice card
-    parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
-    return str(parts["edict"])
+MEANINGS: dict[str, Meaning] = {"take": deal, "harvest": harvest}
 
 
-def rearrange(view: View, parts: Parts) -> str:
-    """Which hand card moves."""
-    parts["card"] = view.hand[parts["place"]]
-    return "card"
-
-
-def pay(view: View, parts: Parts) -> str:
-    """Which card the field pays with."""
-    parts["card"] = view.grows(view.me.fields[parts["field"]])
-    return "card"
-
-
-def use(view: View, parts: Parts) -> str:
-    """What grows on the field whose ability is used."""
-    parts["card"] = parts["effect"] = view.grows(view.me.fields[parts["field"]])
-    return "row"
-
-
-def activate(_: View, parts: Parts) -> str:
-    """Which hand card pays for it, if any."""
-    if not parts["copies"]:
-        return ""
-    parts["place"] = parts["copies"][0]
-    return "paid"
-
-
-MEANINGS = {  # for some actions; for all others it is the kind of decision
-    "take": deal,
-    "harvest": harvest,
-    "edict": edict,
-    "rearrange": rearrange,
-    "pay": pay,
-    "use": use,
-    "activate": activate,
-}
+def meaning(word: str) -> Meaning:
+    """What an action means, as its game or all games say; for all others it is the kind of decision."""
+    return meaning_of(word) or MEANINGS.get(word, asked)
 
 
 def given(action: Any, view: View) -> tuple[tuple[int, ...], int]:

@@ -1,4 +1,4 @@
-"""What things are called at one table, in one language: cards, coins, players, spells."""
+"""What things are called at one table, in one language: cards, coins, players, zones."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
 from beankit.core.table.cards import Card, Deck, read_deck
+from beankit.faces.face import latest
 from beankit.words.catalogue import Catalogue, catalogue
 from beankit.words.counting import for_people
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
@@ -134,22 +135,14 @@ class Nouns:
             told.append(self.counted("on_table", on_table))
         return f" ({self.words['grammar.and'].join(told)})" if told else ""
 
-    def edict(self, edict: Card) -> Sentence:
-        """An edict by its name, with its text if the catalogue has it."""
-        text = self.words.find(f"edicts.{edict}")
-        return fill("{name} ({text})", {"name": self.bean(edict), "text": text}) if text else self.bean(edict)
+    def explained(self, card: Card) -> Sentence:
+        """A card by its name, with what it does if the catalogue says so."""
+        text = self.effect(card)
+        return fill("{name} ({text})", {"name": self.bean(card), "text": text}) if text else self.bean(card)
 
-    def spell(self, spell: Card) -> str:
-        """The name of a spell."""
-        return self.words.find(f"spells.{spell}") or spell
-
-    def the_spell(self, spell: Card) -> str:
-        """A spell with its article, as the object of a sentence."""
-        return self.words.find(f"the_spells.{spell}") or spell
-
-    def boss(self, boss: str) -> str:
-        """The name of a boss."""
-        return self.words.find(f"bosses.{boss}") or boss
+    def named(self, table: str, key: str) -> str:
+        """The name of something in a table of the catalogue."""
+        return self.words.find(f"{table}.{key}") or key
 
     def label(self, zone: str, cards: int = 0) -> str:
         """What a zone is called, with one card or more there; a variant's zone by its name until it has words."""
@@ -165,9 +158,10 @@ class Nouns:
         named = self.words.find(f"{back}s.{card}")
         return self.bean(card) if named is None else Sentence(Span(named))
 
-    def effect(self, magic: Card) -> str:
-        """What a spell, an edict or a bean's ability does; empty if the catalogue does not say."""
-        return self.words.find(f"effects.{magic}") or self.words.find(f"edicts.{magic}") or ""
+    def effect(self, card: Card) -> str:
+        """What a card does; empty if the catalogue does not say."""
+        tables = ("effects", *[table for face in latest() for table in face.texts])
+        return next((text for table in tables if (text := self.words.find(f"{table}.{card}"))), "")
 
     def text(self, path: str, **parts: Any) -> Sentence:
         """Any text of the catalogue with its parts."""

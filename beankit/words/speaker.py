@@ -12,12 +12,13 @@ from beankit.core.trade.deals import Bid, Offer
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import Event
+from beankit.faces.face import Part, Parts, latest, part_of
 from beankit.words.counting import for_people, written_for_people
-from beankit.words.meanings import MEANINGS, Parts, asked, given
+from beankit.words.meanings import given, meaning
 from beankit.words.nouns import Nouns, in_words
 from beankit.words.spans import RULE, Sentence, Span, fill, joined
 
-SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
+SEATS = frozenset({"seat", "to", "partner", "active"})  # parts that hold a seat in all games
 
 
 class Speaker(Nouns):
@@ -82,6 +83,8 @@ class Speaker(Nouns):
             return self.player(value)
         if name in WAYS:
             return WAYS[name](self, value)
+        if (own := part_of(name)) is not None:
+            return self.own_part(own, value)
         if name == "numbers":
             return "".join(f" {for_people(number)}" for number in value)
         if name == "effect":
@@ -92,6 +95,16 @@ class Speaker(Nouns):
             return self.cards(value)
         return self.counted(name, value) if name in ("cards", "coins") else str(value)
 
+    def own_part(self, part: Part, value: Any) -> str:
+        """A part as the face of a game wants it said, or several of them."""
+        if part.seat:
+            return self.player(value)
+        if type(value) is tuple:
+            return joined(", ", [self.own_part(part, one) for one in value])
+        if part.table:
+            return self.named(part.table, value)
+        return self.explained(value) if part.explained else self.bean(value)
+
     # --- what can be done ---
 
     def say_action(self, action: Action, view: View | None = None) -> Sentence:
@@ -101,8 +114,7 @@ class Speaker(Nouns):
         key, parts = self.meant(action, view)
         if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
-        elif "victim" in parts:
-            key += ("_alone" if parts["victim"] is None else "") + ("_stronger" if parts.get("stronger") else "")
+        key += next((ending for face in latest() if (ending := face.ending(parts))), "")
         return self.sentence("actions", key, parts)
 
     def group(self, action: Action, view: View | None = None) -> Sentence | None:
@@ -114,13 +126,12 @@ class Speaker(Nouns):
     def meant(self, action: Action, view: View | None) -> tuple[str, Parts]:
         """The key for an action and its parts; with a view, those for what it means in that situation."""
         parts: Parts = {part: getattr(action, part) for part in action.PARTS}
-        if "spell" in parts:
-            parts["effect"] = parts["spell"]
+        parts |= {own.does: parts[name] for name in action.PARTS if (own := part_of(name)) and own.does}
         if view is None:
             return action.word, parts
         if "copies" in parts:
             parts["copies"], parts["on_table"] = given(action, view)
-        found = MEANINGS.get(action.word, asked)(view, parts)
+        found = meaning(action.word)(view, parts)
         keys = (f"{action.word}_{found}_empty" if not view.revealed else "", f"{action.word}_{found}")
         return next((key for key in keys if self.words.find(f"actions.{key}")), action.word), parts
 
@@ -155,8 +166,10 @@ class Speaker(Nouns):
         """Why something is not allowed, and by which rule."""
         parts = objection.parts
         said = {name: self.part(name, value) for name, value in parts.items()}
-        if "decree" in parts:
-            said["says"] = self.words.find(f"edicts.{parts['decree']}") or parts["says"]
+        for name, value in parts.items():
+            own = part_of(name)
+            if own and own.does in parts:
+                said[own.does] = self.effect(value) or parts[own.does]
         told = fill(self.words.reason(objection.text), said, self.words.writing).begun()
         if not objection.rule:
             return joined("", (told, "."))
@@ -173,16 +186,8 @@ def verbatim(_: Speaker, value: Any) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that have their own way of being put into words
-    "edict": Speaker.edict,
-    "decree": Speaker.bean,
-    "sacrifice": Speaker.bean,
+WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that all games put into words in the same way
     "kinds": listed(Speaker.bean),
-    "boss": Speaker.boss,
-    "spell": Speaker.the_spell,
-    "magic": Speaker.spell,
-    "spells": listed(Speaker.spell),
-    "bosses": listed(Speaker.boss),
     "times": Speaker.ordinal,
     "phase": Speaker.phase,
     "field": Speaker.field,

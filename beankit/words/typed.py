@@ -9,6 +9,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.table.cards import WORDS_OF_THE_NOTATION, Deck
 from beankit.core.trade.deals import Bid, Offer
 from beankit.core.turn.actions import NOTATION, BuyField, parse
+from beankit.faces.face import latest
 from beankit.words import LANGUAGES, Speaker, catalogue
 from beankit.words.counting import for_people, written_for_people
 from beankit.words.nouns import kit_names
@@ -89,7 +90,8 @@ def with_seats(text: str, names: Sequence[str]) -> str:
         if name != "all" and not name.isdecimal()
     }
     players = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
-    player = re.compile(rf"(?<!\S)(to|on|take|cast \S+) ({players})(?!\S)")
+    before = "|".join(["to", "take", *[words for face in latest() for words in face.before_seats]])
+    player = re.compile(rf"(?<!\S)({before}) ({players})(?!\S)")
     return player.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)
 
 

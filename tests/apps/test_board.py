@@ -47,7 +47,7 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
         assert hidden not in whole
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
@@ -65,7 +65,7 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
     assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
     made.hand_in("s01", FAILS)
     store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"
@@ -95,7 +95,7 @@ def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, mo
     assert "copy" not in str(told.value)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"

@@ -43,7 +43,7 @@ def test_requests_to_run_code_are_dropped(server, visitor, tmp_path):
     assert not mark.exists()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_page_that_says_nothing_keeps_its_connection(server, visitor):
     with forged(server, visitor.post("deal", FORM)) as page:
         asked, pong = Event(), page.socket.protocol.receive_data

@@ -44,6 +44,7 @@ def hub(tmp_path_factory):
         process.wait(30)
 
 
+@pytest.mark.long
 def test_the_pages_work_under_a_base_path(hub):
     from websockets.sync.client import connect
 

@@ -161,6 +161,7 @@ def test_a_class_behind_one_address_can_log_in_and_guesses_are_few(tmp_path):
         assert "/login" not in friend.get().url
 
 
+@pytest.mark.long
 def test_ctrl_c_stops_everything(tmp_path):
     with serving(tmp_path) as server:
         visitor = server.visitor()
@@ -196,6 +197,7 @@ def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
     assert set(server.kernels()) - before == set()
 
 
+@pytest.mark.long
 def test_a_page_that_nobody_waits_for_gives_its_kernel_back(tmp_path):
     with serving(tmp_path) as server:
         visitor = server.visitor()
@@ -218,6 +220,7 @@ def wait_until(true):
         time.sleep(0.1)
 
 
+@pytest.mark.long
 def test_one_table_more_than_there_may_be_is_refused(tmp_path):
     with serving(tmp_path, "--tables", "1") as server:
         first, second = server.visitor(), server.visitor()

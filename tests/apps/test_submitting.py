@@ -14,11 +14,13 @@ from beankit.apps.queue.jobs import Answer, Job
 from beankit.apps.queue.owners import WrongForm, owner, settle_code
 from beankit.apps.queue.queue import MOST_WAITING, OF_ADDRESS, OF_PERSON, Queue, QueueFull
 from beankit.apps.queue.worker import answered, plain_name
+from beankit.classroom.checking import Verdict
 from beankit.classroom.codes import FILE, Kept, digest, make_codes
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
 from beankit.words.said import spoken
+from tests.apps.school import school
 from tests.apps.serving import serving
 from tests.classroom.school import Reader
 
@@ -389,3 +391,34 @@ def wait_for(visitor, url):
         assert time.monotonic() < until
         time.sleep(0.2)
     return text
+
+
+def only_solo(path, games, limits):
+    """A checker that accepts every bot in one game only."""
+    return Verdict(True, "", {game: game == "al-cabohne-solo" for game in games}, 0.1)
+
+
+SINCE = r"([\w.]+, \w+ (?:on|am)|No bot of yours plays yet|Von dir spielt noch kein Bot)"
+
+
+def test_the_pages_say_which_bot_plays_in_which_game(tmp_path):
+    made = school(tmp_path, "al-cabohne-solo", "al-cabohne")
+    form = {"name": "s01", "code": made.codes["s01"]}
+    with serving(tmp_path, "--submissions", made.there.folder) as server:
+        visitor = server.visitor()
+        made.hand_in("s01", GOOD.decode(), "solo.py", only_solo)
+        own = visitor.post("own", form).text
+        assert re.findall(f"<li><strong>(.*)</strong> {SINCE}", own) == [
+            ("al-cabohne-solo", "solo.py, accepted on"),
+            ("al-cabohne", "No bot of yours plays yet"),
+        ]
+        made.hand_in("s01", f"{GOOD.decode()}# in both", "both.py")
+        assert re.findall(f"<p>{SINCE}", visitor.post("own", form).text) == ["both.py, accepted on"]
+        made.hand_in("s01", f"{GOOD.decode()}# in one", "late.py", only_solo)
+        visitor.get("submit?lang=de")
+        sent = visitor.post("submit", form, {"file": ("bad.py", b"1 / 0")})
+        for page in (wait_for(visitor, sent.url), visitor.post("own", form).text):
+            assert re.findall(f"<li><strong>(.*)</strong> {SINCE}", page) == [
+                ("al-cabohne-solo", "late.py, angenommen am"),
+                ("al-cabohne", "both.py, angenommen am"),
+            ]

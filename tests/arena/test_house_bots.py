@@ -124,7 +124,7 @@ def from_snapshots(name):
     return Snapshots
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
 def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
     seats = GAMES[game].seats
@@ -207,20 +207,20 @@ def test_the_wizard_strikes_back_at_its_attacker_also_in_its_own_turn():
 # --- strength ---
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(ORDER)))
 def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger):
     found = duel(stronger, weaker, players=3, deals=20 if weaker == "peddler" else 8, seed=1)
     assert found.low > 0.05, found.sentence
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt():
     found = duel("abbot", "trader", "bohnedikt", players=3, deals=8, seed=1)
     assert found.low > 0.05, found.sentence
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["rabohnzel", "excalibohn"])
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game):
     found = duel("wizard", "trader", game, players=4, deals=12, seed=1)

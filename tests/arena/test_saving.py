@@ -316,7 +316,6 @@ TROUBLES = {
 @pytest.fixture
 def second(own_files, monkeypatch):
     """A module that is built on these files, and on one that only this process has."""
-    pytest.importorskip("anywidget", reason="`from beankit import *` takes the table along")
     ghost = ModuleType("ghost")
     ghost.GHOST = 0
     monkeypatch.setitem(sys.modules, "ghost", ghost)

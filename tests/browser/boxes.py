@@ -8,7 +8,7 @@ FAULTS = """
 async () => {
   for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // what depends on the width is drawn again
   const root = document.querySelector('.bk'), edge = root.getBoundingClientRect(), found = [], texts = [];
-  const FRAMES = '.bk-small, .bk-boss, .bk-field, .bk-tray, .bk-panel, .bk';
+  const FRAMES = '.bk-small, .bk-heap, .bk-field, .bk-tray, .bk-panel, .bk';
   const skipped = '.bk-sr, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks, .bk-flight';
   for (const one of root.querySelectorAll('*')) {
     if (one.closest(`${skipped}, svg`) || !one.offsetParent) continue;

@@ -62,11 +62,16 @@ NEXT = """
 """
 
 
-def play(page, seed=1, trade=True, press=None, most=4000, seconds=400, until=""):
-    """Press what lights up until the game is over, or something can be seen; returns how often what was pressed."""
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=400, until="", enough=None):
+    """Press what lights up until the game is over, something can be seen, or it was `enough`.
+
+    Returns how often what was pressed.
+    """
     press = press or page.mouse.click
     deadline, pressed = time.monotonic() + seconds, {}
-    for _ in range(most):
+    for number in range(most):
+        if number == enough:
+            return pressed
         found = page.evaluate(NEXT, [seed, trade, until])
         if found.get("over"):
             return pressed

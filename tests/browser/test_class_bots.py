@@ -21,6 +21,7 @@ def here(tmp_path_factory):
             yield made, server
 
 
+@pytest.mark.long
 def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
     _, server = here
     page = opened(server.address)

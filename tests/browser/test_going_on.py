@@ -70,6 +70,7 @@ def speak(page, lang):
     page.locator(f'.bk[lang="{lang}"]').wait_for()
 
 
+@pytest.mark.long
 def test_after_a_reload_and_from_the_front_page(server, visit):
     page = visit(server.address)
     deal(page)
@@ -88,6 +89,7 @@ def test_after_a_reload_and_from_the_front_page(server, visit):
     assert (hand(page), page.url) == (before, address)
 
 
+@pytest.mark.long
 def test_after_somebody_left_the_table(server, visit):
     others = set(server.kernels())
     page = visit(server.address)
@@ -121,6 +123,7 @@ def test_after_its_kernel_was_killed(server, visit):
     assert len(set(server.kernels()) - others) == 1, "a second kernel competes for the game"
 
 
+@pytest.mark.long
 def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, visit):
     with serving(tmp_path, "--idle", str(IDLE)) as server:
         page = visit(server.address)
@@ -136,6 +139,7 @@ def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, vis
         goes_on(page, before)
 
 
+@pytest.mark.long
 def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
     with serving(tmp_path, "--token", "chili") as server:
         page = visit(f"{server.address}?token=chili")
@@ -153,6 +157,7 @@ def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
         plant(page)
 
 
+@pytest.mark.long
 def test_after_the_first_word_of_the_page_was_lost(server, visit):
     page = visit(server.address, FIRST_WORD_LOST)
     deal(page)
@@ -160,6 +165,7 @@ def test_after_the_first_word_of_the_page_was_lost(server, visit):
     plant(page)
 
 
+@pytest.mark.long
 def test_after_its_websocket_was_cut(server, visit):
     page = visit(server.address, SOCKETS)
     deal(page)
@@ -170,6 +176,7 @@ def test_after_its_websocket_was_cut(server, visit):
     plant(page)
 
 
+@pytest.mark.long
 def test_after_the_network_was_gone(server, visit):
     page = visit(server.address, SOCKETS)
     deal(page)
@@ -185,6 +192,7 @@ def test_after_the_network_was_gone(server, visit):
     plant(page)
 
 
+@pytest.mark.long
 def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
     there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None, False)
     with serving(tmp_path, "--submissions", there.folder) as server:
@@ -200,6 +208,7 @@ def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_pat
     assert there.records() == {}
 
 
+@pytest.mark.long
 def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     older = visit(server.address)
     deal(older)

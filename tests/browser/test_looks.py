@@ -7,11 +7,15 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Replay
+from beankit.faces import FACES
 from tests.browser.boxes import faults
 from tests.browser.harness import Live
 from tests.browser.scenes import SCENES, WATCHED, advance, rich, watched
-from tests.notebook.test_variant import Heaps
+from tests.daily import daily
+from tests.notebook.test_variant import HeapFace, Heaps
 
+DAILY = ("plant", "offer", "excalibohn", "bohnedikt", "al-cabohne", "solo")  # scenes that every change is seen in
+BARRED = ("plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo")
 GROUND = {"light": "rgb(245, 241, 230)", "dark": "rgb(22, 26, 21)"}
 
 
@@ -42,11 +46,12 @@ def scene(context):
         table.close()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", daily(SCENES, *DAILY))
 def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
     assert faults(scene(name, lang="de")) == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["plant", "answer", "mid-air"])
 def test_the_largest_text_stays_inside_what_holds_it(scene, name):
     page = scene(name, lang="de")
@@ -101,14 +106,31 @@ def test_a_variant_of_ones_own_is_drawn_at_once(context):
     live.close()
 
 
-@pytest.mark.parametrize("game", WATCHED)
+def test_a_variant_with_a_face_is_drawn_as_its_face_says(context, monkeypatch):
+    monkeypatch.setitem(FACES, "heaps", HeapFace())
+    live = Live(context.new_page(), Heaps, against=["random", "random"], seed=2)
+    page = live.page
+    live.until("heaping")
+    panel = page.locator(".bk-collection")
+    own = panel.locator('[data-key="heap"]')
+    assert panel.locator(".bk-heap").count() == 3
+    own.locator('[data-do="target"]').click()
+    live.settle()
+    assert own.locator(".bk-token").count() == 1
+    assert page.locator(".bk-you .bk-row").count() == 0
+    assert faults(page) == {}
+    page.close()
+    live.close()
+
+
+@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
     page = scene(game, lang="de", at=70)
     assert page.locator(".bk-line").count() == len(WATCHED[game])
     assert faults(page) == {}
 
 
-@pytest.mark.parametrize("name", ["plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo"])
+@pytest.mark.parametrize("name", daily(BARRED, "plant", "offer"))
 def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
     page = scene(name)
     for theme in ("light", "dark"):
@@ -116,6 +138,7 @@ def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
         assert axe(page) == []
 
 
+@pytest.mark.long
 def test_axe_finds_no_barrier_in_a_replay(scene, axe):
     page = scene("bohnedikt", at=70)
     page.locator('[data-do="would"]').click()
@@ -125,6 +148,7 @@ def test_axe_finds_no_barrier_in_a_replay(scene, axe):
         assert axe(page) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("system", "lab", "shown"), [
     ("light", None, "light"), ("dark", None, "dark"),
     ("light", "false", "dark"), ("dark", "true", "light"),

@@ -9,6 +9,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from tests.browser.harness import Live
 from tests.browser.scenes import SCENES, advance, rich
+from tests.daily import daily
 
 SIZES = {"laptop": 1280, "tablet": 950, "phone": 400}
 
@@ -80,6 +81,7 @@ def test_on_a_phone_all_cards_to_give_stand_in_one_place(scene):
     assert "Garden Bean and" in page.evaluate("() => document.querySelector('.bk').textContent")
 
 
+@pytest.mark.long
 def test_a_wider_window_shows_the_trays_with_the_same_offer(scene):
     table = scene("rich trade", SIZES["phone"])
     page = table.page
@@ -130,7 +132,7 @@ def test_on_a_small_phone_the_others_take_a_line_each_while_one_offers(scene):
 # --- on the table ---
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
     page = scene("solo", SIZES[size]).page
     usable = page.locator('.bk-group[data-do="card"]')
@@ -139,7 +141,7 @@ def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
     usable.first.click()
     assert page.locator(".bk-group.bk-chosen").count() == 1
     assert page.locator(".bk-group.bk-legal").count() == 0
-    assert page.locator(".bk-field.bk-legal, .bk-boss.bk-legal").count() > 0
+    assert page.locator(".bk-field.bk-legal, .bk-heap.bk-legal").count() > 0
 
 
 def test_a_press_on_coins_shows_their_kinds(scene):
@@ -180,7 +182,7 @@ def test_a_sheet_opens_where_one_looks_and_not_at_the_top(scene):
     assert page.evaluate("() => scrollY") == before
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     page = scene("plant", SIZES[size]).page
     rule = page.locator(".bk-ask .bk-rule").first
@@ -191,7 +193,7 @@ def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     assert number in page.locator(where).first.inner_text()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_a_hint_is_shown_where_one_looks(scene, size):
     page = scene("rich plant", SIZES[size]).page
     page.locator(".bk-ask").scroll_into_view_if_needed()
@@ -213,12 +215,14 @@ def test_a_hint_for_an_offer_is_seen_on_a_low_screen(scene):
     assert 0 <= box["y"] <= 600 - box["height"]
 
 
+@pytest.mark.long
 def test_the_keys_are_named_on_a_phone_too(scene):
     page = scene("rich plant", SIZES["phone"]).page
     page.locator('[data-do="sheet"][data-id="keys"]').click()
     assert "Ctrl + Enter" in page.locator(".bk-sheet").inner_text()
 
 
+@pytest.mark.long
 def test_on_a_tablet_more_of_the_log_can_be_shown(scene):
     page = scene("plant", SIZES["tablet"]).page
     before = page.locator(".bk-log").bounding_box()["height"]
@@ -238,7 +242,8 @@ WHY = {
 AUTHOR = {"en": "From player to author", "de": "Vom Spielen zum Programmieren"}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
+@pytest.mark.parametrize("size", daily(SIZES, "phone"))
 @pytest.mark.parametrize("lang", WHY)
 def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size):
     page = scene("solo-over", SIZES[size], lang=lang).page

@@ -81,6 +81,7 @@ def missing(server, opened, scheme):
     return page
 
 
+@pytest.mark.long
 def test_a_table_on_a_page_bars_nobody(server, opened, axe):
     page = opened(server.address, color_scheme="dark")
     assert page.evaluate(GROUND) == "rgb(22, 26, 21)"
@@ -116,12 +117,14 @@ def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
     page.get_by_text(re.compile(r"Decision (\d+) of \1\b")).wait_for(timeout=30_000)
 
 
+@pytest.mark.long
 def test_the_tournament_is_followed_while_it_runs(server, opened):
     page = opened(f"{server.address}tournament")
     page.get_by_text("Who is better?").wait_for(timeout=90_000)
     page.get_by_text("90 of 90 games").wait_for(timeout=120_000)
 
 
+@pytest.mark.long
 def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, axe):
     with serving(tmp_path) as server:
         page = opened(server.address)
@@ -133,6 +136,7 @@ def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, 
         page.close()  # before its server: a page that follows a tournament complains when nobody answers
 
 
+@pytest.mark.long
 def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
     page = opened(f"{server.address}tournament")
     page.locator("#follow").wait_for(timeout=90_000)

@@ -13,6 +13,7 @@ from beankit import Game, Replay
 from tests.browser.harness import Live
 from tests.browser.player import play
 from tests.browser.scenes import WATCHED, watched
+from tests.daily import daily
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +135,7 @@ def test_a_film_plays_by_itself_until_it_is_paused(film):
     until(page, "Number(range.value) > what", still)
 
 
-@pytest.mark.parametrize("game", WATCHED)
+@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_a_house_bot_says_what_it_would_have_done(film, game):
     page = film(game, at=60).page
     assert "option" in page.locator('[data-key="decision"]').inner_text()
@@ -165,7 +166,7 @@ def test_the_record_is_downloaded(film):
     assert Path(begun.value.path()).read_text("utf-8") == watched("al-cabohne")
 
 
-@pytest.mark.parametrize("game", WATCHED)
+@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_somebody_plays_on_from_a_decision_and_comes_back(film, game):
     live = film(game, at=60)
     page = live.page

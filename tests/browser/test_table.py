@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.player import by_keys, play
 from tests.browser.scenes import advance
 from tests.browser.server import lab, notebook, voila
+from tests.daily import daily
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
 ASKED_FOR = """
@@ -63,8 +64,18 @@ def pages(tmp_path_factory):
         yield f"{address}voila/render/"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", SIX)
+def test_the_first_turns_of_every_game_are_played_by_clicks(live, game):
+    """Whole games take long; what goes wrong on a page mostly shows at once."""
+    table = live(game, seed=7)
+    before = table.python.table.game.record().count("\n")
+    pressed = play(table.page, enough=60)
+    assert sum(pressed.values()) == 60
+    table.settle()
+    assert table.python.table.game.record().count("\n") > before + 20
+
+
+@pytest.mark.parametrize("game", daily(SIX, "al-cabohne-solo"))
 def test_a_whole_game_is_played_by_clicks(pages, visit, game):
     page, frames = visit(), []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
@@ -88,7 +99,7 @@ def said(frames, what):
     return any(re.search(rf'"content": ?\{{"{what}"', frame) for frame in frames)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_is_played_by_keyboard_alone(live):
     table = live("bohnanza", against=["trader", "gardener"], seed=5)
     by_keys(table)
@@ -177,6 +188,7 @@ FLOWN = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("pace", "motion", "seen"), [
     ("brisk", "no-preference", "bk-ghostcard"), ("at once", "no-preference", "bk-ring"), ("brisk", "reduce", None),
 ])  # fmt: skip
@@ -221,6 +233,7 @@ def test_an_action_is_typed_with_the_keyboard_alone(live):
     assert "on field 2" in page.locator(".bk-log").inner_text()
 
 
+@pytest.mark.long
 def test_somebody_leaves_the_table_in_a_cell_and_sits_down_again(live, axe):
     table = live("bohnanza", seed=7, lang="de")
     page = table.page
@@ -282,6 +295,7 @@ def test_a_bot_that_crashes_is_named_and_the_game_goes_on(pages, visit):
     assert page.locator(".bk-brand").inner_text() != before
 
 
+@pytest.mark.long
 def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visit):
     page = visit(f"{pages}slow.ipynb")
     page.locator('[data-do="hint"]').click()
@@ -301,7 +315,7 @@ def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visi
     assert "was stopped" in page.locator(".bk-notice.bk-bad").first.text_content()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
     pytest.importorskip("jupyterlab", reason="pip install 'beankit[classroom]'")
     notebook(tmp_path / "game.ipynb", "from beankit import Table\nTable('al-cabohne-solo', seed=7, pace='at once')")

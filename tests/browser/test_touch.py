@@ -95,7 +95,7 @@ def test_a_finger_that_rests_longer_shows_the_card_large(solo):
     assert page.locator(".bk-lifted, .bk-group.bk-chosen").count() == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_is_played_by_touch_on_a_phone(live, visit):
     page = visit(**PHONE)
     table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6)

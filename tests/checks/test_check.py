@@ -13,8 +13,11 @@ from beankit import GAMES, check_bot
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.checking import CHECK, check
 from beankit.checks.entering import entry_for
+from beankit.checks.open_room import OpenRoom
+from beankit.checks.room import Room
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import isolation
+from beankit.sandbox.source.entry import Entry
 from tests.checks.conftest import SHORT
 
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
@@ -30,7 +33,7 @@ def test_the_template_is_accepted():
     assert repr(report).endswith("template is accepted.")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", house_bots())
 def test_every_house_bot_is_accepted_in_every_game_it_plays(name):
     report = check(entry_for(name))
@@ -277,6 +280,14 @@ def test_without_walls_it_runs_in_its_authors_process(tmp_path):
     assert "imports: odd.py, line 1:  import socket" in done.stdout
 
 
+@pytest.mark.parametrize("spoiled", ["return (", "time = \0"], ids=["syntax", "zero"])
+def test_without_walls_a_module_that_cannot_be_read_is_forgiven_nothing_too(spoiled):
+    source = "import time\n" + GOOD
+    entries = [Entry("mine.py", source, beside=beside) for beside in ({}, {"helper": spoiled})]
+    assert [OpenRoom(entry, "", CHECK).clocked for entry in entries] == [True, False]
+    assert [Room(entry, isolation(), CHECK).clocked for entry in entries] == [True, False]
+
+
 NOTEBOOK = """
 import sys
 from IPython.core.interactiveshell import InteractiveShell
@@ -286,7 +297,7 @@ for cell in sys.argv[1:]:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
     pytest.importorskip("IPython")
     cells = ["from beankit import *", GOOD.partition("\n\n\n")[2], f"found = check_bot(Mine, ['{SOLO}'])"]

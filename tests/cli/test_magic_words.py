@@ -216,9 +216,9 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     Console(file=sheet, width=150).print(draw_table(view, game, words, {me: view.hand}))
     drawn = sheet.getvalue()
     own, other = ("move", "hand") if me == 0 else ("hand", "move")
-    assert f"{words.spell(own)} ({words.effect(own)})" in drawn
-    assert words.spell(other) not in drawn  # face down in front of somebody else
-    assert f"{words.label('active_spells')}: {words.spell('swap')} ({words.effect('swap')})" in drawn
+    assert f"{words.named('spells', own)} ({words.effect(own)})" in drawn
+    assert words.named("spells", other) not in drawn  # face down in front of somebody else
+    assert f"{words.label('active_spells')}: {words.named('spells', 'swap')} ({words.effect('swap')})" in drawn
     assert f"{words.label('coins')}: 2 × {words.bean('princess')}" in drawn
     assert "●" not in drawn  # no coin of a field is meant here
     assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn

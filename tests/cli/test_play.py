@@ -136,7 +136,7 @@ def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path)
     assert "frozen importlib" not in done.err
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_misspelt_handler_is_noted_once(tmp_path):
     (tmp_path / "typo.py").write_text("from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n")
     command = [
@@ -190,7 +190,7 @@ def test_a_duel_tells_who_is_stronger(beankit):
     assert told["sentence"] in beankit(*words).out.replace("\n", " ")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     words = ("duel", "template", "random", "--with", "random", "--players", 3, "--seed", 1)
     done = beankit(*words)
@@ -202,7 +202,7 @@ def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     assert (done.status, "--deals fixes the number" in done.err) == (2, True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_laws_are_counted(beankit):
     done = beankit("laws", "bohnanza", "--games", 1, "--players", 3)
     assert done.status == 0, done.err
@@ -225,11 +225,6 @@ def test_a_broken_law_leaves_a_record(beankit, tmp_path):
     assert done.status == 1
     assert "broken-law-leaky-6.txt" in done.err
     assert "game: leaky.py:Leaky" in (tmp_path / "broken-law-leaky-6.txt").read_text("utf-8")
-
-
-def test_the_bench_prints_json(beankit, monkeypatch):
-    monkeypatch.setattr("beankit.bench.measure", lambda seconds, *_: {"seconds": seconds})
-    assert json.loads(beankit("bench", "--json", "--seconds", "0.5").out) == {"seconds": 0.5}
 
 
 def test_a_reader_who_stops_early_gets_no_complaint():
@@ -403,7 +398,7 @@ def test_a_variant_is_announced_by_its_own_name_and_played_by_bots_of_its_kind(b
     assert (done.status, "the bot abbot plays bohnedikt, not bohnanza" in done.err) == (2, True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_laws_with_a_custom_deck_and_options(beankit):
     words = ("--deck", HERE / "table.toml", "--option", "rounds=1", "--players", 3)
     done = beankit("laws", "bohnanza", "--games", 1, *words)

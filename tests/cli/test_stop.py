@@ -78,16 +78,6 @@ def test_laws_tell_how_many_games_held(beankit, monkeypatch):
     assert done == (130, "", "beankit: stopped after 3 of 9 games; every law held so far\n")
 
 
-def test_a_bench_has_no_figures(beankit, monkeypatch):
-    def measure(seconds, game, progress):
-        progress(7)
-        pressed()
-
-    monkeypatch.setattr("beankit.bench.measure", measure)
-    done = beankit("bench", "--json")
-    assert done == (130, "", "beankit: stopped after 7 of 27 rounds: no figures\n")
-
-
 @pytest.mark.slow
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)

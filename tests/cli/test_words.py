@@ -121,12 +121,6 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
         ("findings.more_circles", {"count": 1}, "And 1 circle more.", "Und 1 weiterer Kreis."),
         ("charts.games_of", {"done": 0, "games": 1}, "0 of 1 game", "0 von 1 Spiel"),
         ("charts.met", {"a": "x", "b": "y", "played": "1"}, "x and y: 1 deal together", None),
-        (
-            "page.boss_label",
-            {"boss": "Joe", "cards": "2 cards", "number": 1},
-            "Joe: 2 cards, harvests at 1 coin.",
-            None,
-        ),
     ],
 )
 def test_a_word_follows_its_number(path, parts, english, german):

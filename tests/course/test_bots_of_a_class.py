@@ -20,6 +20,7 @@ RUNGS = (
 )
 
 
+@pytest.mark.long
 def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
     found = climbed({"my_bot.py": TEMPLATE}, "key", True, RUNGS)
     assert (found.fits, found.most, found.category) == (1, 2, "differs")
@@ -54,6 +55,7 @@ class {name}(Bot):
 """
 
 
+@pytest.mark.long
 def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     positions = telling(seeds=[1], every=9)
     house = house_moves(positions)

@@ -114,7 +114,7 @@ def test_a_term_of_a_class_of_one(desk, capsys):
     assert "Student One" in (desk / "grades" / "grades.csv").read_text("utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("command", LONG)
 def test_a_command_that_takes_longer(command, desk, capsys):
     cards, *_ = blocks("CONTRIBUTING.md", "toml")

@@ -9,6 +9,7 @@ from beankit.course.building.translating import read_messages
 from beankit.course.building.versions import hints, parameters
 from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
+from beankit.course.grading import marking
 from beankit.course.grading.twins import MOST, fitting, made, twin_of, weighed
 from beankit.course.results.known import games, known
 from beankit.course.results.trying import declared_way, outcome, right_results, shipped
@@ -103,3 +104,10 @@ def right_of_a_twin(exercise, seed):
 def written(examples):
     """Examples as text."""
     return str([[write(value, {}) for value in arguments] for arguments in examples])
+
+
+def test_grading_allows_more_time_than_check_where_an_answer_asks_a_host():
+    hosted = [one for one in EXERCISES if one.host]
+    assert len(hosted) > 5
+    assert all(marking.allowed(one) == 2 * one.seconds for one in hosted)
+    assert all(one.seconds <= marking.allowed(one) <= marking.MOST for one in EXERCISES)

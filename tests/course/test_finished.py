@@ -94,7 +94,7 @@ def test_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(6, seed=1), bots) == [], STALE
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_more_of_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(40, seed=2), bots) == [], STALE
 

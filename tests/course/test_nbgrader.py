@@ -57,7 +57,7 @@ def graded(tmp_path_factory):
     return folder
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING)
 def test_nbgrader_itself_releases_grades_and_validates_as_it_should(graded):
     """One test: the class is graded once, whatever process it runs in."""

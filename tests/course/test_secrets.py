@@ -144,7 +144,7 @@ def same_pattern(wanted, values):
     return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({one for _, one in pairs})
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.id)
 def test_nothing_tells_what_is_right(exercise):
     assert not leaks(exercise, examples(exercise))

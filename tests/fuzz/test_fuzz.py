@@ -27,7 +27,7 @@ RECORDS = [game.record() for game in TABLES]
 
 def long(examples):
     """How many inputs to try: a few every day, many before a merge."""
-    return pytest.mark.parametrize("examples", [examples // 60, pytest.param(examples, marks=pytest.mark.slow)])
+    return pytest.mark.parametrize("examples", [examples // 60, pytest.param(examples, marks=pytest.mark.long)])
 
 
 def fuzz(examples, strategy, check):

@@ -28,7 +28,7 @@ def hidden_zones():
             for zone, declaration in layout.declared(declared).items():
                 alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is the only player
                 if declaration.seen != ALL and not alone:
-                    marks = [pytest.mark.slow] if zone in SELDOM else []
+                    marks = [pytest.mark.long] if zone in SELDOM else []
                     yield pytest.param(name, side, zone, declaration, id=f"{name}-{zone}", marks=marks)
 
 
@@ -226,7 +226,7 @@ def test_a_leak_through_the_actions_of_others(monkeypatch):
     caught(mutant(), monkeypatch, "leak")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_leak_through_sealed_answers(monkeypatch):
     monkeypatch.setattr(market.Answering, "seen_by", lambda self, _: self)
     assert "snapshot" in caught(mutant(), monkeypatch, "leak", games=20, rounds=12).reason

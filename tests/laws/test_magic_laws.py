@@ -27,7 +27,7 @@ EACH = 40
 FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell before any is used
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @LIVELY
 @settings(max_examples=2)
 @given(seed=st.integers(0, 2**32 - 1), seats=st.sampled_from((3, 4, 5)))
@@ -40,7 +40,7 @@ def test_every_law_holds_where_there_is_much_magic(kind, seed, seats):
     assert report.ok, report.failure
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @LIVELY
 def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
     monkeypatch.setitem(GAMES, kind.name, kind)
@@ -141,7 +141,7 @@ def test_a_stolen_card_is_known_where_it_lies(name):
     assert knows == [True, name == R]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @BOTH
 @pytest.mark.parametrize("first", ["", "cap"])
 @pytest.mark.parametrize("seat", [1, 2])
@@ -179,7 +179,7 @@ def test_a_moved_card_leaves_every_order_possible(name):
         check_even(game.view(seat))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_of_two_stolen_cards_one_may_have_been_moved():
     """Both were at the back of the hand before: with one move not every order is possible."""
     hands, fields = ("cap white cap", "cap picking", "white magic"), [["picking", "picking"]]
@@ -190,7 +190,7 @@ def test_of_two_stolen_cards_one_may_have_been_moved():
     assert not any(hands[0][:2] == ("magic", "picking") for hands, _ in worlds)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "move"), [(R, "move"), (R, ""), (X, ""), (X, "move")])
 def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):
     """Cards stolen, kept, discarded, moved and traded between piles: all possible worlds, equally often."""
@@ -255,7 +255,7 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
         spell_worlds(game, me, allowed)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @BOTH
 @pytest.mark.parametrize("me", [1, 2])
 def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):

@@ -74,7 +74,7 @@ class Mine(Bot):
     """Somebody's own bot."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "against", "shown"),
     [

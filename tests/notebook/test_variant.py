@@ -1,4 +1,4 @@
-"""A variant that is defined in a cell is playable at once, in a plain layout."""
+"""A variant that is defined in a cell is playable at once, in a plain layout; it can also bring a face."""
 
 from random import Random
 
@@ -6,11 +6,12 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import PASS, Action, Decision
+from beankit import PASS, Action, Decision, Replay, play
 from beankit.core.seats import Player
 from beankit.core.table.zones import ALL, pile
 from beankit.core.turn.events import EventKind
 from beankit.core.turn.phase import Phase
+from beankit.faces import FACES, Face
 from beankit.games.bohnanza import Bohnanza
 from tests.notebook.page import Page
 
@@ -61,6 +62,27 @@ class Heaps(Bohnanza):
     turn = (Bohnanza.turn[0], Heaping(), *Bohnanza.turn[1:])
 
 
+class HeapFace(Face):
+    """Everybody's heap in one panel; the front card goes to one's own."""
+
+    ways = {"heap": ("hand:0", "heap")}  # noqa: RUF012
+    drawn = ("heap",)
+
+    def panels(self, scene):
+        heaps = [
+            {"id": "heap" if player.seat == scene.view.seat else f"heap:{player.seat}",
+             "name": scene.speaker.names[player.seat], "cards": list(player.heap)}
+            for player in scene.view.players
+        ]  # fmt: skip
+        return [{"kind": "piles", "title": scene.speaker.label("heap"), "piles": heaps}]
+
+
+@pytest.fixture
+def face(monkeypatch):
+    """The variant has a face."""
+    monkeypatch.setitem(FACES, "heaps", HeapFace())
+
+
 def test_a_variant_of_ones_own_is_playable_at_once():
     page, rng = Page(Heaps, against=["random", "random"], seed=2), Random(1)
     seen = set()
@@ -76,3 +98,25 @@ def test_a_variant_of_ones_own_is_playable_at_once():
             page.act(rng.choice(page.texts()))
         seen |= {row["zone"] for seat in page.picture["seats"] for row in seat["rows"]}
     assert "heap" in seen
+
+
+def test_a_variant_can_bring_a_face(face):
+    page = Page(Heaps, against=["random", "random"], seed=2)
+    while page.picture["ask"]["kind"] != "heaping":
+        page.act(page.texts()[0])
+    (panel,) = page.picture["panels"]
+    assert [pile["id"] for pile in panel["piles"]] == ["heap", "heap:1", "heap:2"]
+    assert panel["title"] == "heap"
+    (heap,) = page.picture["ask"]["options"]
+    assert (heap["from"], heap["to"]) == ("hand:0", "heap")
+    front = page.picture["hand"][0]["card"]
+    page.act("heap")
+    assert page.picture["panels"][0]["piles"][0]["cards"] == [front]
+    assert [row for seat in page.picture["seats"] for row in seat["rows"] if row["zone"] == "heap"] == []
+
+
+def test_a_replay_of_it_has_the_same_panels(face):
+    match = play(Heaps, ["random", "random", "random"], seed=2)
+    page = Page(match, make=Replay, at=30)
+    page.say("since")
+    assert [panel["title"] for panel in page.latest["frame"]["panels"]] == ["heap"]

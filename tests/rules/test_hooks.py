@@ -1,9 +1,12 @@
 """Hooks that Bohnanza itself does not use, each with a tiny variant."""
 
+from random import Random
+
 import pytest
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Decision, Game, Offer
 from beankit.core.said import Objection
+from beankit.core.seats import Player
 from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refused, tell
@@ -196,3 +199,27 @@ def test_ban_is_not_called_without_terms():
         truce.play(deed)
         plain.play(deed)
     assert truce.players[1].received == ("green",)
+
+
+class Typed(Bohnanza[Game, Player]):
+    """Names the classes that its hooks are called with."""
+
+    name = "typed"
+
+    def score(self, game: Game, player: Player) -> int:
+        return len(player.coins)
+
+
+class Untyped(Bohnanza):
+    """Leaves them out."""
+
+    name = "untyped"
+
+    def score(self, game, player):
+        return len(player.coins)
+
+
+def test_a_variant_may_name_its_classes_or_leave_them_out():
+    position = Game("bohnanza", seed=7).position()
+    games = [Game.from_position(position, game=kind) for kind in (Typed, Untyped, Bohnanza)]
+    assert len({game.playout(rng=Random(1)) for game in games}) == 1

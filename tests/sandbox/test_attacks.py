@@ -45,19 +45,19 @@ FORGED = ("forge_garbage", "forge_number", "forge_two_answers")
 ONE_OF_EACH = {name.partition("_")[0]: name for name in ATTACKS}
 SOME = sorted({*HEARD, *FORGED, *ONE_OF_EACH.values(), "engine_clock", "files_read_deck", "shared_futex"})
 root = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
-slow = pytest.mark.slow
+long = pytest.mark.long
 MACHINES = [
     pytest.param("here-some", 4, id="here-some"),
-    pytest.param("here", 4, id="here", marks=slow),
-    pytest.param("here", 3, id="here-one-wall", marks=slow),
-    pytest.param("here", LATE, id="here-late", marks=slow),
-    pytest.param("here", 1, id="here-weak", marks=slow),
-    pytest.param("here-hints", 4, id="here-hints", marks=slow),
-    pytest.param("ordinary", 4, id="ordinary", marks=[root, slow]),
-    pytest.param("ordinary", 3, id="ordinary-one-wall", marks=[root, slow]),
-    pytest.param("ordinary", LATE, id="ordinary-late", marks=[root, slow]),
-    pytest.param("ordinary", 1, id="ordinary-weak", marks=[root, slow]),
-    pytest.param("ordinary-container", 4, id="ordinary-container", marks=[root, slow]),
+    pytest.param("here", 4, id="here", marks=pytest.mark.slow),
+    pytest.param("here", 3, id="here-one-wall", marks=long),
+    pytest.param("here", LATE, id="here-late", marks=long),
+    pytest.param("here", 1, id="here-weak", marks=long),
+    pytest.param("here-hints", 4, id="here-hints", marks=long),
+    pytest.param("ordinary", 4, id="ordinary", marks=[root, long]),
+    pytest.param("ordinary", 3, id="ordinary-one-wall", marks=[root, long]),
+    pytest.param("ordinary", LATE, id="ordinary-late", marks=[root, long]),
+    pytest.param("ordinary", 1, id="ordinary-weak", marks=[root, long]),
+    pytest.param("ordinary-container", 4, id="ordinary-container", marks=[root, long]),
 ]
 
 

@@ -183,6 +183,13 @@ def test_a_bot_cannot_change_what_is_known_about_it_and_the_clock(player, deed):
     assert player(lies).clocked == truth
 
 
+def test_a_module_with_the_bots_own_name_does_not_hide_that_it_looks_at_the_clock(entry, player):
+    lines, beside = "import time; return options[0]", {"mine": "", "helper": ""}
+    bot = entry(lines, beside=beside)
+    assert bot.sources == {"mine.py": bot.source, "helper.py": ""}
+    assert player(lines, beside=beside).clocked
+
+
 def test_a_source_that_cannot_be_read_is_forgiven_nothing(player):
     assert not player("import time; return options[").clocked
 

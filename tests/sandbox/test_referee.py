@@ -111,7 +111,7 @@ def test_a_bot_is_charged_for_its_own_time(entry):
     assert 0 < found.match.times[0] < CONTEST.seconds
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("crowd")
 def test_a_busy_machine_changes_no_result(entry, crowd):
     """The bots work and never sleep, and share one core with six others: all the limits are theirs alone."""
@@ -322,7 +322,7 @@ HOUSE = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "name"), HOUSE)
 def test_every_house_bot_plays_the_same_game_inside(game, name):
     bots = [name] * GAMES[game].usual_players

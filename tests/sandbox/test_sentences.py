@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from beankit.core.errors import IllegalAction
+from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.said import Said, plain, say, verbatim
 from beankit.sandbox.messages import Failed, Malformed, from_bot
@@ -94,6 +94,8 @@ def test_a_sentence_of_the_kit_stays_what_it_is():
     assert said_by(refused.value) == plain(refused.value.said)
     assert str(said_by(refused.value)) == str(refused.value)
     assert said_by(ValueError("{x}")) is None
+    assert said_by(BeankitError("{x}", y=1)) is None
+    assert said_by(BeankitError("{x}", x="x" * 9000)) is None
     assert harmless(say("{count} {count:card|cards}", count=1 << 70)) == say(
         "{count} {count:card|cards}", count=str(1 << 70)
     )

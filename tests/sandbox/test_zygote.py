@@ -148,7 +148,7 @@ def test_a_forked_engine_has_a_zygote_of_its_own():
     assert mine.usable
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
         "import os; from beankit.sandbox.engine.cores import keep_to_one_core; keep_to_one_core(1);"
@@ -181,7 +181,7 @@ def test_many_bots_leave_nothing_behind(player):
     assert after["origin"] <= before["origin"] + 200_000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_thousand_games_leave_nothing_behind(entry):
     bots = [entry("return self.rng.choice(options)"), entry("print('beans'); return options[99]")]
     for seed in range(100):

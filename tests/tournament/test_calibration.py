@@ -26,7 +26,7 @@ TENTH = TOURNAMENTS // 10
 RATED = TENTH // 4  # fits take longer
 
 
-@pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.slow) for more in DEALS[1:])])
+@pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.long) for more in DEALS[1:])])
 @pytest.mark.parametrize("world", WORLDS)
 def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     found = calibrated(world, deals, TENTH, RATED)
@@ -36,13 +36,13 @@ def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     assert found.wrong <= 0.05
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_many_deals_tell_neighbours_apart():
     for world in WORLDS:
         assert power(world, 10) >= 0.9
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_of_two_equal_bots_seldom_one_is_called_better():
     first, second, _ = duels(bank(), RUNS, 1)
     assert first + second <= 0.06

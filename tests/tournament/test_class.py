@@ -115,7 +115,7 @@ def test_a_bad_second_bot_leaves_the_first_playing(school):
     assert after.entrants["s01"].hash == before.entrants["s01"].hash
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_late_entries_and_new_versions_extend_the_plan(school):
     first = school(s01=GOOD, s02=other(2))
     first.play(jobs=1)

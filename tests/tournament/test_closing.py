@@ -290,7 +290,7 @@ def test_prints_are_shown_only_to_who_asks(talking, beankit):
     assert "a secret of mine" in beankit("tournament", "replay", talking.store, game.key, "--prints").out
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_solo_deals_are_shown_only_after_closing(write, beankit, tmp_path):
     (tmp_path / "mine.py").write_text(TALKING.replace("len(decision.options) > 5", "True"))
     tournament = Tournament(write(game="al-cabohne-solo", bots=["mine.py", "random"], deals=2, seed=None))

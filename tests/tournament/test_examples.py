@@ -36,7 +36,7 @@ def test_there_is_one_for_each_game_a_class_and_dask():
     assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem not in ("classroom", "dask")])
 def test_an_example_is_played(name, tmp_path):
     tournament = Tournament(short(bundled() / f"{name}.toml", tmp_path))
@@ -54,7 +54,7 @@ def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypat
     assert tournament.play(jobs=1) == 3
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("dask")
 def test_the_example_of_dask_plays_what_the_demo_plays(tmp_path):
     if os.environ.get("CI") != "true":

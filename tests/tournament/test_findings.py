@@ -221,7 +221,7 @@ def gift(number, giver, taker, worth):
     return [(f"{number} {rotation}", giver, taker, 1, 1, worth, 0.0, number) for rotation in range(2)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_favours_are_a_hint_for_teachers_only():
     six, rng = (*NAMES, "x", "y"), Random(5)
     tables = round_robin(six, 30)

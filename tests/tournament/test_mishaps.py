@@ -212,7 +212,7 @@ def small(tmp_path):
     subprocess.run(["umount", str(disk)], check=True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_full_disk_loses_nothing(write, small):
     file = write(deals=60)
     tournament = Tournament(file, small / "class.sqlite")

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-import choix
 import numpy as np
 import pytest
 from scipy.optimize import minimize
@@ -66,6 +65,8 @@ def test_the_fit_is_the_most_likely_one(ties):
 def test_without_equals_the_fit_is_that_of_another_library():
     who, points, deals = seated(contests(made(tables(60), race(2)).data), BOTS)
     rows = [[bots[i] for i in np.argsort(-of_bots) if bots[i] >= 0] for bots, of_bots in zip(who, points, strict=True)]
+    import choix  # takes a second to load
+
     assert fitted(who, points, deals, 4)[0] == pytest.approx(choix.ilsr_rankings(4, rows), abs=0.002)
 
 
@@ -150,7 +151,7 @@ def test_a_rating_has_an_interval_from_eight_deals_on():
         assert made([BOTS] * deals, race(2)).ratings()["low"].notna().eq(there).all()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_errors_are_those_of_drawing_whole_deals_again():
     """Refitting takes long; the sandwich says the same at once."""
     who, points, deals = seated(contests(made([BOTS] * 60, race(3)).data), BOTS)

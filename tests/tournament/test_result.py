@@ -208,7 +208,7 @@ def test_groups_are_those_of_the_standings(result):
         assert {letter for letter, bots in groups.items() if one.bot in bots} == set(one.groups)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
     file = tmp_path / "solo.toml"
     file.write_text('game = "al-cabohne-solo"\nbots = ["loner", "gardener", "random"]\ndeals = 8\nseed = 1\n')

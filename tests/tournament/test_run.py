@@ -12,7 +12,7 @@ import pytest
 from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament import run as runs
+from beankit.tournament.plan import entrants
 from beankit.tournament.plan.chances import KeyLost, Practice, key_file
 from beankit.tournament.play import playing
 from beankit.tournament.run import Tournament
@@ -164,7 +164,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
 def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    for place in (runs, playing):
+    for place in (entrants, playing):
         monkeypatch.setattr(place, "isolation", lambda: isolation(1))  # without the walls that this machine has
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)
@@ -293,7 +293,7 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
         raise KeyboardInterrupt
 
     file = write()
-    monkeypatch.setattr(runs, "coordinating", pressed)
+    monkeypatch.setattr("beankit.tournament.run.coordinating", pressed)
     done = beankit("tournament", "run", file)
     assert done.status == 130
     assert f"stopped after 0 new games; continue with: beankit tournament run {file}" in done.err

@@ -53,7 +53,7 @@ def test_two_players_meet_once_in_rounds_that_are_matchings(bots):
         assert len(wave) == bots // 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from([3, 4, 5]), st.integers(7, 60), st.sampled_from("abc"))
 def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
@@ -66,7 +66,7 @@ def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
         assert spread(pairs(tables, bots).values()) <= (3 if number % size else 2)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_pairs_stay_balanced_up_to_two_hundred(players):
     for bots in range(players + 1, 201, 3):
@@ -115,7 +115,7 @@ def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players,
         assert len({table.deal for table in tables}) == len(tables)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 6), st.integers(1, 6))
 @settings(max_examples=10, deadline=None)
 def test_more_deals_only_add_tables(players, count, deals, more):
@@ -168,7 +168,7 @@ def test_two_hundred_bots_are_scheduled_in_seconds(players):
     assert spread([met(graph, a, b) for a, b in combinations(names(200), 2)]) <= 3
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     tables = extended([], names(190), 5, 20, "7")
     begin = process_time()
@@ -177,7 +177,7 @@ def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     assert len(added) < 200
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_plan_is_the_same_in_another_process():
     code = (
         "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"

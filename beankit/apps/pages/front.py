@@ -9,15 +9,10 @@ from beankit.apps.choices import choices
 from beankit.apps.kept import DAYS, Shelf
 from beankit.apps.pages.base import GAME
 from beankit.apps.pages.tournament import Watched
+from beankit.faces import face_for
+from beankit.games import GAMES
 
-DRAWINGS = {  # which of our drawings stand for a game
-    "bohnanza": ("bean-soy", "bean-chili", "bean-red"),
-    "rabohnzel": ("bean-magic", "bean-white", "bean-mean"),
-    "excalibohn": ("bean-sword", "bean-princess", "bean-cap"),
-    "bohnedikt": ("edict", "sacrifice", "bean-garden"),
-    "al-cabohne": ("boss-al", "boss-don", "bean-kidney"),
-    "al-cabohne-solo": ("boss-joe", "bean-puff", "bean-runner"),
-}
+DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
 LEVELS = ("gentle", "even", "hard")
 
 

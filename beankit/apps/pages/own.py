@@ -7,7 +7,7 @@ from tornado.web import HTTPError
 from beankit.apps.board.asking import Told
 from beankit.apps.pages.guesses import Guesses, too_often
 from beankit.apps.pages.limits import Limit, address_of
-from beankit.apps.pages.submitting import form_facts
+from beankit.apps.pages.submitting import form_facts, playing
 from beankit.apps.pages.tournament import Watched
 from beankit.apps.queue.owners import WrongForm, check_known
 from beankit.classroom.people import Person
@@ -45,9 +45,9 @@ class Own(Watched):
         """Everything about the bot of one person."""
         told = Told() if self.teller is None else await self.teller.troubles(person.owner)
         records = there.records_of(person.owner)
-        plays = max((one.plays for one in records if one.plays), key=lambda one: one.at, default=None)
         last = records[0].last if records else None
-        self.show("own.html", person=person, last=last, plays=plays, told=told)
+        bots = playing(self.house, there, person.owner)
+        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=told)
 
     def refuse(self, field: str, told: str, who: str) -> None:
         """Show the form again with what is wrong at its field."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from tornado.web import HTTPError
 
+from beankit.apps.house import House
 from beankit.apps.pages.guesses import too_often
 from beankit.apps.pages.limits import Limit, address_of
 from beankit.apps.pages.upload import Upload
@@ -16,6 +17,7 @@ from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
 from beankit.classroom.codes import read_codes
 from beankit.classroom.people import Person
+from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
 from beankit.words.said import spoken
 
@@ -94,7 +96,7 @@ class Submitting(Upload):
             "name": ticket.job.who if ticket else "",
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
-            "plays": playing(there, answer),
+            "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
             "spoken": lambda told: spoken(told, self.lang),
             "ended": ended,
         }
@@ -107,7 +109,7 @@ def in_queue(there: Submissions, person: Person, address: str) -> str:
 
 def form_facts(there: Submissions) -> dict[str, Any]:
     """What the page shows as long as nothing was handed in."""
-    empty = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "plays": None}
+    empty: dict[str, Any] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
@@ -138,8 +140,6 @@ def state(game: GameReport | None, step: str) -> str:
     return "failed" if game is not None and game.finding and game.finding.step == step else "untried"
 
 
-def playing(there: Submissions, answer: Answer | None) -> Handed | None:
-    """The bot that plays now for whoever handed this one in."""
-    if answer is None or not answer.owner:
-        return None
-    return max((one.plays for one in there.records_of(answer.owner) if one.plays), key=lambda one: one.at, default=None)
+def playing(house: House, there: Submissions, owner: str) -> list[Handed]:
+    """The bots that play now for an owner, each with its games."""
+    return there.players(there.records_of(owner), Checks(there.folder, there.settings, weak=house.weak))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from importlib import import_module
 from typing import Any
 
 from beankit.arena.bots.roster import BotLike, find_bot, several
@@ -21,6 +20,7 @@ from beankit.core.seats import Rival
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, actions, unzipped
 from beankit.core.writing.record import digest, record_and_digest, restarted
+from beankit.extras import LATER
 
 
 class Match(Placed):
@@ -105,9 +105,9 @@ class Match(Placed):
             yield game.clone(), seat, action
             game.play(action)
 
-    def watch(self, **options: Any) -> Any:
+    def watch(self, **options: object) -> object:
         """The match in a notebook, to step through; see `Replay`."""
-        return import_module("beankit.notebook").Replay(self, **options)  # looked up late: it stands above the arena
+        return LATER["Replay"](self, **options)
 
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
@@ -14,10 +13,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from beankit import GAMES
-from beankit.cli.console import listing, meter, out
+from beankit.cli.console import listing, out
 from beankit.cli.parsing import AsJson, Jobs, count, numbered, spoken_in, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
+from beankit.core.said import say
 
 EVERY = "every game"
 DEALS = 10_000  # for people: seeds that are quick to type
@@ -104,7 +104,8 @@ def play(
     from beankit.cli.play.playing import Session, play_games
 
     if as_json and (narrate or Human.name in bots):
-        raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+        other = "--narrate" if narrate else say("the human")
+        raise BadOption("--json prints nothing else: leave out {other}", other=other)
     if isolate and Human.name in bots:
         raise BadOption("--isolate is for bots: leave out the human")
     if seed is None:
@@ -269,19 +270,3 @@ def rules(
             console.print(Text(f"\n{heading}" if section else heading, "bold"))
             section = heading
         console.print(Padding(Text.assemble((f"{entry.number}  ", "bold green"), entry.text), (0, 0, 0, 2)))
-
-
-def bench(
-    as_json: AsJson = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds per engine.")] = 3.0,
-    game: Annotated[
-        list[str] | None,
-        typer.Option("--game", show_default="bohnanza", help="What to measure: a game, or one table: bohnanza-4."),
-    ] = None,
-) -> None:
-    """Measure how fast the engine is, compared with the peers that are installed."""
-    from beankit.bench import STEPS, measure, report
-
-    with meter("bench", STEPS, "rounds: no figures") as progress:
-        figures = measure(seconds, game, progress)
-    print(json.dumps(figures) if as_json else report(figures))

@@ -41,10 +41,13 @@ Deal = tuple[Hands, Pile]
 class Known(Protocol):
     """What dealing needs from a memory."""
 
-    rules: Rules
     mine: frozenset[int]
     guesses: list[Guess]
     plan: Plan | None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
 
 
 def deal(memory: Known, rng: Random) -> Deal:
@@ -63,12 +66,12 @@ def kept(draw: Callable[[Random], tuple[T | None, float]], rng: Random) -> T:
     chances: list[float] = []
     for _ in range(MOST_TRIES):
         for _ in range(MOST_TRIES):
-            found, chance = draw(rng)
-            if found is None:
+            deal, chance = draw(rng)
+            if deal is None:
                 continue
             if rng.random() < chance:
-                return found
-            rejected.append(found)
+                return deal
+            rejected.append(deal)
             chances.append(chance)
         if rejected:
             return rng.choices(rejected, chances)[0]
@@ -109,10 +112,10 @@ class Plan:
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
         """A deal that fits, and its chance of being kept; None if the proofs could not be placed."""
         ways = self.ways
-        found, chance = (ways[0] if len(ways) == 1 else rng.choices(ways, self.weights)[0]).draw(rng)
-        if found is not None and len(ways) > 1 and not self.loose:
-            chance /= sum(way.fits(found[0]) for way in ways)
-        return found, chance
+        deal, chance = (ways[0] if len(ways) == 1 else rng.choices(ways, self.weights)[0]).draw(rng)
+        if deal is not None and len(ways) > 1 and not self.loose:
+            chance /= sum(way.fits(deal[0]) for way in ways)
+        return deal, chance
 
 
 class Dealer:
@@ -173,17 +176,17 @@ class Dealer:
         units = self.deck.units
         for (seat, _, kind), parts in zip(self.proofs, self.reach, strict=True):
             hand, unit = hands[seat], units[kind]
-            total, shares, found = 0.0, [], []
+            total, shares, choices = 0.0, [], []
             for pile, places in parts:
                 free = [place for place in places if not hand[place]]
                 share = len(free) * (pools[pile] // unit & MASK) / (count(pools[pile]) or 1)
                 total += share
                 shares.append(share)
-                found.append((pile, free))
+                choices.append((pile, free))
             if not total:
                 return 0.0
             likely *= total
-            pile, free = found[0] if len(found) == 1 else rng.choices(found, shares)[0]
+            pile, free = choices[0] if len(choices) == 1 else rng.choices(choices, shares)[0]
             hand[free[int(rng.random() * len(free))]] = kind
             pools[pile] -= unit
         return likely
@@ -215,17 +218,17 @@ class Dealer:
 
     def fits(self, hands: Hands, elsewhere: int = 0) -> bool:
         """Do these hands fit the guess?"""
-        found = {}
+        held = {}
         for seat, hand in self.hands.items():
             cards = hand.cards_of(hands[seat])
             if cards is None:
                 return False
-            found[seat] = cards
-        *old, newest = [sum([self.deck.pack(found[seat][run]) for seat, run in slots]) for slots in self.slots]
+            held[seat] = cards
+        *old, newest = [sum([self.deck.pack(held[seat][run]) for seat, run in slots]) for slots in self.slots]
         if any(pool != cards for pool, cards in zip(self.guess.pools, old, strict=False)):
             return False
         left = (self.guess.pools[-1] | self.guard) - newest - elsewhere
-        return left & self.guard == self.guard and self.laid(found) > 0
+        return left & self.guard == self.guard and self.laid(held) > 0
 
     def bound(self) -> float:
         """The highest likelihood of placing the proofs, whatever places were chosen; exact for a single pile."""
@@ -250,14 +253,14 @@ class Dealer:
 
 def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
     """The piles that the cards on some places of a hand come from, each with its places."""
-    found: dict[int, list[int]] = {}
+    piles: dict[int, list[int]] = {}
     for place, source in enumerate(hand.cards):
         if mask >> place & 1 and isinstance(source, int):
-            found.setdefault(source, []).append(place)
-    return sorted(found.items())
+            piles.setdefault(source, []).append(place)
+    return sorted(piles.items())
 
 
-def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
+def stretches(marks: Iterable[T]) -> Iterator[tuple[T, slice]]:
     """Runs of equal neighbours: their value and their places."""
     start = 0
     for mark, alike in groupby(marks):

@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import compress
 from operator import is_not
-from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadDelta
+from beankit.core.hints import Json, Names
 from beankit.core.knowledge.heard import NOBODY, hear
 from beankit.core.knowledge.sights import PLACES, SIGHTS, seen_phases
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
 from beankit.core.seats import Result, Rival
-from beankit.core.table.zones import PILE, ROWS, Zone
+from beankit.core.table.zones import PILE, ROWS, Content, Zone
 from beankit.core.turn.actions import NOTATION, Action
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import EventKind, entries
+from beankit.core.turn.events import EventKind, Values, entries
 from beankit.core.turn.phase import PHASES, Phase
 from beankit.core.writing.jsonable import MARK, WORDS, from_json
 
-Delta = tuple[Any, ...]  # words, numbers and tuples: see `Teller.tell`
-Setter = Callable[[Engine, int, Any], None]
+Delta = Values  # words, numbers and tuples: see `Teller.tell`
+Setter = Callable[[Engine, int, Json], None]
 SEVERAL = MARK + MARK
 ATOMS = frozenset((str, int, bool, type(None)))
 
@@ -39,7 +39,7 @@ class Teller:
         """For a game, of which only what is to come is told; with a place, its log from there and its phases, too."""
         self.game = game
         self.sights = SIGHTS[game.rules]
-        self.items: list[Any] = []  # a converted event, a seat with its action, or a kind and its parts
+        self.items: list[Values] = []  # a converted event, a seat with its action, or a kind and its parts
         self.place = len(game.log) if place is None else place  # how much of the log they cover
         self.marks = [
             (0, hear(game, seat).count, hear(game, seat).mine, sight.look(game), known)
@@ -60,7 +60,7 @@ class Teller:
         look, veils = self.sights[seat]
         now, phases = look(game), seen_phases(game, seat)
         self.marks[seat] = len(self.items), heard + len(news), mine, now, phases
-        zones: list[Any] = []  # in turn the place, how much of it stays, and what follows
+        zones: list[Content] = []  # in turn the place, how much of it stays, and what follows
         for at in compress(range(len(now)), map(is_not, before, now)):  # most are the same object
             old, new, veil = before[at], now[at], veils[at]
             if veil is not None:
@@ -75,7 +75,7 @@ class Teller:
     def _read_on(self) -> None:
         """Convert what has happened since the last time."""
         log = self.game.log
-        new: list[Any] = []
+        new: list[Values] = []
         for head, parts in entries(None, log, log, self.place):
             if not isinstance(head, EventKind):
                 new.append((parts[0], MARK + head.text))
@@ -86,9 +86,9 @@ class Teller:
         self.items += new[::-1]
         self.place = len(log)
 
-    def _news(self, seat: int, place: int, heard: int, mine: int) -> tuple[list[Any], int]:
+    def _news(self, seat: int, place: int, heard: int, mine: int) -> tuple[list[Json], int]:
         """What a seat hears of the items from a place onwards, and where its last action is."""
-        news: list[Any] = []
+        news: list[Json] = []
         for item in self.items[place:]:
             first = item[0]
             kind = type(first)
@@ -103,7 +103,7 @@ class Teller:
         return news, mine
 
 
-def shorter(old: Any, new: Any) -> tuple[int, Any]:
+def shorter(old: Content, new: Content) -> tuple[int, Content]:
     """How a zone looks now: for cards, how many at the front are unchanged and what follows; otherwise all of it."""
     if type(new) is not tuple or type(old) is not tuple:
         return 0, new
@@ -112,7 +112,7 @@ def shorter(old: Any, new: Any) -> tuple[int, Any]:
     return (len(new), ()) if old[: len(new)] == new else (0, new)
 
 
-def flat(value: Any) -> Any:
+def flat(value: object) -> Json:
     """A part of a phase as plain words, numbers and tuples; a tuple of more than those begins with a mark."""
     if isinstance(value, Action):
         return ACTIONS[value]
@@ -121,12 +121,12 @@ def flat(value: Any) -> Any:
     return value
 
 
-def flat_action(action: Action) -> Any:
+def flat_action(action: Action) -> Json:
     """An action as a mark, its word and its parts, from which it is built faster than from its text."""
     return (MARK, action.word, *action[1:]) if len(action) > 1 else MARK + action.text
 
 
-def flat_phase(phase: Phase) -> tuple[Any, ...]:
+def flat_phase(phase: Phase) -> Values:
     """A phase as plain parts, its name first."""
     return tuple([part if type(part) in ATOMS else flat(part) for part in phase])
 
@@ -162,17 +162,21 @@ def take_in(game: Engine, seat: int, delta: Delta) -> None:
     game.decision = None if asked is None else asked_for(game, seat, *asked)
 
 
-def asked_for(game: Engine, seat: int, who: int, kind: str) -> Any:
+def asked_for(game: Engine, seat: int, who: int, kind: str) -> Decision:
     """The decision being asked; the seat's own options come from the phase."""
-    return game.phase.begin(game) if who == seat else Decision(who, kind, ())
+    if who != seat:
+        return Decision(who, kind, ())
+    decision = game.phase.begin(game)
+    assert isinstance(decision, Decision)
+    return decision
 
 
-def read_phase(parts: tuple[Any, ...]) -> Phase:
+def read_phase(parts: Values) -> Phase:
     """The phase that `flat_phase` made plain."""
     return PHASES[parts[0]].of(*[part if type(part) is int else lively(part) for part in parts[1:]])
 
 
-def lively(value: Any) -> Any:
+def lively(value: Json) -> object:
     """The part of a phase that `flat` made plain."""
     if type(value) is tuple and value:
         if value[0] == MARK:
@@ -201,7 +205,7 @@ def write_setter(owner: int | None, name: str, zone: Zone) -> Setter:
     ]
     if name == "fields" and owner is not None:
         lines.append("game.set_fields(holder, holder.fields)")  # updates the allowed harvests
-    names: dict[str, Any] = {"word": WORDS.__getitem__, "from_json": from_json}
+    names: Names = {"word": WORDS.__getitem__, "from_json": from_json}
     exec("\n    ".join(lines), names)
     setter: Setter = names["put"]
     return setter
@@ -209,4 +213,4 @@ def write_setter(owner: int | None, name: str, zone: Zone) -> Setter:
 
 READ = {PILE: "tuple(map(word, content))", ROWS: "tuple([tuple(map(word, row)) for row in content])"}
 SETTERS = Memo(write_setters, 64)
-ACTIONS: Memo[Action, Any] = Memo(flat_action)
+ACTIONS: Memo[Action, Json] = Memo(flat_action)

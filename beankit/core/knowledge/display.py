@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.engine import Engine
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile
-from beankit.core.table.zones import OWNER, PLAIN, ROWS, Zone
+from beankit.core.table.zones import OWNER, PLAIN, ROWS, Content, Zone
 
 FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of a player's zones; the others come between
 
@@ -23,7 +23,7 @@ class ZoneView(NamedTuple):
     owner: int | None
     shape: str  # "pile": cards in order; "rows": several piles; "plain": a number, or cards that are in force
     back: str  # of its cards
-    content: Any  # cards, rows of cards or a number; hidden cards are "?"
+    content: Content  # cards, rows of cards or a number; hidden cards are "?"
     names: tuple[str, ...]  # the keys of the rows' labels, if they have names
     open: bool  # does this seat see the faces?
     private: bool  # does only its owner see them?
@@ -64,14 +64,14 @@ def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | Non
             yield ZoneView(name, owner, zone.shape, zone.back, content, zone.names, *sight, zone.spread, zone.with_zone)
 
 
-def written(found: ZoneView) -> str:
+def written(zone: ZoneView) -> str:
     """What is seen of a zone, written as in positions; hidden cards are counted."""
-    if found.shape == ROWS:
-        return " | ".join([pile_written(row) for row in found.content])
-    if not isinstance(found.content, tuple):
-        return str(found.content)
-    hidden = not found.open and all(card.startswith("?") for card in found.content)
-    return str(len(found.content)) if hidden else pile_written(found.content)
+    if zone.shape == ROWS:
+        return " | ".join([pile_written(row) for row in zone.content])
+    if not isinstance(zone.content, tuple):
+        return str(zone.content)
+    hidden = not zone.open and all(card.startswith("?") for card in zone.content)
+    return str(len(zone.content)) if hidden else pile_written(zone.content)
 
 
 def pile_written(cards: Pile) -> str:
@@ -84,13 +84,13 @@ def table_written(game: Engine, seat: int) -> str:
     asked = "the game is over" if game.decision is None else f"seat {game.decision.seat} is asked: {game.decision.kind}"
     lines = [f"{game.rules.title or game.rules.name}, turn {game.turn}, phase {game.phase.name}: {asked}"]
     players: dict[int, list[str]] = {}
-    for found in zones(game, seat):
-        told = f"{found.name.replace('_', ' ')} {written(found)}"
-        if found.empty and found.name not in ALWAYS:
+    for zone in zones(game, seat):
+        text = f"{zone.name.replace('_', ' ')} {written(zone)}"
+        if zone.empty and zone.name not in ALWAYS:
             continue
-        if found.owner is None:
-            lines.append(f"  {told}")
+        if zone.owner is None:
+            lines.append(f"  {text}")
         else:
-            players.setdefault(found.owner, []).append(told)
-    lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(told)}" for owner, told in players.items()]
+            players.setdefault(zone.owner, []).append(text)
+    lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(texts)}" for owner, texts in players.items()]
     return "\n".join(lines)

@@ -10,6 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
+from beankit.core.hints import Json
 from beankit.core.rules import Rules
 from beankit.core.said import say
 from beankit.core.seats import Result
@@ -25,7 +26,7 @@ KEYS = (
 )
 
 
-def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
+def check_genuine(content: Mapping[str, Json], game: Engine) -> None:
     """Refuse what no view would write; the game was set up from this content."""
     layout = game.rules.layout
     _check_keys(content, KEYS)
@@ -41,7 +42,7 @@ def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
     _check_ends(content, game)
 
 
-def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
+def _check_keys(table: Mapping[str, Json], known: Collection[str]) -> None:
     """Refuse a key that no view writes."""
     for key in table:
         if key not in known:
@@ -61,7 +62,8 @@ def _check_zones(game: Engine, seat: int) -> None:
             raise BadSnapshot("the snapshot's {name} reveals what seat {seat} may not see", name=name, seat=seat)
         if zone.shape == PLAIN:
             _check_small(name, lies)
-            if not fits(lies, declared(place.__class__).get(name)):
+            kind: type = type(place)
+            if not fits(lies, declared(kind).get(name)):
                 raise BadSnapshot("the snapshot's {name} cannot be {lies}", name=name, lies=repr(lies))
         else:
             lying[zone.back] += zone.cards(lies)
@@ -104,24 +106,29 @@ def _check_parts(phase: Phase) -> None:
 
 
 @cache
-def declared(kind: type) -> dict[str, Any]:
+def declared(kind: type) -> dict[str, object]:
     """What each part of a phase, a table or a player is; a student's class may leave it open."""
-    try:
-        return get_type_hints(kind)
-    except NameError:  # a name that only type checkers import
-        return {}
+    hints: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        for name, hint in getattr(base, "__annotations__", {}).items():
+            part = type(base.__name__, (), {"__module__": base.__module__, "__annotations__": {name: hint}})
+            try:
+                hints |= get_type_hints(part)
+            except NameError:  # a name that only type checkers import
+                hints[name] = Any
+    return hints
 
 
-def fits(value: object, hint: Any) -> bool:
+def fits(value: object, hint: object) -> bool:
     """Is a value what an annotation says?"""
     if get_origin(hint) is tuple:
         return type(value) is tuple and all(fits(item, get_args(hint)[0]) for item in value)
     if get_origin(hint) in (Union, UnionType):
         return any(fits(value, kind) for kind in get_args(hint))
-    return not isinstance(hint, type) or isinstance(value, hint)
+    return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
 
 
-def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
+def _check_ends(content: Mapping[str, Json], game: Engine) -> None:
     """Refuse a decision that nobody faces and the result of another table."""
     asked, result, players = content["asked"], game.result, len(game.players)
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):

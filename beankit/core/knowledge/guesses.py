@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, permutations
 from random import Random
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from beankit.core.table.cards import WIDTH, Card, Pile
 
@@ -32,7 +32,7 @@ class Hand:
         self.cards, self.proofs = cards, proofs
         self.loose = loose  # how many front cards are in an order that was given up
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """What distinguishes it from others."""
         return self.cards, self.proofs, self.loose
 
@@ -58,7 +58,7 @@ class Hand:
         return 1
 
     def like(self, cards: tuple[Source, ...], proofs: Proofs, loose: int) -> Self:
-        """The same hand with other cards."""
+        """A hand with these cards and proofs instead of its own; what a game adds to it stays."""
         return type(self)(cards, proofs, loose)
 
     # --- where a card may be ---
@@ -74,13 +74,13 @@ class Hand:
 
     def runs(self) -> Sequence[Run]:
         """All places, with indistinguishable neighbours joined."""
-        ends = [place for place, (one, other) in enumerate(pairwise(self.marks())) if one != other]
+        ends = [place for place, (mark, following) in enumerate(pairwise(self.marks())) if mark != following]
         if self.loose and self.loose - 1 not in ends:
             ends = sorted((*ends, self.loose - 1))
         starts = [0, *(end + 1 for end in ends)]
         return [*zip(starts, (*ends, len(self.cards) - 1), strict=True)] if self.cards else ()
 
-    def marks(self) -> Sequence[Any]:
+    def marks(self) -> Sequence[object]:
         """What distinguishes each place from others."""
         if not self.proofs:
             return self.cards
@@ -197,7 +197,7 @@ class Guess(NamedTuple):
     hands: tuple[Hand, ...]  # by seat; the seat's own is empty
 
     def with_hand(self, seat: int, hand: Hand, pools: tuple[int, ...] | None = None) -> Guess:
-        """The same with another hand."""
+        """The guess with another hand for a seat."""
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         return Guess(self.pools if pools is None else pools, hands)
 
@@ -209,7 +209,7 @@ class Guess(NamedTuple):
         return (*pools[:pile], pools[pile] - unit, *pools[pile + 1 :]) if pools[pile] // unit & MASK else None
 
     def merged(self) -> Guess:
-        """The same with the two oldest piles merged: no possibility is lost, but some knowledge is."""
+        """The guess with its two oldest piles merged: no possibility is lost, but some knowledge is."""
         if len(self.pools) == 1:
             return self
         first, second, *rest = self.pools
@@ -237,7 +237,7 @@ def joined(hands: Iterable[H]) -> list[H]:
 
 def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
     """Proofs after the card on a place was seen; it `closes` if the card leaves. None if it cannot be that card."""
-    found = []
+    proved = []
     for kind, masks in proofs:
         reaching = [mask & ~(1 << place) for mask in masks if mask >> place & 1]
         if reaching and kind == card:
@@ -246,8 +246,8 @@ def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
         if any(mask.bit_count() <= number for number, mask in enumerate(left)):
             return None
         if left:
-            found.append((kind, tuple([closed(mask, place) for mask in left] if closes else left)))
-    return tuple(found)
+            proved.append((kind, tuple([closed(mask, place) for mask in left] if closes else left)))
+    return tuple(proved)
 
 
 def closed(mask: int, place: int) -> int:

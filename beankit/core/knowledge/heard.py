@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from reprlib import repr as short
-from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.hints import Json
 from beankit.core.knowledge.memory import Memory
 from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
+from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Log, Values, entries
 from beankit.core.turn.story import Story
 from beankit.core.values import build
 from beankit.core.writing.jsonable import dump, from_json, small
@@ -30,17 +30,17 @@ Item = Event | Action
 def read(game: Engine) -> Story:
     """The story of a game, up to date with its log."""
     story, log = game.story, game.log
-    new: list[Any] = []
+    new: Log = []
     for head, parts in entries(game.past, log, story.log, story.place):
         if isinstance(head, EventKind) and head.alike and head is not IMAGINED:
             new.append(head.told(parts, NOBODY))
         else:
             new.append((head, parts))
-    found = story.entries
-    if story.log is not log or len(found) != story.count:
-        found = found[: story.count]
-    found += new[::-1]
-    game.story = story = Story(found, log, len(log))
+    items = story.entries
+    if story.log is not log or len(items) != story.count:
+        items = items[: story.count]
+    items += new[::-1]
+    game.story = story = Story(items, log, len(log))
     return story
 
 
@@ -49,7 +49,7 @@ class Heard:
 
     __slots__ = ("count", "items", "log", "memory", "mine", "text", "unread", "upto")
 
-    def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
+    def __init__(self, items: list[Json], upto: int, log: Log | None) -> None:
         self.items, self.count = items, len(items)
         self.upto = upto  # how much of the story this covers
         self.log = log  # of the game that may append to the items
@@ -68,51 +68,51 @@ class Heard:
         return items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
-        """All of it, newest first."""
+        """Everything that was heard, newest first."""
         return map(self.item, range(self.count - 1, -1, -1))
 
     def item(self, place: int) -> Item:
-        """One of the items, parsed when first looked at."""
-        item = self.items[place]
+        """The event or action at a place, parsed when it is first looked at."""
+        item: Item = self.items[place]
         if type(item) in RAW:
             item = self.items[place] = read_item(item)
-        return item  # type: ignore[no-any-return]
+        return item
 
-    def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
-        """The same plus what is new."""
+    def more(self, news: list[Item], upto: int, log: Log) -> Heard:
+        """What the seat has heard once this news of the story is added."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
-        found = new(Heard)
-        found.items, found.count, found.upto, found.log = items, len(items), upto, log
-        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
-        return found
+        longer = new(Heard)
+        longer.items, longer.count, longer.upto, longer.log = items, len(items), upto, log
+        longer.mine, longer.unread, longer.memory, longer.text = self.mine, self.unread, self.memory, self.text
+        return longer
 
-    def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
-        """The same plus what a delta adds: parsed already, or raw as in a snapshot."""
+    def further(self, news: list[Json], mine: int, log: Log) -> Heard:
+        """What the seat has heard once the news of a delta is added: parsed already, or raw as in a snapshot."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
-        items += told
-        found = new(Heard)
-        found.items, found.upto, found.log, found.mine = items, 0, log, mine
-        found.memory, found.text = self.memory, self.text
-        found.count = count = len(items)
-        found.unread = count if type(told[0]) in RAW else self.unread
-        return found
+        items += news
+        longer = new(Heard)
+        longer.items, longer.upto, longer.log, longer.mine = items, 0, log, mine
+        longer.memory, longer.text = self.memory, self.text
+        longer.count = count = len(items)
+        longer.unread = count if type(news[0]) in RAW else self.unread
+        return longer
 
     def at(self, upto: int) -> Heard:
-        """The same, for a story of which it covers this much."""
-        found = new(Heard)
-        found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
-        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
-        return found
+        """What the seat has heard, as part of another story of which it covers this much."""
+        twin = new(Heard)
+        twin.items, twin.count, twin.upto, twin.log = self.items, self.count, upto, self.log
+        twin.mine, twin.unread, twin.memory, twin.text = self.mine, self.unread, self.memory, self.text
+        return twin
 
     def written(self) -> str:
-        """All of it as JSON, without the brackets."""
-        told, text = self.text
-        if told < self.count:
-            items = self.items[told : self.count]
+        """Everything that was heard as JSON, without the brackets."""
+        count, text = self.text
+        if count < self.count:
+            items = self.items[count : self.count]
             news = [(item.name, *item.values) if type(item) is Event else item for item in items]
             try:
-                text += ("," if told else "") + dump(news)[1:-1]
+                text += ("," if count else "") + dump(news)[1:-1]
             except RecursionError:  # an item that nobody has looked at yet
                 raise BadSnapshot("the snapshot's log has something that is nested too deeply") from None
             self.text = (self.count, text)
@@ -122,26 +122,26 @@ class Heard:
 RAW = (list, tuple, str)
 
 
-def check_told(told: list[Any]) -> None:
+def check_told(items: list[Json]) -> None:
     """Refuse a log with an unknown kind of event; each item is parsed when it is looked at."""
-    if type(told) is not list:
+    if type(items) is not list:
         raise TypeError("a log is a list")
-    if not all(type(item) is str or item[0] in EVENTS for item in told):
+    if not all(type(item) is str or item[0] in EVENTS for item in items):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
 
 
-def read_item(item: Any) -> Item:
+def read_item(item: Json) -> Item:
     """An event or an own action from its form in a snapshot."""
     try:
         if type(item) is tuple:  # from the engine itself: nothing to check or look up
             kind = EVENTS[item[0]]
             return build(Event, (kind.name, item[1:], kind.parts))
-        found = from_json(item)
-        if not small(found):
+        value = from_json(item)
+        if not small(value):
             raise ValueError
-        if isinstance(found, Action):
-            return found
-        event = Event(EVENTS[found[0]].name, found[1:])
+        if isinstance(value, Action):
+            return value
+        event = Event(EVENTS[value[0]].name, value[1:])
         if len(event.values) != len(event.parts):
             raise ValueError
         return event
@@ -172,19 +172,19 @@ def hear(game: Engine, seat: int) -> Heard:
             news.append(item)
             if item is head:
                 mine = heard.count + len(news)
-    found = game.heard[seat] = heard.more(news, story.count, game.log)
-    found.mine = mine
-    return found
+    newest = game.heard[seat] = heard.more(news, story.count, game.log)
+    newest.mine = mine
+    return newest
 
 
-def as_seen(head: Any, parts: Values, seat: int) -> Item | None:
+def as_seen(head: EventKind | Action, parts: Values, seat: int) -> Item | None:
     """A log entry as a seat sees it; None if it does not see it."""
     if not isinstance(head, EventKind):
         return head if parts[0] == seat else None
     return head.told(parts, seat)
 
 
-def heard_in(log: list[Any], seat: int) -> list[Item]:
+def heard_in(log: Log, seat: int) -> list[Item]:
     """What a seat hears of part of a log."""
     items = [as_seen(head, parts, seat) for head, parts in entries(None, log)]
     return [item for item in reversed(items) if item is not None]

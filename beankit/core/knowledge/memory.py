@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from operator import methodcaller
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Generic, Self
 
+from beankit.core.hints import G
 from beankit.core.knowledge.dealing import Plan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
@@ -30,14 +31,14 @@ BACK: Where = methodcaller("backs")
 ANYWHERE: Where = methodcaller("runs")
 
 
-def apart(value: Any) -> Any:
+def apart(value: object) -> object:
     """A copy of a part of a memory that can change on its own; its lists contain only values and counts."""
     if type(value) is list:
         return [item.copy() if isinstance(item, dict) else item for item in value]
     return value.copy() if isinstance(value, dict | set) else value
 
 
-class Memory:
+class Memory(Generic[G]):
     """What a seat knows about the hidden cards, updated event by event."""
 
     hand_class: ClassVar[type[Hand]] = Hand
@@ -71,7 +72,7 @@ class Memory:
             elif (moves := EVENTS[item.name].moves) is not None:
                 self.go(*moves, item.seat, item.cards)
 
-    def fill(self, world: Any, rng: Random) -> None:
+    def fill(self, world: G, rng: Random) -> None:
         """Give an imagined game hidden cards that fit."""
         hands, world.draw_pile = deal(self, rng)
         for place, hand in hands.items():
@@ -79,7 +80,7 @@ class Memory:
             setattr(world.players[seat], self.zones[number], hand)
 
     def twin(self) -> Self:
-        """An independent copy."""
+        """A copy of the memory that learns on its own."""
         new = object.__new__(type(self))
         new.__dict__ = {name: apart(value) for name, value in self.__dict__.items()}
         return new
@@ -213,7 +214,8 @@ class Memory:
         if seat in self.mine:
             return
         unit = self.units[card]
-        alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # the hands that remain, by everything except their proofs
+        # the hands that remain, by everything except their proofs
+        alike: dict[tuple[object, ...], tuple[Guess, list[Hand]]] = {}
         for guess in self.guesses:
             hand = guess.hands[seat]
             for run in where(hand):
@@ -234,14 +236,14 @@ class Memory:
         """The card on a place of a hand was shown; it stays there."""
         if seat in self.mine:
             return
-        unit, found = self.units[card], []
+        unit, fitting = self.units[card], []
         for guess in self.guesses:
             hand = guess.hands[seat]
             pools = guess.less(hand.cards[place], card, unit)
             seen = None if pools is None else hand.with_known(place, card)
             if seen is not None:
-                found.append(guess.with_hand(seat, seen, pools))
-        self.guesses = found
+                fitting.append(guess.with_hand(seat, seen, pools))
+        self.guesses = fitting
 
     def get(self, seat: int, card: Card) -> None:
         """A card that this seat knows was added to the back of a hand."""

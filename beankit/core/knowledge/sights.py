@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.engine import Engine
+from beankit.core.hints import Names
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
-from beankit.core.table.zones import NOBODY, PILE, PLAIN, Zone
+from beankit.core.table.cards import Pile
+from beankit.core.table.zones import NOBODY, PILE, PLAIN, Content, Zone
 from beankit.core.turn.phase import Phase
 
 Place = tuple[int | None, str, Zone]  # the zone's owner (None: the table), its name and its declaration
-Veil = Callable[[int], Any]  # how a pile of so many cards looks to those who may not see them
+Veil = Callable[[int], Pile]  # how a pile of so many cards looks to those who may not see them
 
 
 class Sight(NamedTuple):
     """How a seat sees a table: its zones by place, some of them as they are, to be veiled if they have changed."""
 
-    look: Callable[[Engine], tuple[Any, ...]]
+    look: Callable[[Engine], tuple[Content, ...]]
     veils: tuple[Veil | None, ...]
 
-    def veiled(self, game: Engine) -> tuple[Any, ...]:
+    def veiled(self, game: Engine) -> tuple[Content, ...]:
         """Every zone as the seat sees it."""
         both = zip(self.look(game), self.veils, strict=True)
         return tuple([zone if veil is None else veil(len(zone)) for zone, veil in both])
@@ -41,7 +43,7 @@ def places(rules: Rules) -> list[Place]:
 
 
 def shows(zone: Zone) -> bool:
-    """Does anyone see any of it?"""
+    """Does any seat see something of this zone?"""
     return zone.shape != PLAIN or zone.seen != NOBODY
 
 
@@ -60,16 +62,16 @@ def write_sights(rules: Rules) -> tuple[Sight, ...]:
     return tuple(sights)
 
 
-def write_look(players: int, codes: list[str], names: dict[str, Any]) -> Callable[[Engine], tuple[Any, ...]]:
+def write_look(players: int, codes: list[str], names: Names) -> Callable[[Engine], tuple[Content, ...]]:
     """The function of a game that returns these pieces of code in a tuple."""
     seats = "".join(f"player{seat}, " for seat in range(players))
     exec(f"def look(game):\n    {seats}= game.players\n    return {', '.join(codes)},", names)
-    look: Callable[[Engine], tuple[Any, ...]] = names["look"]
+    look: Callable[[Engine], tuple[Content, ...]] = names["look"]
     return look
 
 
 def code(owner: int | None, name: str) -> str:
-    """A zone in that function."""
+    """How the generated `look` reads a zone."""
     return f"game.{name}" if owner is None else f"player{owner}.{name}"
 
 

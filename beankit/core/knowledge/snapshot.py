@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.genuine import check_genuine
 from beankit.core.knowledge.heard import Heard, check_told, hear
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Result, Rival
-from beankit.core.table.zones import Zone
+from beankit.core.table.zones import Content, Zone
 from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Log
 from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import dump, from_json
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
 
 FORMAT = 1
 
@@ -41,7 +46,7 @@ def write_snapshot(game: Engine, seat: int) -> str:
     return f'{dump(content)[:-1]},"log":[{hear(game, seat).written()}]}}'
 
 
-def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Engine, int]:
+def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Game, int]:
     """A game that knows no more than the snapshot, and the seat that wrote it."""
     try:
         content = json.loads(text)
@@ -60,14 +65,14 @@ def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Engine, in
         ) from None
 
 
-def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
+def _read(content: Data, kind: str | type[Rules]) -> Game:
     """The game in a snapshot."""
     if not isinstance(content["deck"], dict | None):
         raise BadSnapshot("a snapshot must contain its deck, not name a file")
     rules = make_rules(kind, content["players"], content["deck"], content["options"])
     if content["seat"] not in range(rules.players):
         raise BadSnapshot("there is no seat {value} at this table", value=repr(content["seat"]))
-    game: Engine = object.__new__(rules.game_class)
+    game = object.__new__(rules.game_class)
     game.lay_out(rules, None)
     for name, zone in rules.layout.table.items():
         setattr(game, name, _read_zone(name, zone, content["table"][name]))
@@ -89,30 +94,30 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
     return game
 
 
-def _read_heard(told: list[Any], log: list[Any]) -> Heard:
+def _read_heard(items: list[Json], log: Log) -> Heard:
     """What was heard; each item is parsed when it is looked at."""
-    check_told(told)
-    heard = Heard(told, 0, log)
-    heard.unread = len(told)
-    heard.mine = next((place for place in range(len(told), 0, -1) if type(told[place - 1]) is str), 0)
+    check_told(items)
+    heard = Heard(items, 0, log)
+    heard.unread = len(items)
+    heard.mine = next((place for place in range(len(items), 0, -1) if type(items[place - 1]) is str), 0)
     return heard
 
 
-def read_result(item: Any) -> Result:
+def read_result(item: Json) -> Result:
     """How the game in a snapshot ended."""
     scores, winners, rival = from_json(item)
     return Result(scores, winners, None if rival is None else Rival(*rival))
 
 
-def _read_zone(name: str, zone: Zone, item: Any) -> Any:
+def _read_zone(name: str, zone: Zone, item: Json) -> Content:
     """The content of a zone in a snapshot, if it has the zone's shape."""
-    found = from_json(item)
-    if not zone.shaped(found):
+    content = from_json(item)
+    if not zone.shaped(content):
         raise BadSnapshot("the snapshot's {name} cannot be {item}", name=name, item=repr(item))
-    return found
+    return content
 
 
-def _read_phase(item: Any) -> Phase:
+def _read_phase(item: Json) -> Phase:
     """A phase in a snapshot."""
     phase = from_json(item)
     if not isinstance(phase, Phase):

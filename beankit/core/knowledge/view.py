@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.knowledge.display import ZoneView, table_written, zones
@@ -20,7 +20,7 @@ from beankit.core.seats import Player, Result
 from beankit.core.table.cards import UNKNOWN, Bean, Card, Pile, Rows
 from beankit.core.table.chance import check_rng
 from beankit.core.table.layout import Layout
-from beankit.core.table.zones import ALL, OWNER, Zone
+from beankit.core.table.zones import ALL, OWNER, Content, Zone
 from beankit.core.trade.deals import Accept, Bid, Offer, Take
 from beankit.core.turn.actions import Action, no_action, parse
 from beankit.core.turn.decisions import Decision
@@ -39,7 +39,7 @@ class PlayerView:
     received: Pile
     coins: Pile
 
-    def __init__(self, player: Player, own: bool, rules: Any) -> None:
+    def __init__(self, player: Player, own: bool, rules: Rules) -> None:
         self._player, self._own, self._rules = player, own, rules
         self.seat = player.seat
 
@@ -73,10 +73,10 @@ class View:
     turn: int
     exhausted: int
 
-    def __new__(cls, game: Any, seat: int) -> View:
+    def __new__(cls, game: Game, seat: int) -> View:
         return object.__new__(view_classes(game.rules.layout)[0])
 
-    def __init__(self, game: Any, seat: int) -> None:
+    def __init__(self, game: Game, seat: int) -> None:
         self._game, self.seat, self._players, self._stored = game, seat, None, False
 
     # --- the table ---
@@ -89,12 +89,12 @@ class View:
     @property
     def players(self) -> tuple[PlayerView, ...]:
         """All players by seat."""
-        found = self._players
-        if found is None:  # built once: like the view, they follow the game
+        players = self._players
+        if players is None:  # built once: like the view, they follow the game
             game, seat = self._game, self.seat
             kind = view_classes(game.rules.layout)[1]
-            found = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
-        return found
+            players = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
+        return players
 
     @property
     def me(self) -> PlayerView:
@@ -125,9 +125,11 @@ class View:
     @property
     def answers(self) -> dict[int, Action]:
         """The revealed answers by seat, while the active player settles."""
-        phase: Any = self._game.phase
+        phase = self._game.phase
+        if phase.name != "settle":
+            return {}
         try:
-            return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
+            return dict(zip(getattr(phase, "asked", ()), getattr(phase, "answers", ()), strict=True))
         except (TypeError, ValueError) as error:
             raise self._misfit(error) from None
 
@@ -150,14 +152,14 @@ class View:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The active player's offers in this trading phase, in order."""
-        found: list[Offer] = []
+        offers: list[Offer] = []
         for item in hear(self._game, self.seat).backwards():
             if isinstance(item, Event):
                 if item.name in ("closed_trading", "turn"):
                     break
                 if item.name == "offered":
-                    found.append(self._offered(item))
-        return tuple(found[::-1])
+                    offers.append(self._offered(item))
+        return tuple(offers[::-1])
 
     def _offered(self, event: Event) -> Offer:
         _, give, want, to = event.values
@@ -270,7 +272,7 @@ class View:
     def news(self) -> list[Event]:
         """What has happened since this seat's last action."""
         heard = hear(self._game, self.seat)
-        return heard.since(heard.mine)  # type: ignore[return-value]
+        return [item for item in heard.since(heard.mine) if type(item) is Event]
 
     # --- imagining and snapshots ---
 
@@ -308,7 +310,7 @@ class View:
     def __str__(self) -> str:
         return table_written(self._game, self.seat)
 
-    def __reduce__(self) -> tuple[Callable[..., View], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., View], tuple[object, ...]]:
         """A view is pickled as its snapshot: it carries no more than its seat may know."""
         return View.from_snapshot, (self.snapshot(), type(self._game.rules))
 
@@ -333,13 +335,13 @@ def view_classes(layout: Layout) -> tuple[type[View], type[PlayerView]]:
     )
 
 
-def _table_zone(name: str, zone: Zone) -> Any:
+def _table_zone(name: str, zone: Zone) -> Callable[[View], Content]:
     if zone.seen == ALL:
         return lambda view: getattr(view._game, name)
     return lambda view: zone.hide(getattr(view._game, name))
 
 
-def _player_zone(name: str, zone: Zone) -> Any:
+def _player_zone(name: str, zone: Zone) -> Callable[[PlayerView], Content]:
     if zone.seen == ALL:
         return lambda view: getattr(view._player, name)
     if zone.seen == OWNER and not zone.front:

@@ -11,10 +11,11 @@ from itertools import pairwise
 from pathlib import Path
 from sys import intern
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.files import is_there
+from beankit.core.hints import Data, Json
 from beankit.core.said import say
 from beankit.core.texts import read_text
 from beankit.core.values import Value, build
@@ -61,13 +62,13 @@ class Bean(Value):
 
 def climb(beanometer: Iterable[int], most: int) -> tuple[float, ...]:
     """What 0, 1, 2 ... cards pay, up to `most`, with a share of the next coin for each card towards it."""
-    found, low, paid = [0.0], 0, 0
+    steps, low, paid = [0.0], 0, 0
     for coins, need in enumerate(beanometer, 1):
         if need:
             rise = (coins - paid) / (need - low)
-            found += [paid + rise * (cards - low) for cards in range(low + 1, min(need, most) + 1)]
+            steps += [paid + rise * (cards - low) for cards in range(low + 1, min(need, most) + 1)]
             low, paid = need, coins
-    return (*found, *[float(paid)] * (most + 1 - len(found)))
+    return (*steps, *[float(paid)] * (most + 1 - len(steps)))
 
 
 def payout(beanometer: Iterable[int], cards: int) -> int:
@@ -93,14 +94,14 @@ class Deck(Value):
         return cls.of(name, beans, path)
 
     @classmethod
-    def of(cls, name: str, beans: Iterable[Bean], path: str, *more: Any) -> Self:
+    def of(cls, name: str, beans: Iterable[Bean], path: str, *more: object) -> Self:
         """A deck of these beans, plus whatever else a game's decks have."""
-        found = tuple(beans)
-        kinds = tuple(bean.id for bean in found)
-        cards = tuple(bean.id for bean in found for _ in range(bean.count))
+        listed = tuple(beans)
+        kinds = tuple(bean.id for bean in listed)
+        cards = tuple(bean.id for bean in listed for _ in range(bean.count))
         total = len(cards)
         # one more card than there is: bots ask what it would pay
-        table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in found}
+        table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in listed}
         units = {kind: 1 << WIDTH * place for place, kind in enumerate(kinds)}
         guard = sum(unit << WIDTH - 1 for unit in units.values())
         where = path or f"deck {name}: "
@@ -147,13 +148,13 @@ class Deck(Value):
         if field:
             self.bean(field[-1])
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Data:
         """The deck in the form that `read_deck` reads."""
         beans = self.beans.values()
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
 
     @classmethod
-    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:  # noqa: ARG003
+    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Json], path: str) -> Deck:  # noqa: ARG003
         """The deck from its beans and the rest of its table; a game with more cards reads them here."""
         return cls(name, beans, path)
 
@@ -166,7 +167,7 @@ class Deck(Value):
         return (card,)
 
 
-def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str = "") -> Deck:
+def read_deck(source: str | Path | Mapping[str, Json], name: str, kind: type[Deck] = Deck, game: str = "") -> Deck:
     """A deck from a TOML file or its content, from the table named after the game or the deck.
 
     An invalid one is refused with the key's path and value.
@@ -197,7 +198,7 @@ def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], changed: int
 
 
 @lru_cache(64)
-def _content(path: str, _changed: int) -> Mapping[str, Any]:
+def _content(path: str, _changed: int) -> Mapping[str, Json]:
     """What a deck file says: a variant that uses the cards of another game needs no file of its own."""
     try:
         return tomllib.loads(read_text(Path(path)))
@@ -207,7 +208,7 @@ def _content(path: str, _changed: int) -> Mapping[str, Any]:
         raise BadDeck("deck file {path}: not TOML ({why})", path=path, why=str(error)) from None
 
 
-def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
+def _deck(content: Mapping[str, Json], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
     if nested_deep(content):
         raise BadDeck("{where}: {why}", where=where, why=TOO_DEEP)
     name = next((name for name in names if name in content), names[1])
@@ -246,7 +247,7 @@ def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: 
     return deck
 
 
-def _bean(kind: Any, path: str) -> Bean:
+def _bean(kind: Json, path: str) -> Bean:
     """One kind from a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck("{path} = {kind}: a kind is a table with id, count and beanometer", path=path, kind=repr(kind))
@@ -283,7 +284,7 @@ def _bean(kind: Any, path: str) -> Bean:
     return Bean(name, count, meter, card_names(kind, path))
 
 
-def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
+def card_names(table: Mapping[str, Json], path: str) -> dict[str, str]:
     """The names of a kind of card in the languages that its table has."""
     names = {language: table[language] for language in LANGUAGES if language in table}
     for language, name in names.items():
@@ -303,7 +304,7 @@ def writable(text: str) -> bool:
     return True
 
 
-def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> None:
+def check_keys(table: Mapping[str, Json], known: Iterable[str], path: str) -> None:
     """Refuse an unknown key, suggesting the one that was probably meant."""
     for key in table:
         if key not in known:
@@ -311,7 +312,7 @@ def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> Non
             raise BadDeck("{path}: unknown key {key}; {meant}", path=path, key=repr(key), meant=meant)
 
 
-def nested_deep(content: Any) -> bool:
+def nested_deep(content: object) -> bool:
     """Are lists and tables nested deeper than anyone would write by hand?"""
     layer = {0: content}
     for _ in range(DEEPEST):
@@ -321,7 +322,7 @@ def nested_deep(content: Any) -> bool:
     return bool(layer)
 
 
-def check_id(name: Any, path: str) -> Card:
+def check_id(name: object, path: str) -> Card:
     """The id of a kind of card, if it is valid."""
     if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
         raise BadDeck(
@@ -332,7 +333,7 @@ def check_id(name: Any, path: str) -> Card:
     return name
 
 
-def _whole(value: Any) -> bool:
+def _whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
+from beankit.core.hints import Names
 from beankit.core.memos import Memo
 from beankit.core.table.cards import Card
 from beankit.core.table.zones import ALL, Zone, unknown
 from beankit.core.values import Fixed
+
+if TYPE_CHECKING:
+    from beankit.core.engine import Engine
+    from beankit.core.seats import Player
+
+T = TypeVar("T")
 
 
 def declared(kind: type) -> dict[str, Zone]:
@@ -40,9 +47,9 @@ class Layout(Fixed):
             tuple((name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual)
             for zones in (self.table, self.player)
         )
-        self.clone: Callable[[Any], Any] = _write_clone(game, player, list(self.table), list(self.player))
+        self.clone: Callable[[T], T] = _write_clone(game, player, list(self.table), list(self.player))
 
-    def zones(self, game: Any) -> Iterator[tuple[Any, str, Zone, int | None]]:
+    def zones(self, game: Engine) -> Iterator[tuple[Engine | Player, str, Zone, int | None]]:
         """Every zone of a game: where it is, its name, its declaration and its owner (None: the table)."""
         for name, zone in self.table.items():
             yield game, name, zone, None
@@ -50,7 +57,7 @@ class Layout(Fixed):
             for name, zone in self.player.items():
                 yield player, name, zone, player.seat
 
-    def veil(self, game: Any, seat: int) -> None:
+    def veil(self, game: Engine, seat: int) -> None:
         """Hide what a seat may not see, except hands and the draw pile, which imagining refills anyway."""
         for name, zone in self.veiled_table:
             setattr(game, name, zone.hide(getattr(game, name)))
@@ -58,26 +65,26 @@ class Layout(Fixed):
             for name, zone in self.veiled:
                 setattr(player, name, zone.look(player, name, player.seat == seat))
 
-    def still_veiled(self, game: Any) -> str | None:
+    def still_veiled(self, game: Engine) -> str | None:
         """The name of a zone that still has hidden cards."""
-        zones: list[tuple[Any, tuple[str, Zone]]] = [(game, entry) for entry in self.veiled_table]
+        zones: list[tuple[Engine | Player, tuple[str, Zone]]] = [(game, entry) for entry in self.veiled_table]
         zones += [(player, entry) for player in game.players for entry in self.veiled]
         for place, (name, zone) in zones:
             if unknown(zone.back) in zone.cards(getattr(place, name)):
                 return name
         return None
 
-    def cards(self, game: Any) -> Iterator[tuple[str, Card]]:
+    def cards(self, game: Engine) -> Iterator[tuple[str, Card]]:
         """Every card of the game with its back, wherever it is (F-5)."""
         for place, name, zone, _ in self.zones(game):
             for card in zone.cards(getattr(place, name)):
                 yield zone.back, card
 
-    def same(self, one: Any, other: Any) -> bool:
+    def same(self, game: Engine, other: Engine) -> bool:
         """Are the same cards in the same places, and is the same phase being played?"""
-        return (one.phase, one.stack) == (other.phase, other.stack) and all(
+        return (game.phase, game.stack) == (other.phase, other.stack) and all(
             getattr(here, name) == getattr(there, name)
-            for (here, name, _, _), (there, _, _, _) in zip(self.zones(one), self.zones(other), strict=True)
+            for (here, name, _, _), (there, _, _, _) in zip(self.zones(game), self.zones(other), strict=True)
         )
 
 
@@ -88,15 +95,15 @@ def layout(game: type, player: type) -> Layout:
 
 def lay_out(classes: tuple[type, type]) -> Layout:
     """The layout of a pair of classes."""
-    found = Layout(*classes)
-    found.fix()
-    return found
+    new = Layout(*classes)
+    new.fix()
+    return new
 
 
 LAYOUTS = Memo(lay_out, 64)
 
 
-def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Any], Any]:
+def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[T], T]:
     """A clone copies references, since all state is immutable; its code is generated because search needs the speed."""
     copy_table = "\n    ".join(
         f"new.{name} = game.{name}"
@@ -118,6 +125,7 @@ def clone(game):
         twins.append(twin)
     return new
 """
-    names: dict[str, Any] = {"create": object.__new__, "Game": game, "Player": player}
+    names: Names = {"create": object.__new__, "Game": game, "Player": player}
     exec(source, names)
-    return names["clone"]  # type: ignore[no-any-return]
+    clone: Callable[[T], T] = names["clone"]
+    return clone

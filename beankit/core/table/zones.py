@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from beankit.core.memos import remembering
 from beankit.core.table.cards import UNKNOWN, Card, Pile
@@ -12,6 +12,8 @@ from beankit.core.values import Value, build
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 PILE, ROWS, PLAIN = "pile", "rows", "plain"
+
+Content: TypeAlias = Any  # of a zone: cards, rows of cards or a plain value, as its shape says
 
 
 class Zone(Value):
@@ -26,7 +28,7 @@ class Zone(Value):
     __slots__ = ()
     shape: str
     seen: str
-    empty: Any
+    empty: Content
     back: str
     front: str
     backs: Callable[[int], Pile]  # this many face-down cards
@@ -36,7 +38,7 @@ class Zone(Value):
     shown: bool
     kept: bool
 
-    def __new__(cls, shape: str, seen: str, empty: Any, back: str, front: str = "") -> Self:
+    def __new__(cls, shape: str, seen: str, empty: Content, back: str, front: str = "") -> Self:
         backs: Callable[[int], Pile] = remembering(lambda count: (unknown(back),) * count)
         return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False, False))
 
@@ -44,7 +46,7 @@ class Zone(Value):
         """Does a seat see it? `own` says whether it is the seat's own."""
         return self.seen == ALL or (own and self.seen == OWNER)
 
-    def hide(self, content: Any) -> Any:
+    def hide(self, content: Content) -> Content:
         """What it looks like to those who may not see it: the number of cards, or the empty value."""
         if self.shape == PILE:
             return self.backs(len(content))
@@ -52,7 +54,7 @@ class Zone(Value):
             return tuple([self.backs(len(row)) for row in content])
         return self.empty
 
-    def look(self, place: object, name: str, own: bool) -> Any:
+    def look(self, place: object, name: str, own: bool) -> Content:
         """What a seat sees here: everything, or backs behind the face-up front cards."""
         content = getattr(place, name)
         if self.visible(own):
@@ -62,17 +64,18 @@ class Zone(Value):
         front = getattr(place, self.front)
         return content[:front] + self.hide(content[front:])
 
-    def shaped(self, content: Any) -> bool:
+    def shaped(self, content: Content) -> bool:
         """Does this content fit the zone: a pile, several, or a plain value like the empty one?"""
         if self.shape == PLAIN:
             return self.empty is None or type(content) is type(self.empty)
         piles = (content,) if self.shape == PILE else content
         return type(piles) is tuple and all(type(p) is tuple and {*map(type, p)} <= {str} for p in piles)
 
-    def cards(self, content: Any) -> Pile:
+    def cards(self, content: Content) -> Pile:
         """All cards in the zone."""
         if self.shape == PILE:
-            return content  # type: ignore[no-any-return]
+            cards: Pile = content
+            return cards
         return tuple([card for row in content for card in row]) if self.shape == ROWS else ()
 
 
@@ -88,7 +91,7 @@ def rows(seen: str, back: str = "bean", names: tuple[str, ...] = ()) -> Zone:
     return Zone(ROWS, seen, (), back).but(names=names)
 
 
-def plain(empty: Any = None, seen: str = ALL, shown: bool = False) -> Zone:
+def plain(empty: Content = None, seen: str = ALL, shown: bool = False) -> Zone:
     """A number, word or flag; `empty` is its value in a new game and to those who may not see it.
 
     `shown` means that it is displayed to people: a number, or cards that are in force.

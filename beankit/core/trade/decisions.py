@@ -22,13 +22,13 @@ class Bargain(Decision):
     """A trading decision. Unlisted actions are judged by the player's goods, which the decision does not reveal."""
 
     __slots__ = ()
-    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge of the player's goods
+    _judge: Callable[[Bargain, Action], Objection | None]  # Goods.judge of the player's goods
 
     def permits(self, action: Action) -> bool:
         return action in self.options or self._judge(self, action) is None
 
     def objection(self, action: Action) -> Objection | None:
-        """What forbids this answer."""
+        """What forbids this answer for the player who is asked."""
         return self._judge(self, action)
 
     def against(self, goods: Goods, action: Any) -> Objection | None:
@@ -66,8 +66,8 @@ class RestrictedOffer(OfferDecision):
     terms: Hashable
 
     def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
-        found = super().flaw(goods, offer)
-        return found or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
+        flaw = super().flaw(goods, offer)
+        return flaw or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
 
 
 class AnswerDecision(Bargain):
@@ -104,9 +104,9 @@ class RestrictedAnswer(AnswerDecision):
     terms: Hashable
 
     def against(self, goods: Goods, action: Action) -> Objection | None:
-        found, deal = super().against(goods, action), terms_of(self.offer, action)
-        if found or deal is None:
-            return found
+        objection, deal = super().against(goods, action), terms_of(self.offer, action)
+        if objection or deal is None:
+            return objection
         return goods.rules.ban(self.terms, self.active, self.seat, deal)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.memos import Memo
 from beankit.core.said import Objection
 from beankit.core.table.cards import WIDTH, Card, Deck, Pile
 from beankit.core.trade.options import TradeRules, offers, small_bid
 from beankit.core.turn.actions import Action
+
+if TYPE_CHECKING:
+    from beankit.core.trade.decisions import Bargain
 
 BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand
 
@@ -49,7 +52,7 @@ class Goods:
         self.pool = deck.pack(cards) | self.guard
         self.weigh = rules.packed
 
-    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[object, ...]]:
         return on_offer, (self.rules, self.hand, self.revealed)
 
     def cover(self, cards: Pile) -> bool:
@@ -57,10 +60,9 @@ class Goods:
         weigh, guard = self.weigh, self.guard
         return self.pool - weigh(cards) & guard == guard
 
-    def judge(self, asked: Any, action: Action) -> Objection | None:
+    def judge(self, asked: Bargain, action: Action) -> Objection | None:
         """What forbids this answer to a trading decision."""
-        found: Objection | None = asked.against(self, action)
-        return found
+        return asked.against(self, action)
 
     def lack(self, cards: Pile) -> Objection:
         """Why these cards cannot be given."""
@@ -72,19 +74,19 @@ class Goods:
 
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
-        found = self.bids.get(give)
-        if found is None:
-            found = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
+        bids = self.bids.get(give)
+        if bids is None:
+            bids = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
             if len(give) < 3:
-                self.bids[give] = found
-        return found
+                self.bids[give] = bids
+        return bids
 
     def call(self, seat: int) -> tuple[Action, ...]:
         """The small offers of a seat when trading is unrestricted."""
-        found = self.calls.get(seat)
-        if found is None:
-            found = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
-        return found
+        calls = self.calls.get(seat)
+        if calls is None:
+            calls = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
+        return calls
 
     def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
         """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.
@@ -117,8 +119,7 @@ class Goods:
 
 def on_offer(rules: TradeRules, hand: Pile, revealed: Pile) -> Goods:
     """The goods of a hand and of turned-over cards."""
-    found: Goods = rules.goods_with_table((hand, revealed)) if revealed else rules.goods_of_hand(hand)
-    return found
+    return rules.goods_with_table((hand, revealed)) if revealed else rules.goods_of_hand(hand)
 
 
 def unknown_kind(rules: TradeRules, cards: Pile) -> Objection | None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable
-from typing import Any
 
 from beankit.core.engine import Engine
-from beankit.core.memos import Memo, cached
+from beankit.core.memos import Memo
 from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile, without, without_all
-from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.trade.decisions import (
     NOTHING,
     AnswerDecision,
+    Bargain,
     OfferDecision,
     RestrictedAnswer,
     RestrictedOffer,
@@ -24,9 +24,10 @@ from beankit.core.trade.decisions import (
 )
 from beankit.core.trade.events import ANSWERED, CLOSED, ECHO_DECLINED, ECHO_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.trade.goods import Goods
-from beankit.core.trade.options import ACCEPTING, offers, open_answers, takes
+from beankit.core.trade.options import ACCEPTING, addressed, offers, open_answers, takes
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Values
 from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.core.values import build
 
@@ -44,7 +45,8 @@ class Market(Phase):
         return [step for step, phase in enumerate(turn) if isinstance(phase, Offering)]
 
     def why_not(self, game: Engine, player: Player, action: Action) -> Objection:
-        decision: Any = game.decision
+        decision = game.decision
+        assert isinstance(decision, Bargain)
         if decision.kind == "offer" and not isinstance(action, Offer):
             return Objection("F-27", "make an offer, or pass to end trading")
         return decision.objection(action) or NOTHING
@@ -119,7 +121,7 @@ class Answering(Market):
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
-        """The same while trading is restricted."""
+        """The question to a player while trading is restricted: only answers that the terms permit."""
         rules, offer, seat = game.rules, self.offer, player.seat
         own = rules.goods(game, player)
         deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
@@ -155,7 +157,7 @@ class Answering(Market):
                 return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
         return CALLS[self.rounds + 1]  # everyone refused: there is nothing to settle
 
-    def retold(self, game: Engine) -> tuple[Any, ...]:
+    def retold(self, game: Engine) -> Values:
         return game.active, self.offer, OFFERED
 
     def seen_by(self, seat: int) -> Phase:
@@ -203,17 +205,17 @@ class Settling(Market):
         rules, player = game.rules, game.players[game.active]
         own = rules.goods(game, player)
         places, revealed = own.places, own.revealed
-        found: tuple[Action, ...] = NONE_TAKEN
+        taking: tuple[Action, ...] = NONE_TAKEN
         for turn, answer in enumerate(answers):
             if answer is REFUSE:
                 continue
             give = answer.want if type(answer) is Bid else offer.give
             if len(give) != 1:
                 if own.cover(give):
-                    found += takes(asked[turn], (), False)
+                    taking += takes(asked[turn], (), False)
             elif give[0] in places:
-                found += takes(asked[turn], places[give[0]], give[0] in revealed)
-        options = found + rules.any_time_actions(game, player)
+                taking += takes(asked[turn], places[give[0]], give[0] in revealed)
+        options = taking + rules.any_time_actions(game, player)
         return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
@@ -227,7 +229,8 @@ class Settling(Market):
     def trade(self, game: Engine, player: Player, take: Take) -> None:
         """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
         partner = game.players[take.seat]
-        answer: Any = self.sealed[self.asked.index(take.seat)]
+        answer = self.sealed[self.asked.index(take.seat)]
+        assert isinstance(answer, Accept | Bid)
         deal = terms_of(self.offer, answer)
         assert deal is not None
         gave, got = deal
@@ -244,7 +247,7 @@ class Settling(Market):
         game.log += (player.seat, partner.seat, gave, got, mine[1], TRADED)
         game.rules.traded(game, player, partner, (mine[0], theirs[0]))
 
-    def retold(self, game: Engine) -> tuple[Any, ...]:
+    def retold(self, game: Engine) -> Values:
         spent = (game.active, self.spent, SPENT) if self.spent else ()
         return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED, *spent
 
@@ -266,7 +269,8 @@ def possible_round(
     game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()
 ) -> bool:
     """Can the active player have offered this (and spent some of it since), and the others have answered like this?"""
-    if not isinstance(offer, Offer) or type(answers) is not tuple or not Offering(rounds).is_possible(game):  # type: ignore[arg-type]
+    most = game.rules.rounds or sys.maxsize
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not is_count(rounds, most):
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
@@ -303,14 +307,8 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
         return open_answers(own.kinds, revealed)
     want, give = offer.want, offer.give
     copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
-    found = REFUSING if copies is None else ACCEPTING[copies]
-    return found + own.bid(give) if give else found
-
-
-@cached
-def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
-    """Who answers an offer: one, or all others clockwise."""
-    return tuple((active + turn) % players for turn in range(1, players)) if to is None else (to,)
+    answers = REFUSING if copies is None else ACCEPTING[copies]
+    return answers + own.bid(give) if give else answers
 
 
 def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:

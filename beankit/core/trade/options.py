@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.turn.actions import PASS, Action
+
+if TYPE_CHECKING:
+    from beankit.core.trade.goods import Goods
 
 
 class TradeRules(Protocol):
@@ -18,12 +21,12 @@ class TradeRules(Protocol):
     players: int
     asked_for: Pile
     packed: Callable[[Pile], int]
-    goods_of_hand: Callable[[Pile], Any]
-    goods_with_table: Callable[[tuple[Pile, Pile]], Any]
+    goods_of_hand: Callable[[Pile], Goods]
+    goods_with_table: Callable[[tuple[Pile, Pile]], Goods]
 
     @property
     def deck(self) -> Deck:
-        """The cards."""
+        """The cards of the game."""
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Why the terms forbid a deal, if they do."""
@@ -34,47 +37,47 @@ def offers(
     rules: TradeRules, seat: int, kinds: Pile, doubles: Pile, table: Pile, terms: Hashable
 ) -> tuple[Action, ...]:
     """The small offers: an open call, gifts, 1:1, 2:1, 1:2 and the turned-over pair; the first ends trading (F-26)."""
-    found: list[Action] = [PASS, CALL]
+    deals: list[Action] = [PASS, CALL]
     for kind in kinds:
-        found += single_offers(rules, seat, kind, terms)
+        deals += single_offers(rules, seat, kind, terms)
     for kind in doubles:
-        found += double_offers(rules, seat, kind, terms)
+        deals += double_offers(rules, seat, kind, terms)
     if table:
-        found += pair_offers(rules, seat, table, terms)
-    return tuple(found)
+        deals += pair_offers(rules, seat, table, terms)
+    return tuple(deals)
 
 
 @cached
 def single_offers(rules: TradeRules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
     """One card: as a gift to anyone or to one player, for one card, or for two of a kind."""
     wants = [want for want in rules.asked_for if want != give]
-    found = (
+    deals = (
         *gifts(rules, seat, (give,)),
         *(Offer(give, w) for w in wants),
         *(Offer(give, (w, w)) for w in wants),
     )
-    return permitted(rules, seat, found, terms)
+    return permitted(rules, seat, deals, terms)
 
 
 @cached
 def double_offers(rules: TradeRules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
     """Two cards of a kind for one card."""
-    found = tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
-    return permitted(rules, seat, found, terms)
+    deals = tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
+    return permitted(rules, seat, deals, terms)
 
 
 @cached
 def pair_offers(rules: TradeRules, seat: int, table: Pile, terms: Hashable) -> tuple[Offer, ...]:
     """Both turned-over cards: as a gift, or for one card."""
-    found = gifts(rules, seat, table)
+    deals = gifts(rules, seat, table)
     if table[0] != table[1]:
-        found += tuple(Offer(table, want) for want in rules.asked_for if want not in table)
-    return permitted(rules, seat, found, terms)
+        deals += tuple(Offer(table, want) for want in rules.asked_for if want not in table)
+    return permitted(rules, seat, deals, terms)
 
 
-def permitted(rules: TradeRules, seat: int, found: tuple[Offer, ...], terms: Hashable) -> tuple[Offer, ...]:
+def permitted(rules: TradeRules, seat: int, deals: tuple[Offer, ...], terms: Hashable) -> tuple[Offer, ...]:
     """The offers that the terms of trading allow."""
-    return found if terms is None else tuple([o for o in found if banned(rules, seat, o, terms) is None])
+    return deals if terms is None else tuple([o for o in deals if banned(rules, seat, o, terms) is None])
 
 
 def gifts(rules: TradeRules, seat: int, give: Pile) -> tuple[Offer, ...]:
@@ -93,6 +96,12 @@ def banned(rules: TradeRules, seat: int, offer: Offer, terms: Hashable) -> Objec
                 return None
             first = first or ban
     return first
+
+
+@cached
+def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
+    """Who answers an offer: one, or all others clockwise."""
+    return tuple((active + turn) % players for turn in range(1, players)) if to is None else (to,)
 
 
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:

@@ -7,19 +7,25 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from inspect import signature
 from operator import index
-from typing import Any, ClassVar, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, SupportsIndex
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import G, P
 from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile, spaced
 from beankit.core.values import Value, build, part
+
+if TYPE_CHECKING:
+    from beankit.core.engine import Engine
+    from beankit.core.seats import Player
+    from beankit.core.turn.phase import Phase
 
 FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
 MOST_KEPT = 1 << 14  # per kind of action: more than any game has, and a limit for made-up ones
 LONGEST_KEPT = 200  # characters of text; no game has longer ones
 
 
-class Action(Value):
+class Action(Value, Generic[G, P]):
     """One thing a player does. Actions are compared, sorted and hashed by their text and parts."""
 
     __slots__ = ()
@@ -27,7 +33,7 @@ class Action(Value):
     word: ClassVar[str] = ""
     # allowed "at any time": it does not answer the decision, which is asked again (F-29)
     any_time: ClassVar[bool] = False
-    _known: ClassVar[dict[tuple[Any, ...], Any]]
+    _known: ClassVar[dict[tuple[object, ...], Any]]
     text: str = part(0, "the action in the notation of records")
 
     def __init_subclass__(cls) -> None:
@@ -41,15 +47,15 @@ class Action(Value):
         return cls.of()
 
     @classmethod
-    def of(cls, *parts: Any, keep: bool = True) -> Self:
+    def of(cls, *parts: object, keep: bool = True) -> Self:
         """The action with these parts: always the same object, except for freely composed ones."""
-        found = cls._known.get(parts)
-        if found is None:
+        action = cls._known.get(parts)
+        if action is None:
             text = build(cls, ("", *parts)).write()
-            found = build(cls, (text, *parts))
+            action = build(cls, (text, *parts))
             if keep and len(text) <= LONGEST_KEPT and len(cls._known) < MOST_KEPT:
-                found = cls._known.setdefault(parts, found)  # another thread may have got there first
-        return found
+                action = cls._known.setdefault(parts, action)  # another thread may have got there first
+        return action
 
     def write(self) -> str:
         """The action in the notation of records."""
@@ -66,11 +72,11 @@ class Action(Value):
             raise ValueError
         return cls()
 
-    def apply(self, game: Any, player: Any) -> Any:
+    def apply(self, game: G, player: P) -> Phase | None:
         """Do an "any time" action and return the phase that it opens, if any; then the current phase asks again."""
         raise NotImplementedError
 
-    def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Action], tuple[object, ...]]:
         return type(self), self[1:]
 
     def __str__(self) -> str:
@@ -183,7 +189,7 @@ class Harvest(OnField):
     word = "harvest"
     any_time = True
 
-    def apply(self, game: Any, player: Any) -> None:
+    def apply(self, game: Engine, player: Player) -> None:
         game.harvest(player, self.field, announced=True)
 
 
@@ -205,7 +211,7 @@ class BuyField(Action):
     def read(cls, words: list[str]) -> Action:
         return cls(words)
 
-    def apply(self, game: Any, player: Any) -> None:
+    def apply(self, game: Engine, player: Player) -> None:
         game.rules.buy_field(game, player, self.coins)
 
 
@@ -233,4 +239,4 @@ def positions(words: list[str]) -> tuple[int, ...]:
     return tuple(figure(word[1:]) for word in words)
 
 
-PASS = Pass()
+PASS: Action = Pass()

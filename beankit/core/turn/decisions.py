@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from beankit.core.errors import BeankitError
 from beankit.core.memos import Memo
@@ -19,7 +19,7 @@ class Decision(Compound):
     """One seat is asked for one action; options[0] is always safe."""
 
     __slots__ = ()
-    stops: ClassVar[bool] = True  # unlike at a phase, the game waits here
+    stops: ClassVar[Literal[True]] = True  # unlike at a phase, the game waits here
     seat: int
     kind: str
     options: Options

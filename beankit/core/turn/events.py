@@ -11,15 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
+from beankit.core.hints import Data
 from beankit.core.table.zones import unknown
 from beankit.core.turn.actions import Action
 from beankit.core.values import Value, build
 
-Values = tuple[Any, ...]
-Past = tuple[Any, list[Any], int] | None
+Values = tuple[Any, ...]  # the parts of an event
+Log = list[Any]  # parts and kinds of events, seats and actions
+Past = tuple[Any, Log, int] | None  # of a fork: its own past, the list that it left, and how much of it counts
 EVENTS: dict[str, EventKind] = {}  # all kinds of events, by name
 ECHOES: dict[str, Echo] = {}
-Entry = tuple[Any, Values]
+Entry = tuple["EventKind | Action", Values]
 
 
 class EventKind(Value):
@@ -65,7 +67,7 @@ class EventKind(Value):
         name, names, seen = self.name, self.parts, self.seen
         return build(Event, (name, parts if seen is None else seen(parts, seat), names))
 
-    def in_order(self, parts: dict[str, Any]) -> dict[str, Any]:
+    def in_order(self, parts: dict[str, object]) -> dict[str, object]:
         """The parts in the order in which they are stored; a TypeError if they are not those of this kind."""
         if parts.keys() != set(self.stored):
             raise TypeError(f"a {self.name!r} event is told with {', '.join(self.stored)}, not {', '.join(parts)}")
@@ -81,14 +83,14 @@ def known_kind(cls: type[EventKind], name: str) -> EventKind:
 
 
 class Echo(EventKind):
-    """The same kind of event where it follows from the action just before it: `told` makes its parts."""
+    """A kind of event where it follows from the action just before it: `parts` makes its parts from that action."""
 
     __slots__ = ()
     echoed = 2
 
-    def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
+    def __new__(cls, kind: EventKind, size: int, parts: Callable[..., Values]) -> Self:
         stored = kind.parts[len(kind.parts) - size :]
-        echo = build(cls, (kind.name, kind.parts, stored, size, lambda values, _: told(*values), True, None))
+        echo = build(cls, (kind.name, kind.parts, stored, size, lambda values, _: parts(*values), True, None))
         ECHOES[kind.name] = echo
         return echo
 
@@ -109,7 +111,7 @@ class Event(Value):
             return self.values[self.parts.index(name)]
         raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, but no {name!r}")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """The event as a table row: its name, then its parts by name."""
         return {"name": self.name, **dict(zip(self.parts, self.values, strict=True))}
 
@@ -158,7 +160,7 @@ ECHO_SOWED = Echo(SOWED, 0, lambda seat, plant: (seat, plant.card, plant.field))
 ECHO_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, harvest.field, cards, coins))
 
 
-def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: int = 0) -> Iterator[Entry]:
+def entries(past: Past, log: Log, known: Log | None = None, start: int = 0) -> Iterator[Entry]:
     """The log backwards: (kind, parts) for events, (action, (seat,)) for actions.
 
     It goes back to the beginning, or to place `start` of the list `known`.
@@ -180,9 +182,9 @@ def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: i
         past, log, place = past
 
 
-def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
+def actions(past: Past, log: Log) -> list[tuple[int, Action]]:
     """All actions of a game in order, with their seats."""
-    found: list[tuple[int, Action]] = []
+    moves: list[tuple[int, Action]] = []
     place = len(log)
     while True:  # like `entries` without the parts of events: every record is written from this
         while place:
@@ -190,27 +192,27 @@ def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
             if isinstance(head, EventKind):
                 place -= head.size + 1
             else:
-                found.append((log[place - 2], head))
+                moves.append((log[place - 2], head))
                 place -= 2
         if past is None:
-            return found[::-1]
+            return moves[::-1]
         past, log, place = past
 
 
 def unzipped(moves: list[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
-    """The seats, and the actions."""
+    """The seats and the actions of some moves, as two lists."""
     return [seat for seat, _ in moves], [action for _, action in moves]
 
 
-def harvests(past: Past, log: list[Any]) -> list[tuple[int, int]]:
+def harvests(past: Past, log: Log) -> list[tuple[int, int]]:
     """The seat and the coins of every harvest; nothing else in a log is a kind, so looking for it is enough."""
-    kind, echo, end, found = HARVESTED, ECHO_HARVESTED, len(log), []
+    kind, echo, end, paid = HARVESTED, ECHO_HARVESTED, len(log), []
     while True:
-        found += [
+        paid += [
             (log[place - head.size - head.echoed], log[place - 1])
             for place, head in enumerate(log[:end])
             if head is echo or head is kind
         ]
         if past is None:
-            return found
+            return paid
         past, log, end = past

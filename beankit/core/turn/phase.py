@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
+from beankit.core.hints import G, P
 from beankit.core.said import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.turn.actions import Action, own_word
 from beankit.core.turn.decisions import Decision
 from beankit.core.values import Compound, build
 
+if TYPE_CHECKING:
+    from beankit.core.engine import Engine
+    from beankit.core.turn.events import Values
+
 PHASES: dict[str, type[Phase]] = {}  # all of them, by name
 
 
-class Phase(Compound):
+class Phase(Compound, Generic[G, P]):
     """A stage of the game. `begin` asks (and then changes nothing) or does what is automatic; `play` takes an action.
 
     Its annotations are its parts: with `left: int`, `Choosing(left=2)` builds it, and its `left` is 2. The methods of a
@@ -25,7 +30,7 @@ class Phase(Compound):
     FIRST, LEAD = 1, "cls.name"  # the name comes before the parts
     name: ClassVar[str] = ""
     common: ClassVar[str] = ""  # the name shared by all games, if its own is different
-    stops: ClassVar[bool] = False  # unlike at a decision, the game goes on from here
+    stops: ClassVar[Literal[False]] = False  # unlike at a decision, the game goes on from here
     nested: ClassVar[bool] = False  # played inside another phase, which waits on the stack (see Engine.open)
     within: ClassVar[str] = ""  # the phase of the turn that it belongs to, if it is not one itself
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decisions it may ask for
@@ -41,19 +46,19 @@ class Phase(Compound):
             cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # the base's plays by other rules
 
     @classmethod
-    def of(cls, *parts: Any) -> Self:
+    def of(cls, *parts: object) -> Self:
         """The phase with these parts."""
         return build(cls, (cls.name, *parts))
 
-    def begin(self, game: Any) -> Next:
+    def begin(self, game: G) -> Next:
         """The decision to ask, or the phase to continue with; None when the game is over."""
         raise NotImplementedError
 
-    def play(self, game: Any, player: Any, action: Any) -> Phase:
+    def play(self, game: G, player: P, action: Any) -> Phase:
         """Do what the player chose and return the phase to continue with."""
         raise NotImplementedError
 
-    def by_chance(self, game: Any, chance: Callable[[], float]) -> Phase | None:
+    def by_chance(self: Phase, game: G, chance: Callable[[], float]) -> Phase | None:
         """Play one of the options, all equally likely, and return the phase to continue with; None at the end.
 
         A phase may have a faster version if it gives the same result from the same random numbers.
@@ -67,11 +72,11 @@ class Phase(Compound):
             return action.apply(game, player) or self.asked_again(game, player)
         return self.play(game, player, action)
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: G, player: P, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
         return Objection("B-4", "that cannot be done in this phase: {phase}", phase=self.name)
 
-    def asked_again(self, game: Any, player: Any, spent: Pile = ()) -> Phase:
+    def asked_again(self, game: G, player: P, spent: Pile = ()) -> Phase:
         """The phase after a player did something allowed at any time: it asks again (F-29).
 
         `spent` are cards that this used up and that they could have given in a trade.
@@ -83,7 +88,7 @@ class Phase(Compound):
         names = {self.name, self.within, self.common} - {""}
         return [step for step, phase in enumerate(turn) if phase.name in names or phase.common in names]
 
-    def is_possible(self, game: Any) -> bool:
+    def is_possible(self, game: G) -> bool:
         """Is this phase possible at this table? Used to check the phase that a position names."""
         return True
 
@@ -91,7 +96,7 @@ class Phase(Compound):
         """The phase as a seat knows it."""
         return self
 
-    def retold(self, game: Any) -> tuple[Any, ...]:
+    def retold(self, game: G) -> Values:
         """What everyone has heard in this phase, as log entries: repeated when a game starts in the middle of it."""
         return ()
 
@@ -105,7 +110,7 @@ class GameOver(Phase):
     __slots__ = ()
     name = "over"
 
-    def begin(self, game: Any) -> Next:
+    def begin(self, game: Engine) -> Next:
         if game.result is None:
             game.finish()
         return None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from beankit.core.turn.events import Log
 
 
 class Story:
@@ -10,10 +13,10 @@ class Story:
 
     __slots__ = ("count", "entries", "log", "place")
 
-    def __init__(self, entries: list[Any], log: list[Any] | None = None, place: int = 0) -> None:
+    def __init__(self, entries: Log, log: Log | None = None, place: int = 0) -> None:
         self.entries, self.count = entries, len(entries)
         self.log, self.place = log, place
 
-    def at(self, log: list[Any]) -> Story:
-        """The same story for a copy of the log."""
+    def at(self, log: Log) -> Story:
+        """This story, continued in a copy of the log."""
         return Story(self.entries[: self.count], log, self.place)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from sys import intern
-from typing import Any
 
+from beankit.core.hints import Json
 from beankit.core.memos import Memo
 from beankit.core.turn.actions import LONGEST_KEPT, Action, parse
 from beankit.core.turn.phase import PHASES, Phase
@@ -17,12 +17,11 @@ HUGE = 1 << 31  # no number at a table is this large
 KNOWN = (str, int, bool, type(None))  # what JSON writes as is
 
 
-def to_json(value: Any) -> Any:
+def to_json(value: object) -> Json:
     """A value in JSON types."""
-    kind = type(value)
-    if kind in KNOWN:
+    if type(value) in KNOWN:
         return value
-    if kind is tuple or kind is list:
+    if type(value) is tuple or type(value) is list:
         return [item if type(item) is str else to_json(item) for item in value]  # most are card names
     if isinstance(value, Mapping):
         return {key: to_json(item) for key, item in value.items()}
@@ -38,12 +37,12 @@ def to_json(value: Any) -> Any:
 encode = json.JSONEncoder(separators=(",", ":")).encode  # for values in JSON types
 
 
-def dump(content: Any) -> str:
+def dump(content: object) -> str:
     """State values as JSON text."""
     return encode(to_json(content))
 
 
-def from_json(value: Any) -> Any:
+def from_json(value: Json) -> Json:
     """The value that `to_json` wrote; a ValueError if it did not write it."""
     kind = type(value)
     if kind is str:
@@ -59,17 +58,17 @@ def from_json(value: Any) -> Any:
     return value
 
 
-def small(value: Any) -> bool:
+def small(value: object) -> bool:
     """Is every number in a value small enough for a table?"""
     if type(value) is tuple:
         return all(type(item) is str or small(item) for item in value)
     return not isinstance(value, int | float) or (isinstance(value, int) and -HUGE < value < HUGE)
 
 
-class Words(Memo[str, Any]):
+class Words(Memo[str, Json]):
     """Words of the table; anything longer is read but not kept."""
 
-    def __missing__(self, text: str) -> Any:
+    def __missing__(self, text: str) -> Json:
         return super().__missing__(text) if len(text) <= LONGEST_KEPT else self.builder(text)
 
 

@@ -6,23 +6,27 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BeankitError, perhaps
+from beankit.core.hints import Data, Json
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.said import say
 from beankit.core.seats import Player, Source
 from beankit.core.table.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.table.chance import check_seed, seeded
-from beankit.core.table.zones import PILE, ROWS, Zone
+from beankit.core.table.zones import PILE, ROWS, Content, Zone
 from beankit.core.texts import read_text
 from beankit.core.writing.jsonable import from_json, to_json
 from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
 from beankit.core.writing.stages import read_stage
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
 
 REST = "..."  # in a pile: the rest of the deck goes here, shuffled by the seed
 HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
@@ -30,10 +34,10 @@ PER_SEAT = {"hand": "hands"}  # players' zones whose key is a plural
 CHANCE = re.compile("[0-9a-f]{32}").fullmatch
 
 
-def write_position(game: Engine) -> dict[str, Any]:
+def write_position(game: Engine) -> Data:
     """The position of a game; reading it gives back the same game with the same future."""
     rules = game.rules
-    position: dict[str, Any] = {
+    position: Data = {
         "game": name_of(rules),
         "players": rules.players,
         "options": dict(rules.chosen),
@@ -51,7 +55,7 @@ def write_position(game: Engine) -> dict[str, Any]:
     return position
 
 
-def _put(zone: Zone, content: Any) -> Any:
+def _put(zone: Zone, content: Content) -> Json:
     """A pile as one string of names, which is easy to write and to read."""
     if zone.shape == PILE:
         return " ".join(content)
@@ -59,8 +63,8 @@ def _put(zone: Zone, content: Any) -> Any:
 
 
 def read_position(
-    source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any], kind: type[Rules] | None = None
-) -> Any:
+    source: Mapping[str, Json] | str, seed: int | None, options: Mapping[str, object], kind: type[Rules] | None = None
+) -> Game:
     """A game that continues from a position; zones left out are empty, the draw pile gets the rest of the deck."""
     position = source if isinstance(source, Mapping) else read_file(str(source))
     if nested_deep(position):
@@ -71,7 +75,7 @@ def read_position(
         seed = position.get("seed", 0)
     check_seed(seed)
     rules = _rules(position, options, kind)
-    game: Engine = object.__new__(rules.game_class)
+    game = object.__new__(rules.game_class)
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
     game.chance = _chance(position, seed)
@@ -89,7 +93,7 @@ def read_position(
     return game
 
 
-def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[Rules] | None) -> Rules:
+def _rules(position: Mapping[str, Json], options: Mapping[str, object], kind: type[Rules] | None) -> Rules:
     """The rules for a position; without a number of players, the hands or fields give it."""
     written = position.get("options", {})
     if not isinstance(written, Mapping):
@@ -104,17 +108,17 @@ def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[R
     return make_rules(kind, players, position.get("deck"), {**written, **options})
 
 
-def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
+def _plain(position: Mapping[str, Json], rules: Rules) -> Data:
     """A copy to keep for the record, unaffected by later changes to the original."""
     try:
-        copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
+        copy: Data = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
         raise BadPosition("a position must be plain data that JSON can hold ({why})", why=str(error)) from None
     copy.pop("deck", None)  # a record has it on a line of its own, as content instead of a path
     return copy
 
 
-def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
+def _list_of(position: Mapping[str, Json], key: str) -> Sequence[Json]:
     found = position.get(key, ())
     if not isinstance(found, list | tuple):
         raise BadPosition("{key} = {value}: a list", key=key, value=repr(found))
@@ -128,7 +132,7 @@ def _step(game: Engine, rules: Rules, steps: list[int]) -> int:
     return next((step for step in steps if step in beside_fields(rules)), steps[0] if steps else 0)
 
 
-def read_file(path: str) -> Mapping[str, Any]:
+def read_file(path: str) -> Mapping[str, Json]:
     """A position file, JSON or TOML."""
     try:
         text = read_text(Path(path))
@@ -142,7 +146,7 @@ def read_file(path: str) -> Mapping[str, Any]:
     return content
 
 
-def _lay(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
+def _lay(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
     """Fill every zone that the position names."""
     seats = {PER_SEAT.get(name, name): name for name in rules.layout.player}
     known = {*HEAD, *seats, *rules.layout.table}
@@ -172,7 +176,7 @@ def _lay(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
         game.set_fields(player, player.fields + ((),) * missing)
 
 
-def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
+def _get(rules: Rules, zone: Zone, content: Json, path: str) -> Content:
     """One zone from a position: a pile is a string or a list of words."""
     if zone.shape == PILE:
         return _pile(rules, content, path, zone.back, rest=True)
@@ -198,7 +202,7 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
     return value
 
 
-def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) -> tuple[str, ...]:
+def _pile(rules: Rules, content: Json, path: str, back: str, rest: bool = False) -> tuple[str, ...]:
     """Cards by name; with `rest`, `...` may be among them."""
     words = spaced(content) if isinstance(content, str) else content
     if not isinstance(words, list | tuple):
@@ -206,16 +210,16 @@ def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) 
             '{path} = {content}: cards are names, as in "red blue blue"', path=path, content=repr(content)
         )
     known = dict.fromkeys(rules.decks()[back])
-    found = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
-    for word, card in zip(words, found, strict=True):
+    cards = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
+    for word, card in zip(words, cards, strict=True):
         if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
             raise BadPosition(
                 "{path}: unknown card {word}; the cards are {names}", path=path, word=repr(word), names=", ".join(known)
             )
-    return tuple(from_json(found))
+    return tuple(from_json(cards))
 
 
-def _chance(position: Mapping[str, Any], seed: int) -> int:
+def _chance(position: Mapping[str, Json], seed: int) -> int:
     """The state of chance: as written, or a fresh one from the seed."""
     written = position.get("chance")
     if written is None:
@@ -225,7 +229,7 @@ def _chance(position: Mapping[str, Any], seed: int) -> int:
     return int(written, 16)
 
 
-def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
+def _fill(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
     """Put the rest of each deck where `...` is, or on the pile left out; no card may be missing (F-5)."""
     for back, deck in rules.decks().items():
         place, name, spot = _rest(game, rules, position, back)
@@ -247,19 +251,19 @@ def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
             setattr(place, name, pile[:spot] + rest + pile[spot + 1 :])
 
 
-def _rest(game: Engine, rules: Rules, position: Mapping[str, Any], back: str) -> tuple[Engine | Player, str, int]:
+def _rest(game: Engine, rules: Rules, position: Mapping[str, Json], back: str) -> tuple[Engine | Player, str, int]:
     """Where the rest of a deck goes: the zone's owner, name and place in it; an empty name if nowhere."""
-    found = [
+    marked = [
         (place, name, spot)
         for place, name, zone, _ in rules.layout.zones(game)
         if zone.shape == PILE and zone.back == back
         for spot, card in enumerate(getattr(place, name))
         if card == REST
     ]
-    if len(found) > 1:
+    if len(marked) > 1:
         raise BadPosition("{rest} stands for the rest of the deck: it can be in only one place", rest=repr(REST))
-    if found:
-        return found[0]
+    if marked:
+        return marked[0]
     name = rules.rest.get(back, "")
     if name == "draw_pile" and game.ending:
         name = "discard"  # there will be no new draw pile (F-13)

@@ -91,8 +91,8 @@ def beside_fields(rules: Rules) -> range:
 
 def loose(game: Engine) -> dict[str, Pile]:
     """The cards beside the fields, by their key in a position."""
-    found = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
-    return {path: cards for path, cards in found.items() if cards}
+    beside = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
+    return {path: cards for path, cards in beside.items() if cards}
 
 
 def _check_loose(game: Engine, rules: Rules) -> None:

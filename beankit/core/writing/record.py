@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
 from itertools import chain, count
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadRecord, BeankitError
+from beankit.core.hints import Data, Json
 from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
 from beankit.core.table.cards import writable
@@ -19,7 +20,9 @@ from beankit.core.turn.actions import Action, parse
 from beankit.core.turn.events import actions, unzipped
 from beankit.core.writing.position import read_position
 
-E = TypeVar("E", bound=Engine)
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+
 FORMAT = "beankit record 1"
 READY = 1000  # lines whose beginnings are kept, which saves half of the time; few games are longer
 LINE = re.compile(r"^([0-9]+)\. ([0-9]+) (.+)$")
@@ -38,7 +41,7 @@ def digest(record: Engine | str) -> str:
 
 
 def record_and_digest(game: Engine, seats: Iterable[int], moves: Iterable[Action]) -> tuple[str, str]:
-    """Both at once for whoever knows the moves of a game already: games are long."""
+    """The record of a game and its digest, for whoever knows the moves of a game already: games are long."""
     if game.source is None:
         raise BeankitError("an imagined game has no record: write down its position instead")
     lines = [FORMAT, *_header(game)]
@@ -107,13 +110,13 @@ def _sum(text: str, result: str) -> str:
     return sha256(f"{text}\n{result}".encode()).hexdigest()[:12]
 
 
-def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Any:
+def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Game:
     """Replay a record, by these rules if given; a truncated or changed one is refused with the line and reason."""
     return replayed(text, check, kind)[0]
 
 
-def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Any, BadRecord | None]:
-    """The same, and why a changed record was not played to its end; None if it was."""
+def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Game, BadRecord | None]:
+    """The game that a record describes, and why a changed record was not played to its end; None if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord("line 1: a record must begin with {format}", format=repr(FORMAT))
@@ -141,12 +144,11 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
     return game, None
 
 
-def restarted(game: E) -> E:
+def restarted(game: Engine) -> Game:
     """The game as it was before its first action."""
     if game.source is None:
         raise BeankitError("an imagined game has no beginning to go back to")
-    found: E = _begin(list(enumerate(_header(game), 2)), True, type(game.rules))
-    return found
+    return _begin(list(enumerate(_header(game), 2)), True, type(game.rules))
 
 
 def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
@@ -161,7 +163,7 @@ def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) ->
         )
 
 
-def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -> Any:
+def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -> Game:
     """The game that a header describes."""
     found, options = _header_values(head)
     last = head[-1][0] if head else 1
@@ -194,19 +196,19 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
         raise BadRecord("line {last}: the header does not describe a game: {why}", last=last, why=str(error)) from None
 
 
-READ: dict[str, Callable[[str], Any]] = {
+READ: dict[str, Callable[[str], Json]] = {
     "game": str, "rules": str, **dict.fromkeys(("players", "seed", "deck", "position"), json.loads)
 }  # fmt: skip
 
 
-def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _header_values(head: list[tuple[int, str]]) -> tuple[Data, Data]:
     """The values in a header, and its table options."""
-    found: dict[str, Any] = {}
-    options: dict[str, Any] = {}
+    values: Data = {}
+    options: Data = {}
     for number, line in head:
         key, mark, value = line.partition(": ")
         option = key.removeprefix("option ")
-        if not mark or key in found or option in options or (option == key and key not in READ):
+        if not mark or key in values or option in options or (option == key and key not in READ):
             raise BadRecord(
                 "line {number}: {line} is neither a header nor an action", number=number, line=repr(line[:80])
             )
@@ -214,19 +216,19 @@ def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[st
             if option != key:
                 options[option] = json.loads(value)
             else:
-                found[key] = READ[key](value)
+                values[key] = READ[key](value)
         except (ValueError, RecursionError):
             raise BadRecord(
                 "line {number}: {value} is not a value for {key}", number=number, value=repr(value[:80]), key=repr(key)
             ) from None
-        if key in ("deck", "position") and not isinstance(found[key], dict):
+        if key in ("deck", "position") and not isinstance(values[key], dict):
             raise BadRecord(
                 "line {number}: a {key} is a table of names and values, not {value}",
                 number=number,
                 key=key,
                 value=repr(value),
             )
-    return found, options
+    return values, options
 
 
 def _replay(game: Engine, place: int, match: re.Match[str]) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from beankit.core.errors import BadPosition, BeankitError
+from beankit.core.hints import Json
 from beankit.core.phases import Window
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
@@ -16,7 +16,7 @@ Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it c
 BESIDE = {"after": 1, "before": -1}  # `after trade` is the window after trading
 
 
-def read_stage(rules: Rules, written: Any) -> Stage:
+def read_stage(rules: Rules, written: Json) -> Stage:
     """The phase that a position names, alone or with its parts."""
     parts = dict(written) if isinstance(written, Mapping) else {}
     name = written if isinstance(written, str) else parts.pop("name", None)

@@ -40,7 +40,8 @@ from beankit.sandbox.evaluation.values import Made
 THROUGH = "beankit.course.results.trying.in_cell"
 MADE = "beankit.course.results.writing.read_here"
 CELLS = 20.0  # CPU seconds for all cells of a notebook
-MOST = 60.0  # for all examples of an exercise, whatever it asks for
+HOSTED = 2  # times the seconds of `check` where a host is asked: there may be more examples, and every question costs
+MOST = 120.0  # for all examples of an exercise, whatever it asks for
 MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
 MOST_ERROR, MOST_PLACE = 80, 30  # characters of an error, and of a cell or a type, in what a student reads
 AGAIN = ", again"  # in the name of a cell that is run a second time
@@ -155,7 +156,7 @@ def marked(
     twins = {one.id: twin_of(one, key, student) for one in wanted if one.id not in untried}
     sources = {**needed(lesson.code, own.values()), **own}
     calls = [call for twin in twins.values() for call in calls_of(twin)]
-    found = run(sources, calls, max((one.seconds for one in wanted), default=GRADING.seconds), weak)
+    found = run(sources, calls, max(map(allowed, wanted), default=GRADING.seconds), weak)
     given, marks = iter(found.calls), []
     for one in wanted:
         if one.id in untried:
@@ -164,6 +165,11 @@ def marked(
             twin = twins[one.id]
             marks.append(mark_of(twin, [defined(next(given), own, found) for _ in twin.examples], student))
     return marks, found
+
+
+def allowed(exercise: Exercise) -> float:
+    """CPU seconds for all examples of an exercise: what is in time for `check` is in time here."""
+    return exercise.seconds * (HOSTED if exercise.host else 1)
 
 
 def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak: bool) -> Evaluation:

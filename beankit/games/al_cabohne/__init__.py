@@ -24,7 +24,7 @@ from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
-class AlCabohne(Rules):
+class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     """Use what was left, pay the mafia, plant, turn over, place, draw."""
 
     name = "al-cabohne"
@@ -42,7 +42,7 @@ class AlCabohne(Rules):
     memory_class = AlCabohneMemory
     bosses: ClassVar[tuple[str, ...]] = ("al", "don")
     numbers: ClassVar[tuple[int, ...]] = (3, 2)  # each boss harvests at this many coins (A-11.3)
-    sells_field: ClassVar[bool] = True
+    sells_field = True
     price: ClassVar[int] = 4  # of a third field
     places_all: ClassVar[bool] = False  # must every card on the table be placed (S-4)?
     counts: ClassVar[int] = 1  # how many times the mafia's coins count at the end

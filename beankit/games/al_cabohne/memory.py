@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from beankit.core.knowledge.memory import Memory
 from beankit.core.table.cards import Card, Pile
+from beankit.games.al_cabohne.table import AlCabohneGame
 
 
-class AlCabohneMemory(Memory):
+class AlCabohneMemory(Memory[AlCabohneGame]):
     """A seat's memory of hands, shown cards and piles."""
 
     # --- the discard pile, which becomes the draw pile ---

@@ -73,8 +73,8 @@ def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, 
             return Objection("A-9.1", "no such card lies on the table: {card}", card=action.card)
         if isinstance(action, Stock):
             return why_not_boss(game, action.card, action.boss)
-        found = why_not_plant(game, player, action)
-        return found.by("A-9.6") if found.rule == "A-7.2" else found
+        objection = why_not_plant(game, player, action)
+        return objection.by("A-9.6") if objection.rule == "A-7.2" else objection
     return Objection("A-9.1", "in this phase you place the cards on the table and give hand cards to bosses")
 
 

@@ -58,10 +58,10 @@ def resting(seat: int, any_time: tuple[Action, ...]) -> Decision:
 
 def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -> tuple[Action, ...]:
     """Each kind on the table, to one's own fields or to a boss (A-9.1)."""
-    found: tuple[Action, ...] = ()
+    ways: tuple[Action, ...] = ()
     for card in KINDS[table]:
-        found += placing(bosses, card, fitting(card, fields), fitting(card, rows))
-    return found
+        ways += placing(bosses, card, fitting(card, fields), fitting(card, rows))
+    return ways
 
 
 @cached
@@ -72,17 +72,17 @@ def placing(bosses: tuple[str, ...], card: Card, spots: tuple[int, ...], takers:
 
 def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
     """The hand cards that bosses take (A-9.3), and whether one must be given (A-9.7)."""
-    found: tuple[Action, ...] = ()
+    allowed: tuple[Action, ...] = ()
     owed = False
     empty = [boss for boss, kind in zip(bosses, collected, strict=True) if kind is NONE]
     for card, spots in HELD[hand]:
         if card in collected:
-            found += copies(card, bosses[collected.index(card)], spots)
+            allowed += copies(card, bosses[collected.index(card)], spots)
         elif empty:
             owed = True
             for boss in empty:
-                found += copies(card, boss, spots)
-    return found, owed
+                allowed += copies(card, boss, spots)
+    return allowed, owed
 
 
 def held(hand: Pile) -> tuple[tuple[Card, tuple[int, ...]], ...]:

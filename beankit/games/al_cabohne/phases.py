@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.phases import planting
 from beankit.core.said import Objection
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
 from beankit.core.turn.events import ECHO_PLANTED, TURNED_OVER
 from beankit.core.turn.phase import Next, Phase, is_count
-from beankit.games.al_cabohne.actions import Give, Stock
+from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
 from beankit.games.al_cabohne.objections import (
     why_not_pay,
@@ -26,7 +24,7 @@ MOST_PLANTED = 2
 MOST_FIELDS = 3
 
 
-class TakeOver(Phase):
+class TakeOver(Phase[AlCabohneGame, AlCabohnePlayer]):
     """Phase 1: plant or discard what the opponent left, kind by kind (A-5)."""
 
     __slots__ = ()
@@ -43,7 +41,7 @@ class TakeOver(Phase):
             options += leftovers(card, spots, bool(spots and player.fields[spots[0]]))
         return Decision(player.seat, "take_over", options + rules.any_time_actions(game, player))
 
-    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant | Discard) -> Phase:
         if type(action) is Plant:
             return place(self, game, player, action)
         cards = game.pick_up(action.card)
@@ -55,7 +53,7 @@ class TakeOver(Phase):
         return why_not_take_over(game, player, action)
 
 
-class PayMafia(Phase):
+class PayMafia(Phase[AlCabohneGame, AlCabohnePlayer]):
     """Phase 2: every field whose kind a boss collects pays that boss one card, in the player's order (A-6)."""
 
     __slots__ = ()
@@ -80,7 +78,7 @@ class PayMafia(Phase):
             return game.next_phase()
         return Decision(player.seat, "pay_mafia", dues(due) + game.rules.any_time_actions(game, player))
 
-    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Pay) -> Phase:
         field = player.fields[action.field]
         boss = kinds_on(game.bosses).index(field[-1])
         game.set_field(player, action.field, field[:-1])
@@ -92,7 +90,7 @@ class PayMafia(Phase):
         return why_not_pay(self.due(game, player))
 
 
-class Sowing(Phase):
+class Sowing(Phase[AlCabohneGame, AlCabohnePlayer]):
     """Phase 3: the front card of the hand must be planted, the next one may be; then the player moves on (A-7)."""
 
     __slots__ = ()
@@ -112,7 +110,7 @@ class Sowing(Phase):
             return planting(player.seat, card, rules.spots(card, player.fields), any_time, not self.planted)
         return resting(player.seat, any_time) if any_time else game.next_phase()
 
-    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant) -> Phase:
         if action is PASS:
             return game.next_phase()
         player.hand = player.hand[1:]
@@ -129,7 +127,7 @@ class Sowing(Phase):
 SOWING = tuple(Sowing(planted) for planted in range(MOST_PLANTED + 1))
 
 
-class Reveal(Phase):
+class Reveal(Phase[AlCabohneGame, AlCabohnePlayer]):
     """Phase 4: turn over cards until three of them stay on the table (A-8)."""
 
     __slots__ = ()
@@ -156,7 +154,7 @@ class Reveal(Phase):
         return game.next_phase()
 
 
-class Place(Phase):
+class Place(Phase[AlCabohneGame, AlCabohnePlayer]):
     """Phase 5: place the table's cards on one's own fields or on bosses, and give cards to bosses (A-9)."""
 
     __slots__ = ()
@@ -173,7 +171,7 @@ class Place(Phase):
             options = (PASS, *options)
         return PlaceDecision(player.seat, "place", options, player.hand)
 
-    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Phase:
         if type(action) is Give:
             return self.give(game, player, action)
         if type(action) is Plant:

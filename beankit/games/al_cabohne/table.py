@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from beankit.core.game import Game
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, Rows
 from beankit.core.table.zones import ALL, OWNER, Zone, pile, plain, rows
+from beankit.core.turn.events import Log
 from beankit.games.al_cabohne.events import BOSS_HARVESTED, JOINED, SHOWED
+
+if TYPE_CHECKING:
+    from beankit.games.al_cabohne import AlCabohne
 
 
 class AlCabohnePlayer(Player):
@@ -33,7 +37,8 @@ class AlCabohneGame(Game):
         "set_aside": pile(ALL),  # coins paid for third fields, until the next draw pile is formed (A-11.4)
     }
     __slots__ = tuple(DECLARED)
-    rules: Any  # AlCabohne
+    if TYPE_CHECKING:
+        rules: AlCabohne
     players: Sequence[AlCabohnePlayer]
     bosses: Rows
     mafia: Pile
@@ -78,13 +83,13 @@ class AlCabohneGame(Game):
         self.revealed = table + joined
         self.tell(JOINED, cards=joined)
 
-    def prologue(self) -> list[Any]:
+    def prologue(self) -> Log:
         """A log that starts here also says which cards were shown."""
-        told = super().prologue()
+        log = super().prologue()
         for player in self.players:
             if player.shown:
-                told += (player.seat, player.hand[: player.shown], SHOWED)
-        return told
+                log += (player.seat, player.hand[: player.shown], SHOWED)
+        return log
 
     def finish(self) -> None:
         """The bosses harvest too, even below their number (A-12.2)."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from beankit.core.memos import Memo
 from beankit.core.table.cards import Card
 from beankit.core.turn.actions import Action, CardOnField, WithCard, at, figure, number, positions
+
+if TYPE_CHECKING:
+    from beankit.core.turn.phase import Phase
+    from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 
 class Sacrifice(Action):
@@ -35,7 +39,7 @@ class Sacrifice(Action):
         first, second, *marks = words
         return cls(first, second, positions(marks))
 
-    def apply(self, game: Any, player: Any) -> Any:
+    def apply(self, game: BohnediktGame, player: BohnediktPlayer) -> Phase:
         return game.sacrifice(player, self)
 
 
@@ -46,7 +50,7 @@ class Top(CardOnField):
     word = "top"
     any_time = True
 
-    def apply(self, game: Any, player: Any) -> None:
+    def apply(self, game: BohnediktGame, player: BohnediktPlayer) -> None:
         game.harvest_under(player, self.field, self.card)
 
 
@@ -91,7 +95,7 @@ class UseEdict(Action):
         return cls(edict, map(figure, numbers))
 
 
-GIVE_UP = GiveUp()
+GIVE_UP: Action = GiveUp()
 
 
 Source = tuple[Card, bool, tuple[int, ...]]  # a kind, whether it is on the table, and where it is in the hand
@@ -99,11 +103,11 @@ Source = tuple[Card, bool, tuple[int, ...]]  # a kind, whether it is on the tabl
 
 def sacrifices(sources: tuple[Source, Source]) -> tuple[Action, ...]:
     """Every way to sacrifice two kinds: both orders, every copy (D-11)."""
-    (one, on_table, places), (other, also_on_table, others) = sources
+    (first, on_table, places), (second, also_on_table, others) = sources
     mine = [(), *((place,) for place in (places if on_table else places[1:]))]
     theirs = [(), *((place,) for place in (others if also_on_table else others[1:]))]
     chosen = [tuple(sorted(a + b)) for a, b in product(mine, theirs)]
-    return tuple(Sacrifice(*pair, copies) for copies in chosen for pair in ((one, other), (other, one)))
+    return tuple(Sacrifice(*pair, copies) for copies in chosen for pair in ((first, second), (second, first)))
 
 
 SACRIFICES = Memo(sacrifices)

@@ -81,12 +81,12 @@ class Opening:
         way, number = self.ways[0] if len(self.ways) == 1 else rng.choices(self.ways, self.weights)[0]
         purses = self.fill(number.draw(rng), rng)
         away = self.chests.deck.pack(card for cards in purses.values() for card in cards)
-        found, chance = way.draw(rng, away)
-        if found is None:
+        deal, chance = way.draw(rng, away)
+        if deal is None:
             return None, 0.0
         if len(self.ways) > 1 and not self.loose:
-            chance /= sum(other.fits(found[0], away) for other, _ in self.ways)
-        return (*found, purses), chance
+            chance /= sum(other.fits(deal[0], away) for other, _ in self.ways)
+        return (*deal, purses), chance
 
     def fill(self, filled: list[Sizes], rng: Random) -> Hands:
         """The purses with these numbers of each kind, in random order."""
@@ -116,28 +116,28 @@ class Count:
         if row == len(self.rows):
             return 0 if any(left) else 1
         key = (row, left)
-        found = self.known.get(key)
-        if found is None:
-            found = 0
+        ways = self.known.get(key)
+        if ways is None:
+            ways = 0
             for taken, number in self.rows[row]:
                 rest = tuple([a - b for a, b in zip(left, taken, strict=True)])
                 if min(rest) >= 0:
-                    found += number * self.below(row + 1, rest)
-            self.known[key] = found
-        return found
+                    ways += number * self.below(row + 1, rest)
+            self.known[key] = ways
+        return ways
 
     def draw(self, rng: Random) -> list[Sizes]:
         """A filling: for every kind, how many cards of it each purse holds."""
-        left, found = self.sizes, []
+        left, filled = self.sizes, []
         for row, choices in enumerate(self.rows):
             weights = []
             for taken, number in choices:
                 rest = tuple([a - b for a, b in zip(left, taken, strict=True)])
                 weights.append(number * self.below(row + 1, rest) if min(rest) >= 0 else 0)
             (taken, _) = rng.choices(choices, weights)[0]
-            found.append(taken)
+            filled.append(taken)
             left = tuple([a - b for a, b in zip(left, taken, strict=True)])
-        return found
+        return filled
 
 
 def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> Iterator[tuple[Sizes, int]]:

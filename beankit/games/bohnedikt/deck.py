@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from sys import intern
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.errors import BadDeck
+from beankit.core.hints import Data, Json
 from beankit.core.table.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 
 BACK = "sacrifice"  # the back of sacrifice cards
@@ -25,7 +26,7 @@ class EdictDeck(Deck):
     pairs: Mapping[Card, Pair]
 
     @classmethod
-    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> EdictDeck:
+    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Json], path: str) -> EdictDeck:
         """The deck from a table with `kinds`, `edicts` and `sacrifices`."""
         edicts = read_edicts(table.get("edicts"), f"{path}edicts", {bean.id for bean in beans})
         pairs = read_pairs(table.get("sacrifices"), f"{path}sacrifices", [bean.id for bean in beans])
@@ -33,7 +34,7 @@ class EdictDeck(Deck):
         shown = MappingProxyType({card: pair_of(card) for card in cards})
         return cls.of(name, (*beans, *edicts), path, tuple(edict.id for edict in edicts), tuple(cards), shown)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Data:
         kinds = [kind for kind in super().data()["kinds"] if kind["id"] not in self.edicts]
         edicts = [self.beans[edict] for edict in self.edicts]
         return {
@@ -57,15 +58,15 @@ def card_of(pair: Iterable[Card]) -> Card:
 
 def pair_of(card: Card) -> Pair:
     """The two kinds that a sacrifice card shows."""
-    one, other = map(intern, card.split("+"))
-    return one, other
+    first, second = map(intern, card.split("+"))
+    return first, second
 
 
-def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
+def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
     """The edicts chosen by a deck file, each a name or a table with id, count and names."""
     if not isinstance(content, list):
         raise BadDeck("{path} = {content}: a list of edicts, each with id and count", path=path, content=repr(content))
-    found: list[Bean] = []
+    edicts: list[Bean] = []
     for place, entry in enumerate(content):
         table = {"id": entry} if isinstance(entry, str) else entry
         where = f"{path}[{place}]"
@@ -75,16 +76,16 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
             )
         check_keys(table, ("id", "count", *LANGUAGES), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
-        if edict in beans or any(edict == other.id for other in found):
+        if edict in beans or any(edict == other.id for other in edicts):
             raise BadDeck("{where}.id = {edict}: this name is in the deck twice", where=where, edict=repr(edict))
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
             raise BadDeck("{where}.count = {count}: a whole number, 1 or more", where=where, count=repr(count))
         names = {"en": f"“{edict.replace('_', ' ').title()}” Edict", **card_names(table, where)}
-        found.append(Bean(edict, count, (), names))
-    return found
+        edicts.append(Bean(edict, count, (), names))
+    return edicts
 
 
-def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
+def read_pairs(content: object, path: str, kinds: list[Card]) -> list[Pair]:
     """The sacrifice cards: a list of pairs, or every pair of kinds once and those among some kinds twice."""
     if isinstance(content, Mapping) and content.get("every_pair_once") is True:
         check_keys(content, ("every_pair_once", "doubled_among"), path)
@@ -105,4 +106,4 @@ def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
             raise BadDeck(
                 "{path}[{place}] = {pair}: two different kinds of this deck", path=path, place=place, pair=repr(pair)
             )
-    return [(one, other) for one, other in content]
+    return [(first, second) for first, second in content]

@@ -180,7 +180,7 @@ class MoveCard(Edict):
 
     def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
         places = range(len(player.hand) + 1)
-        return [(one, to) for one in places if one != player.behind for to in places if to != one]
+        return [(place, to) for place in places if place != player.behind for to in places if to != place]
 
     def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> None:
         game.move(player, *numbers)

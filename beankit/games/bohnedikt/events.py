@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.table.zones import unknown
-from beankit.core.turn.events import EventKind
+from beankit.core.turn.events import EventKind, Values
 from beankit.games.bohnedikt.deck import BACK
-
-Values = tuple[Any, ...]
 
 
 def own_sacrifice(values: Values, seat: int) -> Values:

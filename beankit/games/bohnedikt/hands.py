@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from beankit.core.knowledge.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
 from beankit.core.table.cards import Card, Pile
@@ -16,16 +16,16 @@ HERE = "^"  # stands for the sacrifice card in the order of a hand
 class Lack(NamedTuple):
     """Two kinds that cannot both be at these places; if they are the same kind, it is at none of them."""
 
-    one: Card
-    other: Card
+    first: Card
+    second: Card
     places: int  # one bit each
 
     def less(self, card: Card, place: int) -> Lack:
         """What is still known after a card left a place."""
-        one, other, places = self
-        if places >> place & 1 and card in (one, other):
-            one = other = other if card == one else one
-        return Lack(one, other, closed(places, place))
+        first, second, places = self
+        if places >> place & 1 and card in (first, second):
+            first = second = second if card == first else first
+        return Lack(first, second, closed(places, place))
 
 
 class BohnediktHand(Hand):
@@ -45,7 +45,7 @@ class BohnediktHand(Hand):
         self.gaps = gaps  # how many cards may be in front of the sacrifice card, one bit each
         self.lacks = lacks
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (*super().key(), self.gaps, self.lacks)
 
     @property
@@ -67,16 +67,16 @@ class BohnediktHand(Hand):
         """The same hand with the sacrifice card in other possible places."""
         return type(self)(self.cards, self.proofs, self.loose, gaps, self.lacks)
 
-    def with_lack(self, one: Card, other: Card) -> Self:
+    def with_lack(self, first: Card, second: Card) -> Self:
         """The same hand, now known not to hold both of two kinds."""
-        lack = Lack(one, other, (1 << len(self.cards)) - 1)
+        lack = Lack(first, second, (1 << len(self.cards)) - 1)
         return type(self)(self.cards, self.proofs, self.loose, self.gaps, (*self.lacks, lack))
 
-    def marks(self) -> Sequence[Any]:
-        found = super().marks()
+    def marks(self) -> Sequence[object]:
+        marks = super().marks()
         if not self.lacks:
-            return found
-        return [(mark, *[lack.places >> place & 1 for lack in self.lacks]) for place, mark in enumerate(found)]
+            return marks
+        return [(mark, *[lack.places >> place & 1 for lack in self.lacks]) for place, mark in enumerate(marks)]
 
     def without(self, run: Run, card: Card) -> Self | None:
         left = super().without(run, card)
@@ -88,12 +88,12 @@ class BohnediktHand(Hand):
 
     def arranged(self, order: Sequence[int]) -> Self:
         new = super().arranged(order)
-        new.lacks = tuple([Lack(one, other, reordered(places, order)) for one, other, places in self.lacks])
+        new.lacks = tuple([Lack(first, second, reordered(places, order)) for first, second, places in self.lacks])
         return new
 
     def moved(self) -> Iterable[Self]:
         """One card moved, perhaps to the other side of the sacrifice card."""
-        found: dict[tuple[int, ...], int] = {}
+        orders: dict[tuple[int, ...], int] = {}
         places = range(len(self.cards))
         for gap in [gap for gap in (*places, len(places)) if self.gaps >> gap & 1]:
             for place, to in permutations(range(len(places) + 1), 2):
@@ -102,9 +102,9 @@ class BohnediktHand(Hand):
                     order.insert(to, order.pop(place))
                     now = order.index(-1)
                     order.remove(-1)
-                    found[tuple(order)] = found.get(tuple(order), 0) | 1 << now
-        alike: dict[Any, list[Self]] = {}
-        for moved, gaps in found.items():
+                    orders[tuple(order)] = orders.get(tuple(order), 0) | 1 << now
+        alike: dict[tuple[Source, ...], list[Self]] = {}
+        for moved, gaps in orders.items():
             hand = self.arranged(moved).with_gaps(gaps)
             alike.setdefault(hand.cards, []).append(hand)
         return [hand for hands in alike.values() for hand in joined(hands)]
@@ -115,11 +115,11 @@ class BohnediktHand(Hand):
         return loose
 
     def weakest(self, hands: Sequence[Self]) -> Self:
-        found = super().weakest(hands)
-        found.lacks = ()
+        weakest = super().weakest(hands)
+        weakest.lacks = ()
         for hand in hands:
-            found.gaps |= hand.gaps
-        return found
+            weakest.gaps |= hand.gaps
+        return weakest
 
     def covers(self, other: Self) -> bool:
         return not other.gaps & ~self.gaps and {*self.lacks} <= {*other.lacks} and super().covers(other)
@@ -129,17 +129,17 @@ class BohnediktHand(Hand):
         return self.with_gaps(self.gaps | other.gaps) if same else super().joined(other)
 
     def allows(self, cards: Sequence[Card]) -> bool:
-        for one, other, places in self.lacks:
+        for first, second, places in self.lacks:
             there = [card for place, card in enumerate(cards) if places >> place & 1]
-            if one in there and other in there:
+            if first in there and second in there:
                 return False
         return super().allows(cards)
 
     def finished(self, cards: list[Card], rng: Random) -> Pile:
         gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
         gap = gaps[0] if len(gaps) == 1 else rng.choice(gaps)
-        found = super().finished(cards, rng)
-        return (*found[:gap], HERE, *found[gap:])
+        hand = super().finished(cards, rng)
+        return (*hand[:gap], HERE, *hand[gap:])
 
     def cards_of(self, hand: Pile) -> Pile | None:
         gap = hand.index(HERE)

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import methodcaller
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.knowledge.dealing import deal, kept
 from beankit.core.knowledge.memory import Memory
@@ -24,12 +24,18 @@ from beankit.core.turn.actions import Action
 from beankit.core.turn.events import Event
 from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening
 from beankit.games.bohnedikt.hands import HERE, BohnediktHand
+from beankit.games.bohnedikt.table import BohnediktGame
+
+if TYPE_CHECKING:
+    from beankit.games.bohnedikt.rules import Bohnedikt
 
 
-class BohnediktMemory(Memory):
+class BohnediktMemory(Memory[BohnediktGame]):
     """A seat's memory of hands, piles, sacrifice cards and coins."""
 
     hand_class = BohnediktHand
+    if TYPE_CHECKING:
+        rules: Bohnedikt
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
@@ -49,9 +55,15 @@ class BohnediktMemory(Memory):
         super().take_in(items)
 
     def holding(
-        self, sacrifices: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int
+        self,
+        sacrifices: Pile,
+        places: tuple[int, ...],
+        laid: Pile,
+        coins: Iterable[Pile],
+        purses: Iterable[int],
+        alms: int,
     ) -> None:
-        """The log starts here."""
+        """What everybody holds and sees where the log starts."""
         everything = Counter(self.rules.decks()["sacrifice"])
         self.sacrifices = [everything - Counter(laid) - Counter([sacrifices[self.seat]])]
         self.laid, self.drawn_from = laid, [0] * len(places)
@@ -75,7 +87,7 @@ class BohnediktMemory(Memory):
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
         """All the cards, if an edict keeps turned-over ones from being given (D-7)."""
-        edicts = self.rules.edicts  # type: ignore[attr-defined]
+        edicts = self.rules.edicts
         return super().from_hand(give) if all(edicts[edict].gives_table for edict in self.edicts) else give
 
     # --- sacrifice cards ---
@@ -91,11 +103,12 @@ class BohnediktMemory(Memory):
         self.lost(seat, sacrifice)
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It could not be played, so the hand does not hold both kinds (D-14, D-15)."""
-        one, other = self.rules.shown[sacrifice]  # type: ignore[attr-defined]
+        """The sacrifice card could not be played, so the hand does not hold both kinds (D-14, D-15)."""
+        first, second = self.rules.shown[sacrifice]
         self.sacrifice_lies(seat, 1)
         if seat != self.seat:
-            self.guesses = [g.with_hand(seat, g.hands[seat].with_lack(one, other)) for g in self.guesses]  # type: ignore[attr-defined]
+            cases = zip(self.guesses, self.hands_of(seat), strict=True)
+            self.guesses = [guess.with_hand(seat, hand.with_lack(first, second)) for guess, hand in cases]
         self.lost(seat, sacrifice)
 
     def lost(self, seat: int, sacrifice: Card) -> None:
@@ -111,11 +124,16 @@ class BohnediktMemory(Memory):
         if seat == self.seat:
             self.sacrifices[-1][sacrifice] -= 1
 
+    def hands_of(self, seat: int) -> list[BohnediktHand]:
+        """The hand of a seat in each guess."""
+        hands = [guess.hands[seat] for guess in self.guesses]
+        return [hand for hand in hands if isinstance(hand, BohnediktHand)]
+
     def sacrifice_lies(self, seat: int, gaps: int, anew: bool = False) -> None:
         """How many cards may be in front of a sacrifice card, one bit each; unless `anew`, it narrows what is known."""
         if seat == self.seat:
             return
-        hands: list[Any] = [guess.hands[seat] for guess in self.guesses]
+        hands = self.hands_of(seat)
         lies = [gaps if anew else hand.gaps & gaps for hand in hands]
         cases = zip(self.guesses, hands, lies, strict=True)
         self.guesses = [guess.with_hand(seat, hand.with_gaps(where)) for guess, hand, where in cases if where]
@@ -179,7 +197,7 @@ class BohnediktMemory(Memory):
 
     # --- imagining ---
 
-    def fill(self, world: Any, rng: Random) -> None:
+    def fill(self, world: BohnediktGame, rng: Random) -> None:
         """Give an imagined game hidden cards that fit what is known."""
         hands, rest, purses = self.dream(rng)
         for seat, hand in hands.items():
@@ -207,7 +225,7 @@ class BohnediktMemory(Memory):
         return kept(self.opening.draw, rng)
 
 
-def deal_sacrifices(world: Any, memory: BohnediktMemory, rng: Random) -> None:
+def deal_sacrifices(world: BohnediktGame, memory: BohnediktMemory, rng: Random) -> None:
     """Deal every other player a sacrifice card from its pile, and fill the current pile."""
     cards: Pile = ()
     for number, hidden in enumerate(memory.sacrifices):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOver, planting
@@ -18,7 +16,7 @@ from beankit.games.bohnedikt.events import GAVE_UP, KEPT, LAID_DOWN, USED
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 
-class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
+class PlantOrSacrifice(PlantFromHand[BohnediktGame, BohnediktPlayer]):
     """Phase 1: a sacrifice card at the front must be played or given up before a bean is planted.
 
     `pledged`: it was given up to plant the second bean, which must be planted now (D-15).
@@ -45,7 +43,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
         must = self.must or self.pledged
         return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), any_time, must)
 
-    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Plant) -> Phase:
         if action is GIVE_UP:
             game.tell(GAVE_UP, seat=player.seat, sacrifice=player.sacrifice[0])
             game.renew(player)
@@ -85,7 +83,7 @@ def elsewhere(game: BohnediktGame, player: BohnediktPlayer, action: Action) -> O
     return None
 
 
-class UsingEdicts(Phase):
+class UsingEdicts(Phase[BohnediktGame, BohnediktPlayer]):
     """Phase 2 before trading: the active player uses helpful edicts, in any order they like (D-22)."""
 
     __slots__ = ()
@@ -109,7 +107,7 @@ class UsingEdicts(Phase):
             left = without(left, edict)
         return tuple(dict.fromkeys(left))
 
-    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Phase:
         if action is PASS:
             return game.next_phase()
         assert isinstance(action, UseEdict)
@@ -137,7 +135,7 @@ class UsingEdicts(Phase):
 USING_EDICTS = UsingEdicts()
 
 
-class TurnOverMore(TurnOver[BohnediktGame]):
+class TurnOverMore(TurnOver[BohnediktGame, BohnediktPlayer]):
     """Turn over another card (edict third_card); if it is an edict, it is in force too."""
 
     __slots__ = ()
@@ -150,7 +148,7 @@ class TurnOverMore(TurnOver[BohnediktGame]):
         return USING_EDICTS
 
 
-class PlantOrKeep(PlantReceived[BohnediktGame]):
+class PlantOrKeep(PlantReceived[BohnediktGame, BohnediktPlayer]):
     """Phase 3, in which edicts may spare the active player some planting."""
 
     __slots__ = ()
@@ -166,14 +164,14 @@ class PlantOrKeep(PlantReceived[BohnediktGame]):
     def spared(self, game: BohnediktGame) -> tuple[Action, ...]:
         """What the active player may do instead of planting."""
         edicts = [game.rules.edicts[edict] for edict in game.edicts]
-        found: tuple[Action, ...] = ()
+        instead: tuple[Action, ...] = ()
         if any(edict.lets_lay_down for edict in edicts):
-            found += tuple(LayDown(card) for card in dict.fromkeys(game.revealed))
+            instead += tuple(LayDown(card) for card in dict.fromkeys(game.revealed))
         if any(edict.lets_keep for edict in edicts):
-            found += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
-        return found
+            instead += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
+        return instead
 
-    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Plant | LayDown | Keep) -> Phase:
         if isinstance(action, LayDown):
             game.revealed = without(game.revealed, action.card)
             game.discard += (action.card,)
@@ -192,7 +190,7 @@ class PlantOrKeep(PlantReceived[BohnediktGame]):
         return elsewhere(game, player, action) or super().why_not(game, player, action)
 
 
-class Drawing(Phase):
+class Drawing(Phase[BohnediktGame, BohnediktPlayer]):
     """Phase 4: draw four cards, or more if an edict says so (D-17)."""
 
     __slots__ = ()
@@ -207,7 +205,7 @@ class Drawing(Phase):
 DRAWS: Memo[int, Phase] = Memo(DrawCards)
 
 
-class Tribute(Phase):
+class Tribute(Phase[BohnediktGame, BohnediktPlayer]):
     """The second exhaustion: everybody gives coins, and harvests first if they have too few (D-20)."""
 
     __slots__ = ()

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from beankit.core.errors import BadPosition
+from beankit.core.hints import Json
 from beankit.core.table.cards import Pile
 from beankit.core.table.chance import roll, seeded, shuffled
 from beankit.core.writing.position import REST
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
+if TYPE_CHECKING:
+    from beankit.games.bohnedikt.rules import Bohnedikt
+
 TRIBUTE_AT = 2  # the exhaustion that asks for the tribute (D-20)
 
 
-def deal_sacrifices(rules: Any, game: BohnediktGame) -> None:
+def deal_sacrifices(rules: Bohnedikt, game: BohnediktGame) -> None:
     """Deal a sacrifice card to whoever has none, by the seed; the rest become the pile if none is named."""
     assert game.source is not None
     lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
@@ -30,7 +34,7 @@ def deal_sacrifices(rules: Any, game: BohnediktGame) -> None:
         game.sacrifice_pile = cards
 
 
-def inspect(rules: Any, game: BohnediktGame) -> None:
+def inspect(rules: Bohnedikt, game: BohnediktGame) -> None:
     """Refuse what is impossible; a sacrifice card without a named place is at the back of its hand."""
     named = len(written(game).get("behind", ()))
     for player in game.players:
@@ -54,13 +58,13 @@ def inspect(rules: Any, game: BohnediktGame) -> None:
         )
 
 
-def written(game: BohnediktGame) -> Mapping[str, Any]:
+def written(game: BohnediktGame) -> Mapping[str, Json]:
     """What the position says."""
     assert game.source is not None
     return game.source.position or {}
 
 
-def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
+def _inspect_player(rules: Bohnedikt, player: BohnediktPlayer) -> None:
     """Refuse anything but one sacrifice card, and edicts outside the Cloister Garden."""
     if len(player.sacrifice) != 1:
         raise BadPosition("sacrifice[{seat}]: everybody holds one sacrifice card (D-9)", seat=player.seat)
@@ -80,7 +84,7 @@ def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
         )
 
 
-def check_edicts(rules: Any, game: BohnediktGame) -> None:
+def check_edicts(rules: Bohnedikt, game: BohnediktGame) -> None:
     """Refuse edicts in force that do not exist, and used ones that are not in force."""
     for name in ("edicts", "used"):
         for edict in getattr(game, name):

@@ -41,7 +41,7 @@ Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and wh
 ONLY_GARDEN = (0,)
 
 
-class Bohnedikt(Bohnanza):
+class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
     """Bohnanza between heaven and earth: obey the edicts, and sacrifice what the cards demand."""
 
     name = "bohnedikt"
@@ -111,7 +111,6 @@ class Bohnedikt(Bohnanza):
 
     def setup(self, game: BohnediktGame) -> None:
         """The last player gets six cards, each player before them one fewer (D-3); each gets a sacrifice card (D-4)."""
-        assert isinstance(game, BohnediktGame)
         cards, start = game.shuffle(self.deck.cards), 0
         sacrifices = game.shuffle(self.deck.sacrifices)
         for player in game.players:
@@ -150,14 +149,14 @@ class Bohnedikt(Bohnanza):
 
     def any_time_actions(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
         """Harvest, and sacrifice if the player has both kinds (D-10)."""
-        one, other = self.shown[player.sacrifice[0]]
+        first, second = self.shown[player.sacrifice[0]]
         hand, beside = player.hand, player.received
         if player.seat == game.active:
             beside += game.revealed
-        if (one in hand or one in beside) and (other in hand or other in beside):
+        if (first in hand or first in beside) and (second in hand or second in beside):
             places = self.goods_of_hand(hand).places
-            mine = (one, one in beside, places.get(one, ()))
-            return player.harvests + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
+            mine = (first, first in beside, places.get(first, ()))
+            return player.harvests + SACRIFICES[mine, (second, second in beside, places.get(second, ()))]
         return player.harvests
 
     def may_hide_action(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
@@ -172,8 +171,6 @@ class Bohnedikt(Bohnanza):
             return self.why_not_top(player, action)
         if not isinstance(action, Sacrifice) or action in self.any_time_actions(game, player):
             return super().why_not_any_time(game, player, action)
-        assert isinstance(game, BohnediktGame)
-        assert isinstance(player, BohnediktPlayer)
         pair = self.shown[player.sacrifice[0]]
         if {action.first, action.second} != {*pair}:
             return Objection("D-10", "the sacrifice card shows {sacrifice}", sacrifice=player.sacrifice[0])
@@ -201,7 +198,6 @@ class Bohnedikt(Bohnanza):
 
     def turned_over(self, game: BohnediktGame, cards: Pile) -> None:
         """Edicts turned over from the draw pile come into force (D-7)."""
-        assert isinstance(game, BohnediktGame)
         for card in cards:
             if card in self.edicts:
                 game.edicts += (card,)
@@ -216,11 +212,12 @@ class Bohnedikt(Bohnanza):
         restricting = self.rulings(edicts) if edicts else ()
         return (restricting, game.partners) if restricting else None
 
-    def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
+    def ban(self, terms: Any, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
-        told = Deal(active, partner, *deal, self.players, terms[1])  # type: ignore[index]
-        for edict in terms[0]:  # type: ignore[index]
-            if self.edicts[edict].forbids(told):
+        edicts, partners = terms
+        trade = Deal(active, partner, *deal, self.players, partners)
+        for edict in edicts:
+            if self.edicts[edict].forbids(trade):
                 return in_force(self.edicts[edict])
         return None
 
@@ -243,7 +240,6 @@ class Bohnedikt(Bohnanza):
 
     def trading_over(self, game: BohnediktGame, terms: Hashable) -> bool:
         """If the prohibitions rule out every trade, phase 2 ends (D-22); that must not depend on hidden cards."""
-        assert isinstance(game, BohnediktGame)
         player = game.players[game.active]
         edicts = [self.edicts[edict] for edict in game.edicts]
         gives: Pile = game.revealed if all(edict.gives_table for edict in edicts) else ()
@@ -252,13 +248,11 @@ class Bohnedikt(Bohnanza):
         return not leaves_trade(self, game.active, terms, tuple(sorted(set(gives))))
 
     def traded(
-        self, game: BohnediktGame, one: BohnediktPlayer, other: BohnediktPlayer, gone: tuple[Places, Places]
+        self, game: BohnediktGame, player: BohnediktPlayer, partner: BohnediktPlayer, gone: tuple[Places, Places]
     ) -> None:
-        assert isinstance(game, BohnediktGame)
-        for player, places in zip((one, other), gone, strict=True):
-            assert isinstance(player, BohnediktPlayer)
-            game.closed_up(player, places)
-        game.partners += (other.seat,)
+        for trader, places in zip((player, partner), gone, strict=True):
+            game.closed_up(trader, places)
+        game.partners += (partner.seat,)
 
     # --- piles, coins and the end ---
 
@@ -295,7 +289,7 @@ class LimitedGoods(Goods):
         self.edicts = edicts
         self.owned = rules.goods_with_table((hand, revealed))
 
-    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[object, ...]]:
         return limited_goods, (self.rules, self.owned.hand, self.owned.revealed, tuple(e.id for e in self.edicts))
 
     def lack(self, cards: Pile) -> Objection:

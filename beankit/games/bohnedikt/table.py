@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from beankit.core.game import Game
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, Rows, without
 from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
 from beankit.core.trade.market import without_places
+from beankit.core.turn.events import Log
 from beankit.core.turn.phase import Phase
 from beankit.games.bohnedikt.actions import Sacrifice
 from beankit.games.bohnedikt.deck import BACK
@@ -25,6 +26,9 @@ from beankit.games.bohnedikt.events import (
     TOPPED,
     TRIBUTE,
 )
+
+if TYPE_CHECKING:
+    from beankit.games.bohnedikt.rules import Bohnedikt
 
 GARDEN, ACRE = 0, 1  # the Cloister Garden, and the field where sacrificed beans go (D-1)
 
@@ -56,7 +60,8 @@ class BohnediktGame(Game):
         "partners": plain(()),  # who the active player has traded with this turn
     }
     __slots__ = tuple(DECLARED)
-    rules: Any  # Bohnedikt
+    if TYPE_CHECKING:
+        rules: Bohnedikt
     players: Sequence[BohnediktPlayer]
     sacrifice_pile: Pile
     sacrifice_discard: Pile
@@ -164,12 +169,12 @@ class BohnediktGame(Game):
         self.edicts = self.used = self.partners = ()
         return super().next_turn()
 
-    def retold(self) -> list[Any]:
+    def retold(self) -> Log:
         """The edicts in force come first: they say where offered cards can come from (D-7)."""
         decrees = [part for edict in self.edicts for part in (self.active, edict, DECREED)]
         return decrees + super().retold()
 
-    def prologue(self) -> list[Any]:
+    def prologue(self) -> Log:
         """The table as in every game, then the sacrifice cards; after a fresh deal all know they are at the back."""
         fresh = self.source is not None and self.source.position is None
         players = self.players

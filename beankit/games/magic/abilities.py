@@ -40,19 +40,19 @@ def uses(game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
 def listed(
     rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, face_down: bool, stronger: bool
 ) -> tuple[Action, ...]:
-    """The same, from the few values that matter; the Attack spell adds options (R-15a, R-18)."""
-    found: list[Action] = []
+    """The abilities that can be used, from the few values that matter; the Attack spell adds options (R-15a, R-18)."""
+    uses: list[Action] = []
     for field, kind, size in rows:
         if kind == "picking":
-            found += [Use(field, seat) for seat in hands]
+            uses += [Use(field, seat) for seat in hands]
         elif kind == "sword":
-            found += [Use(field, seat) for seat in coins]
-            found += [Use(field, seat, True) for seat in coins if stronger]
+            uses += [Use(field, seat) for seat in coins]
+            uses += [Use(field, seat, True) for seat in coins if stronger]
         elif kind == "mean" and (size >= MANY or stronger):
-            found.append(Use(field, None, size < MANY))
+            uses.append(Use(field, None, size < MANY))
         elif (kind == "white" and drawable) or (kind == "magic" and face_down):
-            found.append(Use(field))
-    return tuple(found)
+            uses.append(Use(field))
+    return tuple(uses)
 
 
 class AbilityUse(NamedTuple):

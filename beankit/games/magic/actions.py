@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self, SupportsIndex
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
 from beankit.core.table.cards import Card
 from beankit.core.turn.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
+
+if TYPE_CHECKING:
+    from beankit.core.turn.phase import Phase
+    from beankit.games.magic.table import MagicGame, MagicPlayer
 
 STRONGER = "stronger"  # with the Attack spell
 
@@ -77,7 +81,7 @@ class Cast(Action):
             raise ValueError
         return cls(spell, figure(rest[0]) if rest else None)
 
-    def apply(self, game: Any, player: Any) -> Any:
+    def apply(self, game: MagicGame, player: MagicPlayer) -> Phase | None:
         return game.rules.cast(game, player, self)
 
 
@@ -95,11 +99,10 @@ class Unveil(OnField):
     word = "unveil"
     any_time = True
 
-    def apply(self, game: Any, player: Any) -> Any:
+    def apply(self, game: MagicGame, player: MagicPlayer) -> None:
         lying, first = len(game.discard), player.fields[self.field][0]
         game.harvest(player, self.field)
         game.discard = (*game.discard[:lying], *game.discard[lying + 1 :], first)
-        return None
 
 
 class Shed(WithCard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.said import Objection
 from beankit.core.table import chance
@@ -23,7 +23,7 @@ def blind(game: MagicGame, coins: Pile, count: int) -> Pile:
     return tuple([left.pop(number * len(left) >> 32) for number in numbers])
 
 
-class Fight(Phase):
+class Fight(Phase[MagicGame, MagicPlayer]):
     """What all steps of an attack know: who attacks whom, and whether it is a counter-attack."""
 
     __slots__ = ()
@@ -40,8 +40,7 @@ class Fight(Phase):
 
     def frozen(self, game: MagicGame, seat: int) -> bool:
         """Is this seat barred from harvesting until the attack ends (R-14, X-6)?"""
-        frozen: bool = game.rules.frozen(seat, self.victim, self.again)
-        return frozen
+        return game.rules.frozen(seat, self.victim, self.again)
 
     def show(self, game: MagicGame, coin: Card) -> Phase:
         """Carry out the effect of the coin that counts (R-14a to R-14e)."""
@@ -56,8 +55,7 @@ class Fight(Phase):
         elif coin == "magic":
             return Activating(self.attacker, 1, self.frozen(game, self.attacker))
         elif coin == "sword" and can_counter(attacker.coins, victim.coins):
-            counter: Phase = game.rules.counter(game, self)
-            return counter
+            return game.rules.counter(game, self)
         return game.close()
 
     def strike_back(self, game: MagicGame) -> Phase:
@@ -112,7 +110,7 @@ class PickCoin(Fight):
         any_time = () if self.frozen(game, self.attacker) else game.players[self.attacker].harvests
         return Decision(self.attacker, "coin", (*map(Pick, self.coins), *any_time))
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Pick) -> Phase:
         return self.show(game, action.card)
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
@@ -130,7 +128,7 @@ class CounterAttack(Fight):
     def begin(self, game: MagicGame) -> Next:
         return Decision(self.victim, "counter", (PASS, STRIKE))
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         return game.close() if action is PASS else self.strike_back(game)
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.fields import why_not_plant
 from beankit.core.memos import cached
 from beankit.core.phases import plants
@@ -11,7 +9,7 @@ from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import TURNED_OVER
+from beankit.core.turn.events import TURNED_OVER, Values
 from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
@@ -26,7 +24,7 @@ def steal(game: MagicGame, thief: MagicPlayer, victim: MagicPlayer) -> None:
     game.tell(STOLE, seat=thief.seat, victim=victim.seat, card=card, announced=game.rules.announces)
 
 
-class Placing(Phase):
+class Placing(Phase[MagicGame, MagicPlayer]):
     """A card just stolen or drawn goes to the back of the hand or onto a field (R-8, R-11, R-14c)."""
 
     __slots__ = ()
@@ -38,12 +36,11 @@ class Placing(Phase):
     bound: bool = False  # in an attack: no harvest and, by R-14c, no ability
 
     def is_possible(self, game: MagicGame) -> bool:
-        table: Any = game
         seats = [self.seat] if self.victim is None else [self.seat, self.victim]
         return (
             all(is_count(seat, len(game.players) - 1) for seat in seats)
             and self.bound in (False, True)
-            and len(table.players[self.seat].aside) == 1
+            and len(game.players[self.seat].aside) == 1
         )
 
     def begin(self, game: MagicGame) -> Next:
@@ -52,7 +49,7 @@ class Placing(Phase):
         any_time = () if self.bound else player.harvests
         return placing(self.seat, card, game.rules.spots(card, player.fields), any_time)
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Plant) -> Phase:
         card, player.aside = player.aside[0], ()
         if action is PASS:
             player.hand += (card,)
@@ -70,7 +67,7 @@ class Placing(Phase):
         rule = "R-11" if self.victim is None else "R-14c" if self.bound else "R-8"
         return Objection(rule, "this card goes to the back of the hand (pass) or on a field: {card}", card=card)
 
-    def retold(self, game: MagicGame) -> tuple[Any, ...]:
+    def retold(self, game: MagicGame) -> Values:
         """Who holds a card set aside, and who knows it."""
         aside = game.players[self.seat].aside
         everybody = tuple(range(len(game.players)))
@@ -84,7 +81,7 @@ def placing(seat: int, card: Card, spots: tuple[int, ...], any_time: tuple[Actio
     return Decision(seat, "lay", (PASS, *plants(card, spots), *any_time))
 
 
-class Activating(Phase):
+class Activating(Phase[MagicGame, MagicPlayer]):
     """A player may turn their own spells face up (R-12, R-14d)."""
 
     __slots__ = ()
@@ -104,7 +101,7 @@ class Activating(Phase):
             return game.close()
         return activation(self.seat, player.face_down, () if self.bound else player.harvests)
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Activate) -> Phase:
         if action is PASS:
             return game.close()
         game.activate(player, action.spell)
@@ -114,7 +111,7 @@ class Activating(Phase):
         return Objection("R-16", "turn up one of your own face-down spells, or pass")
 
 
-class Laying(Phase):
+class Laying(Phase[MagicGame, MagicPlayer]):
     """A spell just swapped is put face up or face down (R-20)."""
 
     __slots__ = ()
@@ -124,14 +121,13 @@ class Laying(Phase):
     borrowed: bool = False  # it goes back to the spell pile at the end of the turn (R-28)
 
     def is_possible(self, game: MagicGame) -> bool:
-        table: Any = game
-        return self.borrowed in (False, True) and len(table.players[game.active].swapped) == 1
+        return self.borrowed in (False, True) and len(game.players[game.active].swapped) == 1
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         return activation(player.seat, player.swapped, player.harvests)
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         spell, player.swapped = player.swapped[0], ()
         if self.borrowed:
             player.borrowed = game.sorted(player.borrowed, spell)
@@ -152,7 +148,7 @@ def activation(seat: int, spells: Pile, any_time: tuple[Action, ...]) -> Decisio
     return Decision(seat, "activate", (PASS, *map(Activate, spells), *any_time))
 
 
-class Rearranging(Phase):
+class Rearranging(Phase[MagicGame, MagicPlayer]):
     """One hand card moves to another position (R-26)."""
 
     __slots__ = ()
@@ -166,7 +162,7 @@ class Rearranging(Phase):
             return game.close()
         return Decision(player.seat, "rearrange", moves(len(player.hand)) + player.harvests)
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         if isinstance(action, Rearrange):
             hand = list(player.hand)
             hand.insert(action.to_place, hand.pop(action.place))
@@ -186,7 +182,7 @@ def moves(size: int) -> tuple[Action, ...]:
     return (PASS, *(Rearrange(a, b) for a in places for b in places if a != b))
 
 
-class ThirdCard(Phase):
+class ThirdCard(Phase[MagicGame, MagicPlayer]):
     """A third card may be turned over (R-21)."""
 
     __slots__ = ()
@@ -200,7 +196,7 @@ class ThirdCard(Phase):
         player = game.players[game.active]
         return Decision(player.seat, "third", (PASS, TURN_THIRD, *player.harvests))
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         if action is not PASS:
             game.revealed += game.draw(1, TURNED_OVER)[0]
         return game.close()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.fields import why_not_plant
 from beankit.core.phases import planting, plants
 from beankit.core.said import Objection
@@ -22,7 +20,7 @@ def plant_front(game: MagicGame, player: MagicPlayer, field: int) -> None:
     game.tell(PLANTED, seat=player.seat, card=card, field=field)
 
 
-class Flow(Phase):
+class Flow(Phase[MagicGame, MagicPlayer]):
     """Card flow: plant front cards one after another; harvests and these rows' abilities may come in between (R-22)."""
 
     __slots__ = ()
@@ -32,20 +30,19 @@ class Flow(Phase):
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
-        found = game.rules.uses(game, player)
-        if not player.hand and not found:
+        deeds = game.rules.uses(game, player)
+        if not player.hand and not deeds:
             return self.end(game)
         if player.hand:
             card = player.hand[0]
-            found = plants(card, game.rules.spots(card, player.fields)) + found
-        return Decision(player.seat, "flow", (PASS, *found, *player.harvests))
+            deeds = plants(card, game.rules.spots(card, player.fields)) + deeds
+        return Decision(player.seat, "flow", (PASS, *deeds, *player.harvests))
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Plant | Use) -> Phase:
         if action is PASS:
             return self.end(game)
         if isinstance(action, Use):
-            used: Phase = game.rules.use(game, player, action, self)
-            return used
+            return game.rules.use(game, player, action, self)
         plant_front(game, player, action.field)
         return self
 
@@ -56,18 +53,17 @@ class Flow(Phase):
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Use):
-            objection: Objection = game.rules.why_not_use(game, player, action)
-            return objection
+            return game.rules.why_not_use(game, player, action)
         if isinstance(action, Plant) and action.card not in player.hand[:1]:
             if not player.hand:
                 return Objection("R-22", "the hand is empty")
             front = player.hand[0]
             return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
-        found = why_not_plant(game.rules, player, action)
-        return found.by("R-22") if found.rule == "B-4" else found
+        objection = why_not_plant(game.rules, player, action)
+        return objection.by("R-22") if objection.rule == "B-4" else objection
 
 
-class Enchanted(Phase):
+class Enchanted(Phase[MagicGame, MagicPlayer]):
     """Every other player plants their front card, clockwise; then the caster may (R-25)."""
 
     __slots__ = ()
@@ -88,7 +84,7 @@ class Enchanted(Phase):
                 return planting(player.seat, player.hand[0], spots, player.harvests, turn < count)
         return game.close()
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Plant) -> Phase:
         if action is PASS:
             return game.close()
         plant_front(game, player, action.field)
@@ -100,5 +96,5 @@ class Enchanted(Phase):
             if player.seat == game.active:
                 return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
             return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
-        found = why_not_plant(game.rules, player, action)
-        return found.by("R-25") if found.rule == "B-4" else found
+        objection = why_not_plant(game.rules, player, action)
+        return objection.by("R-25") if objection.rule == "B-4" else objection

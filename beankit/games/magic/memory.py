@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import methodcaller
 from random import Random
-from typing import Any
 
 from beankit.core.knowledge.dealing import deal
 from beankit.core.knowledge.guesses import Guess, Run
@@ -18,7 +17,7 @@ from beankit.core.knowledge.memory import BACK, Memory
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event
+from beankit.core.turn.events import Event, Values
 from beankit.games.magic.events import (
     ACTIVATED,
     BORROWED,
@@ -30,23 +29,24 @@ from beankit.games.magic.events import (
     SHOWED_SPELL,
     SWAPPED,
 )
+from beankit.games.magic.table import MagicGame
 from beankit.games.magic.traces import Hidden, Traces, beginning
 
 TOLD = (SHOWED_SPELL, LEARNT, ACTIVATED, CAST, FADED, SWAPPED, LAID_DOWN, BORROWED, RETURNED)
 OF_SPELLS = frozenset(event.name for event in TOLD)
 
 
-class MagicMemory(Memory):
+class MagicMemory(Memory[MagicGame]):
     """A seat's memory of hands, piles and spells."""
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
         self.aside: int | None = None  # whose last card is set aside
-        self.spell_news: list[tuple[str, tuple[Any, ...]]] = []  # what was reported about spells
+        self.spell_news: list[tuple[str, Values]] = []  # what was reported about spells
         self.traces: tuple[Traces, int] | None = None  # and how much of the news they include
         self.hidden_spells: Hidden | None = None  # how `imagine` deals them; made when first needed
 
-    def fill(self, world: Any, rng: Random) -> None:
+    def fill(self, world: MagicGame, rng: Random) -> None:
         hands, world.draw_pile = deal(self, rng)
         for seat, hand in hands.items():
             player = world.players[seat]
@@ -56,7 +56,7 @@ class MagicMemory(Memory):
                 player.hand = hand
         self.fill_spells(world, rng)
 
-    def fill_spells(self, world: Any, rng: Random) -> None:
+    def fill_spells(self, world: MagicGame, rng: Random) -> None:
         """Put every hidden spell somewhere it may be; all ways to do so are equally likely."""
         pile, *zones = self.spells_in(world).deal(rng)
         rng.shuffle(pile)
@@ -69,8 +69,8 @@ class MagicMemory(Memory):
 
     # --- hands ---
 
-    def began(self, hands: tuple[Pile, ...], *rest: Any) -> None:
-        super().began(hands, *rest)
+    def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
+        super().began(hands, lying, revealed, discard)
         self.aside = None
 
     def holds(self, seat: int, card: Card) -> None:
@@ -120,16 +120,16 @@ class MagicMemory(Memory):
         """A guess after a theft: the card may be one that the victim is known to hold, or any other."""
         hand, taker = guess.hands[victim], guess.hands[thief]
         source = hand.cards[run[1]]
-        found = []
+        guesses = []
         left = hand.without(run, "")
         if left is not None:
-            found.append(guess.with_hand(victim, left).with_hand(thief, taker.with_back(source)))
+            guesses.append(guess.with_hand(victim, left).with_hand(thief, taker.with_back(source)))
         for kind, masks in hand.proofs:
             pools = guess.less(source, kind, self.units[kind]) if masks[-1] >> run[1] & 1 else None
             left = None if pools is None else hand.without(run, kind)
             if left is not None:
-                found.append(guess.with_hand(victim, left, pools).with_hand(thief, taker.with_back(kind)))
-        return found
+                guesses.append(guess.with_hand(victim, left, pools).with_hand(thief, taker.with_back(kind)))
+        return guesses
 
     # --- other beans ---
 
@@ -153,11 +153,11 @@ class MagicMemory(Memory):
             (item.name, item.values) for item in items if isinstance(item, Event) and item.name in OF_SPELLS
         ]
 
-    def spells_in(self, world: Any) -> Hidden:
+    def spells_in(self, world: MagicGame) -> Hidden:
         """The spells that this seat does not see, and where they may be."""
         if self.hidden_spells is None:
             news = self.spell_news
-            traces, told = self.traces or (beginning(self.rules.players, news, world), 0)
-            self.traces = traces.after(news[told:]), len(news)
+            traces, included = self.traces or (beginning(self.rules.players, news, world), 0)
+            self.traces = traces.after(news[included:]), len(news)
             self.hidden_spells = self.traces[0].seen(world, self.seat)
         return self.hidden_spells

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.memos import cached
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, reacting
 from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.phase import GAME_OVER, Next, Phase
 from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
@@ -19,7 +17,7 @@ from beankit.games.magic.table import MagicGame, MagicPlayer
 FIVE = 5
 
 
-class Countdown(Phase):
+class Countdown(Phase[MagicGame, MagicPlayer]):
     """Whoever has the most valuable spell shows it and starts (R-3)."""
 
     __slots__ = ()
@@ -32,11 +30,10 @@ class Countdown(Phase):
 
     def begin(self, game: MagicGame) -> Next:
         game.tell(SHOWED_SPELL, seat=game.active, spell=game.players[game.active].spells[0])
-        first: Phase = game.rules.turn[0]
-        return first
+        return game.rules.turn[0]
 
 
-class PlantFront(PlantFromHand[MagicGame]):
+class PlantFront(PlantFromHand[MagicGame, MagicPlayer]):
     """Phase 1; a spell that is already active can be cast before it, even with an empty hand (R-14d)."""
 
     __slots__ = ()
@@ -59,7 +56,7 @@ class PlantFront(PlantFromHand[MagicGame]):
         return super().why_not(game, player, action)
 
 
-class EnterMagic(Phase):
+class EnterMagic(Phase[MagicGame, MagicPlayer]):
     """The magic phase starts: every field's ability can be used once (R-7)."""
 
     __slots__ = ()
@@ -71,7 +68,7 @@ class EnterMagic(Phase):
         return MAGIC
 
 
-class Magic(Phase):
+class Magic(Phase[MagicGame, MagicPlayer]):
     """The active player uses abilities and discards Magic Beans for spells, as they like (R-6)."""
 
     __slots__ = ()
@@ -81,22 +78,21 @@ class Magic(Phase):
 
     def begin(self, game: MagicGame) -> Next:
         player, rules = game.players[game.active], game.rules
-        found = rules.uses(game, player)
+        deeds = rules.uses(game, player)
         any_time = rules.any_time_actions(game, player)
         hand = player.hand
         # A Magic Bean in the hand is secret, so anyone with a hand and a spell is asked (F-30).
-        if not found and not (hand and player.face_down) and len(any_time) == len(player.harvests):
+        if not deeds and not (hand and player.face_down) and len(any_time) == len(player.harvests):
             return self.end(game)
         if "magic" in hand and player.face_down:
-            found += activations(player.face_down, copies_of("magic", hand))
-        return Decision(player.seat, "magic", (PASS, *found, *any_time))
+            deeds += activations(player.face_down, copies_of("magic", hand))
+        return Decision(player.seat, "magic", (PASS, *deeds, *any_time))
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         if action is PASS:
             return self.end(game)
         if isinstance(action, Use):
-            used: Phase = game.rules.use(game, player, action, self)
-            return used
+            return game.rules.use(game, player, action, self)
         assert isinstance(action, Activate)
         place = action.copies[0]
         card, player.hand = player.hand[place], player.hand[:place] + player.hand[place + 1 :]
@@ -106,14 +102,13 @@ class Magic(Phase):
         return self
 
     def end(self, game: MagicGame) -> Phase:
-        """Unused abilities are lost."""
+        """End the phase; unused abilities are lost."""
         game.ready = ()
         return game.next_phase()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Use):
-            objection: Objection = game.rules.why_not_use(game, player, action)
-            return objection
+            return game.rules.why_not_use(game, player, action)
         if isinstance(action, Activate):
             if action.spell not in player.face_down:
                 return Objection("R-15a", "you have no such face-down spell: {magic}", magic=action.spell)
@@ -139,7 +134,7 @@ def activations(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Activate(spell, (place,)) for spell in spells for place in places)
 
 
-class Sowing(PlantReceived[MagicGame]):
+class Sowing(PlantReceived[MagicGame, MagicPlayer]):
     """Phase 3, in which the active player may also enchant, open a field and shed cards (R-19, R-21, R-24)."""
 
     __slots__ = ()
@@ -150,7 +145,8 @@ class Sowing(PlantReceived[MagicGame]):
         if self.turn or not (player.castable or game.may_shed):
             return super().begin(game)
         if player.received or game.revealed:
-            asked: Any = super().begin(game)
+            asked = super().begin(game)
+            assert isinstance(asked, Decision)
             return Decision(player.seat, "plant", self.with_magic(game, player, asked.options))
         any_time = game.rules.any_time_actions(game, player)
         return Decision(player.seat, "plant", (PASS, *any_time)) if OPEN_FIELD in any_time else Sowing(1)
@@ -167,7 +163,7 @@ class Sowing(PlantReceived[MagicGame]):
         any_time = next((n for n, option in enumerate(options) if option.any_time), len(options))
         return (*options[:any_time], *more, *options[any_time:])
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Plant | Shed | Enchant) -> Phase:
         if action is PASS:
             return Sowing(1)
         if isinstance(action, Shed):
@@ -202,7 +198,7 @@ class Sowing(PlantReceived[MagicGame]):
 OPEN_FIELD = Cast("field")
 
 
-class DrawHand(DrawCards[MagicGame]):
+class DrawHand(DrawCards[MagicGame, MagicPlayer]):
     """Phase 4: draw three cards, or five with the Hand spell (R-27)."""
 
     __slots__ = ()
@@ -225,7 +221,7 @@ class DrawOn(DrawHand):
         return game.next_phase()
 
 
-class Dusk(Phase):
+class Dusk(Phase[MagicGame, MagicPlayer]):
     """After the draw the active player may still cast what is allowed at any time (R-26)."""
 
     __slots__ = ()
@@ -237,14 +233,14 @@ class Dusk(Phase):
         any_time = game.rules.any_time_actions(game, player)
         return reacting(player.seat, any_time) if len(any_time) > len(player.harvests) else game.next_phase()
 
-    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         return game.next_phase()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("F-29", "only what may be done at any time is allowed here, or a pass")
 
 
-class Nightfall(Phase):
+class Nightfall(Phase[MagicGame, MagicPlayer]):
     """The turn ends: spells are turned face down, borrowed ones go back (R-17, R-28)."""
 
     __slots__ = ()

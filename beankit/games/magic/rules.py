@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.errors import BadDeck, BadPosition
-from beankit.core.rules import Rules
+from beankit.core.rules import Places, Rules
 from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.market import Settling
@@ -36,7 +36,7 @@ ANY_TIME = frozenset({"plant", "magic", "opening", "trade", "sow", "draw", "dusk
 Moments = frozenset[str]
 
 
-class MagicRules(Rules):
+class MagicRules(Rules[MagicGame, MagicPlayer]):
     """What Rabohnzel and Excalibohn share; the attributes below may differ."""
 
     able = (*abilities.ABILITIES, "cap")
@@ -154,7 +154,7 @@ class MagicRules(Rules):
             player.spells = game.sorted(player.spells, spell)
             game.tell(LEARNT, seat=player.seat, spell=spell)
 
-    def traded(self, game: MagicGame, one: MagicPlayer, other: MagicPlayer, gone: Any) -> None:
+    def traded(self, game: MagicGame, player: MagicPlayer, partner: MagicPlayer, gone: tuple[Places, Places]) -> None:
         """After a trade or gift the Hand spell cannot be cast (R-27)."""
         game.dealt = True
 
@@ -177,11 +177,11 @@ class MagicRules(Rules):
         if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
             return player.harvests
         moment = self.moment(game)
-        found: list[Action] = []
+        casts: list[Action] = []
         for name in player.castable:
             if moment in self.times[name]:
-                found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
-        return (*player.harvests, *found)
+                casts += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
+        return (*player.harvests, *casts)
 
     def moment(self, game: MagicGame) -> str:
         """Which moment it is for spells; few can be cast while answers are open (R-16)."""
@@ -242,8 +242,7 @@ class MagicRules(Rules):
 
 def pennies(player: MagicPlayer) -> int:
     """What a player's spells are worth."""
-    wizard: Any = player
-    return sum(SPELLS[spell].value for spell in wizard.spells + wizard.active_spells)
+    return sum(SPELLS[spell].value for spell in player.spells + player.active_spells)
 
 
 def in_attack(phase: Phase) -> bool:

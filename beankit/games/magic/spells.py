@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.table.cards import Card, without
 from beankit.core.turn.phase import Phase
@@ -158,7 +158,9 @@ SPELLS: dict[Card, Spell] = {
 }
 
 
-def cast_spell(game: MagicGame, player: MagicPlayer, name: Card, **what: Any) -> Phase | None:
+def cast_spell(
+    game: MagicGame, player: MagicPlayer, name: Card, victim: int = 0, card: Card = "", field: int = 0
+) -> Phase | None:
     """Use an active spell and turn it face down (R-16); return the phase that it opens, if any."""
     borrowed = game.spend(player, name)
-    return SPELLS[name].use(Casting(game, player, borrowed, **what))
+    return SPELLS[name].use(Casting(game, player, borrowed, victim, card, field))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from beankit.core.game import Game
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, Rows, without
 from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.core.turn.events import Values
 from beankit.core.turn.phase import GameOver
 from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
+
+if TYPE_CHECKING:
+    from beankit.games.magic.rules import MagicRules
 
 FIELDS = 2  # for every player, however many play (R-1)
 
@@ -59,7 +63,8 @@ class MagicGame(Game):
         "five": plain(False),  # whether to draw five cards (R-27)
     }
     __slots__ = tuple(DECLARED)
-    rules: Any  # MagicRules
+    if TYPE_CHECKING:
+        rules: MagicRules
     players: Sequence[MagicPlayer]
     spell_pile: Pile
     ready: tuple[int, ...]
@@ -147,7 +152,7 @@ class MagicGame(Game):
             self.fade(player)
         super().finish()
 
-    def opening(self) -> tuple[Any, ...]:
+    def opening(self) -> Values:
         """A bean set aside counts as the last card of its owner's hand; the phase then says that it is not there."""
         hands, *rest = super().opening()
         return (tuple(hand + player.aside for hand, player in zip(hands, self.players, strict=True)), *rest)

@@ -12,17 +12,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import factorial, perm
 from random import Random
-from typing import Any
 
 from beankit.core.table.cards import Card, Pile, without
+from beankit.core.turn.events import Values
 from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.table import MagicGame
 
 FIRST, ANY = "<", "?"  # marks for unknown spells
 PILE = 0  # the zone of the spell pile; the seats' zones follow
 
 Guess = tuple[Pile, ...]  # by zone: the known spells and the marks for the others, sorted
 Ways = dict[Guess, int]
-News = Sequence[tuple[str, tuple[Any, ...]]]
+News = Sequence[tuple[str, Values]]
 
 
 class Traces:
@@ -37,12 +38,12 @@ class Traces:
 
     def after(self, news: News) -> Traces:
         """The traces after some events."""
-        found = Traces(self.players, ())
-        found.guesses, found.firsts = self.guesses, self.firsts
-        found.lent, found.lays_lent = self.lent, self.lays_lent
+        later = Traces(self.players, ())
+        later.guesses, later.firsts = self.guesses, self.firsts
+        later.lent, later.lays_lent = self.lent, self.lays_lent
         for name, values in news:
-            getattr(found, name)(*values)
-        return found
+            getattr(later, name)(*values)
+        return later
 
     # --- zones ---
 
@@ -56,12 +57,12 @@ class Traces:
 
     def take(self, zone: int, spell: Card) -> None:
         """A spell that can be seen now leaves a zone."""
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             for mark, number in self.candidates(guess, zone, spell):
                 left = replaced(guess, zone, without(guess[zone], mark))
-                found[left] = found.get(left, 0) + ways * number
-        self.guesses = found
+                guesses[left] = guesses.get(left, 0) + ways * number
+        self.guesses = guesses
 
     def candidates(self, guess: Guess, zone: int, spell: Card) -> Iterator[tuple[Card, int]]:
         """The cards in a zone that can be this spell: the one known to be it, or the marks with their numbers."""
@@ -84,13 +85,13 @@ class Traces:
             self.take(source, spell)
             self.put(to, spell)
             return
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             for mark, number in Counter(guess[source]).items():
                 left = replaced(guess, source, without(guess[source], mark))
                 new = replaced(left, to, tuple(sorted((*left[to], mark))))
-                found[new] = found.get(new, 0) + ways * number
-        self.guesses = found
+                guesses[new] = guesses.get(new, 0) + ways * number
+        self.guesses = guesses
 
     # --- one method for each kind of event that tells something about spells ---
 
@@ -142,16 +143,16 @@ class Traces:
 
     def empty(self, source: int, to: int) -> None:
         """Everything in one zone goes to another."""
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             both = tuple(sorted(guess[to] + guess[source]))
             new = replaced(replaced(guess, to, both), source, ())
-            found[new] = found.get(new, 0) + ways
-        self.guesses = found
+            guesses[new] = guesses.get(new, 0) + ways
+        self.guesses = guesses
 
     # --- dealing ---
 
-    def seen(self, world: Any, me: int) -> Hidden:
+    def seen(self, world: MagicGame, me: int) -> Hidden:
         """What is left after taking away everything that a seat sees now."""
         rest = self.after(())
         for player in world.players:
@@ -234,7 +235,7 @@ class Changes(Traces):
     empty = move  # a swapped spell is a single card
 
     def showed_spell(self, seat: int, spell: Card) -> None:
-        """It stays where it is."""
+        """A spell that is shown stays where it is."""
 
     def returned_spells(self, seat: int, number: int) -> None:
         zone = self.zone(seat, lent=True)
@@ -242,7 +243,7 @@ class Changes(Traces):
         self.more[zone], self.lent = -self.borrowed[zone], ()
         self.more[PILE] += number
 
-    def sizes(self, world: Any) -> list[int]:
+    def sizes(self, world: MagicGame) -> list[int]:
         """How many spells were in each zone when the log started, if this world shows where they are now."""
         lent = [len(p.borrowed) + sum(spell not in self.lent for spell in p.borrowed_active) for p in world.players]
         own, swapped = [len(p.spells) for p in world.players], [len(p.swapped) for p in world.players]
@@ -250,7 +251,7 @@ class Changes(Traces):
         return [number - self.more[zone] for zone, number in enumerate(now)]
 
 
-def beginning(players: int, news: News, world: Any) -> Traces:
+def beginning(players: int, news: News, world: MagicGame) -> Traces:
     """The traces when a log started: as many spells in each zone as lead, after the news, to this world."""
     for lays_lent in (False, True):  # nobody is told whether a spell swapped before was borrowed
         changes = Changes(players, lays_lent)
@@ -259,6 +260,6 @@ def beginning(players: int, news: News, world: Any) -> Traces:
         sizes = changes.sizes(world)
         if min(sizes) >= 0:
             break
-    found = Traces(players, sizes)
-    found.lays_lent = lays_lent
-    return found
+    traces = Traces(players, sizes)
+    traces.lays_lent = lays_lent
+    return traces

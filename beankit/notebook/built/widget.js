@@ -1,6 +1,5 @@
 // Built by `make scripts`; change the files that it is made of.
 // beankit/notebook/static/ways.js
-var CARD = /^(hand|spot|lying|aside)/;
 function options(page) {
   return page.pic?.ask?.options ?? [];
 }
@@ -8,7 +7,7 @@ function froms(one) {
   return [one.id, one.source, "spot" in one ? `spot:${one.spot}` : void 0].filter(Boolean);
 }
 function placing(page) {
-  return options(page).filter((option) => option.to && option.from && CARD.test(option.from));
+  return options(page).filter((option) => option.to && option.from);
 }
 function cards(page) {
   const { hand: hand2, lying } = page.pic;
@@ -357,13 +356,13 @@ function morph(old, fresh) {
   }
 }
 function draw(root, html) {
-  const held = root.getRootNode().activeElement;
-  const inside = root.contains(held);
+  const held2 = root.getRootNode().activeElement;
+  const inside = root.contains(held2);
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   morph(root, fresh.content);
   if (!inside || root.contains(root.getRootNode().activeElement)) return;
-  const again = held.dataset.key && root.querySelector(`[data-key="${CSS.escape(held.dataset.key)}"]`);
+  const again = held2.dataset.key && root.querySelector(`[data-key="${CSS.escape(held2.dataset.key)}"]`);
   (again || root.querySelector(".bk-question"))?.focus({ preventScroll: true });
 }
 
@@ -379,7 +378,7 @@ function icon(name, css = "") {
 function bean(page, kind, css = "") {
   const known = page.pic?.beans?.[kind];
   if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
-  if (known?.edict) return icon("edict", `bk-bean ${css}`);
+  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
   const turn = (known?.tint ?? 0) * 67 % 360;
   return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
 }
@@ -437,17 +436,18 @@ function broken(name) {
 function card(page, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
   const kind = page.pic.beans[one.card];
-  const special = one.special === "sacrifice";
+  const { special } = one;
   const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
-  const face = special ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${broken(name)}</span>
-       <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
+  const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
+       <span class="bk-title">${broken(name)}</span>
+       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
        ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
-       <span class="bk-meter">${kind?.edict ? "" : meterText(kind?.meter ?? [])}</span>`;
+       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}"
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(one.id)}"
       data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${state}>
       ${face}
     </button>
@@ -494,13 +494,13 @@ var FAR = 6;
 var LIFT = 150;
 var ENLARGE = 500;
 var Grip = class {
-  constructor(page, held, one, event) {
-    Object.assign(this, { page, held, one, begin: event, ghost: null });
+  constructor(page, held2, one, event) {
+    Object.assign(this, { page, held: held2, one, begin: event, ghost: null });
     this.over = new AbortController();
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
     for (const [name, deed] of Object.entries(heard))
       document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
-    const movable = held.dataset.do === "card" && isSource(page, one);
+    const movable = held2.dataset.do === "card" && isSource(page, one);
     const touch = event.pointerType === "touch";
     this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
     if (movable && touch) this.timers.push(setTimeout(() => this.lift(), LIFT));
@@ -558,9 +558,9 @@ function dragging(page) {
   page.root.addEventListener("pointerdown", (event) => {
     page.dragged = false;
     if (event.button || !event.isPrimary || page.reel) return;
-    const held = event.target.closest(".bk-card, .bk-group");
-    const one = held && cards(page).find((found) => found.id === held.dataset.id);
-    if (one) new Grip(page, held, one, event);
+    const held2 = event.target.closest(".bk-card, .bk-group");
+    const one = held2 && cards(page).find((found) => found.id === held2.dataset.id);
+    if (one) new Grip(page, held2, one, event);
   });
   const still = (event) => page.lifted && event.cancelable && event.preventDefault();
   page.root.addEventListener("touchmove", still, { passive: false });
@@ -807,6 +807,143 @@ function saveFile({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1e4);
 }
 
+// beankit/notebook/static/panels.js
+function panels(page, kind) {
+  return (page.pic.panels ?? []).filter((panel2) => panel2.kind === kind);
+}
+function heaps(pic) {
+  return (pic.panels ?? []).flatMap((panel2) => panel2.piles ?? []);
+}
+function held(page, one) {
+  if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
+  const name = page.pic.beans[one.kind]?.many ?? "";
+  const number2 = one.need ? filled(page.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
+  return `${tokens(page, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}`;
+}
+function heap(page, one) {
+  const aimed = targets(page, one.id);
+  const reason = why(page, one.id);
+  const pill = aimed.length ? button(page.said.here, "target", {
+    id: one.id,
+    css: "bk-pill",
+    key: one.key ?? "",
+    name: `${page.said.here}: ${one.name}`
+  }) : "";
+  const at = one.at ? markup`
+      <span class="bk-quiet">
+        ${esc(page.said.at)} ${coins(one.at)}
+        <span class="bk-sr">
+          ${one.at} ${esc(wordFor(page, one.at, "coin"))}
+        </span>
+      </span>
+    ` : "";
+  return markup`
+    <li class="bk-heap${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
+      ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
+      <div>
+        <p>
+          <b>${esc(one.name)}</b> ${at}
+        </p>
+        <p class="bk-held">${held(page, one)}</p>
+        ${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
+      </div>
+    </li>
+  `;
+}
+function balance(page, panel2) {
+  const { mine, who, times, share, note, lead } = panel2.balance;
+  return markup`
+    <div class="bk-balance">
+      <span class="bk-big">${icon("coin", "bk-coin")} ${mine} <small>${esc(who)}</small></span> <span
+        class="bk-scale" aria-hidden="true">
+        <i style="width:${share}%"></i>
+      </span> <span class="bk-big">
+        <small>${esc(panel2.title)}</small> ${icon("coin", "bk-coin")} ${times} × ${panel2.coins}
+      </span>
+    </div>
+    <p class="bk-quiet bk-center">${esc(note)}${lead.length ? ` · ${spans(page, lead)}` : ""}</p>
+  `;
+}
+function heading(panel2) {
+  const gold = "coins" in panel2 ? `${icon("coin", "bk-coin")} ${panel2.coins}` : "";
+  return markup`
+    <h3>
+      ${esc(panel2.title)} ${gold} <span class="bk-quiet">
+        ${esc(panel2.note ?? "")}
+      </span>
+    </h3>
+  `;
+}
+function collections(page) {
+  return panels(page, "piles").map((panel2) => {
+    const head = panel2.balance ? balance(page, panel2) : heading(panel2);
+    const list2 = panel2.piles.map((one) => heap(page, one)).join("");
+    const key = esc(panel2.id ?? panel2.title);
+    return `<section class="bk-panel bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">${head}
+        <ul class="bk-heaps" role="list">${list2}</ul></section>`;
+  }).join("");
+}
+function banners(page) {
+  return panels(page, "banner").map((one, at) => {
+    const use = badge(page, one.id);
+    const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+    return markup`
+        <div class="bk-banner" data-key="banner${at}">
+          ${one.icon ? icon(one.icon, "bk-mini") : ""}
+          <p>
+            <b>${esc(one.title)}</b> ${esc(one.text)}
+            ${one.note ? ` · ${esc(one.note)}` : ""}
+          </p>
+          ${act}
+        </div>
+      `;
+  }).join("");
+}
+function choices(page) {
+  const list2 = page.pic.ask?.choices ?? [];
+  if (!list2.length) return "";
+  return markup`
+    <section class="bk-panel bk-choices" data-key="choices">
+      <ul role="list">
+        ${list2.map((one, at) => {
+    const kind = page.pic.beans[one.card];
+    return markup`
+            <li class="bk-tray">
+              <span class="bk-bigcard">${bean(page, one.card)}<b>${esc(kind?.name)}</b></span>
+              <div>
+                <p class="bk-quiet">${esc(kind?.does)}</p>
+                ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
+              </div>
+            </li>
+          `;
+  }).join("")}
+      </ul>
+    </section>
+  `;
+}
+function ownCard(page, one) {
+  const found = badge(page, one.id);
+  const usable = found.options.length;
+  const act = button(one.button, "badge", {
+    id: one.id,
+    name: `${one.button}: ${one.name}`,
+    why: usable ? "" : found.why ? plain(found.why) : one.barred,
+    css: usable ? "bk-power" : ""
+  });
+  return markup`
+    <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
+      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+      <p>
+        <b>${esc(one.name)}</b> <span class="bk-cardstate">
+          ${esc(one.state)}
+        </span>
+        <br><span class="bk-quiet">${esc(one.text)}</span>
+      </p>
+      ${act}
+    </li>
+  `;
+}
+
 // beankit/notebook/static/players.js
 function smallField(page, field) {
   if (!field.cards.length)
@@ -827,7 +964,7 @@ function row(page, zone, pile = false) {
   if ("number" in zone)
     return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
   if (!zone.open || !zone.cards.length) {
-    const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
+    const backs = icon(zone.icon, "bk-mini");
     const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
     const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
     return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
@@ -840,13 +977,13 @@ function faces(page, zone) {
       page,
       zone.cards.map((one) => one.card)
     );
-  if (zone.back !== "sacrifice") {
+  if (!zone.cards.some((one) => one.kinds)) {
     const last = zone.cards.length - 1;
     const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
-    return `${icon("spell", "bk-mini")} ${names.join(" ")}`;
+    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
   }
   const pairs = zone.cards.map(
-    (one) => one.card.split("+").map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + ")
+    (one) => (one.kinds ?? [one.card]).map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + ")
   );
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
@@ -960,10 +1097,12 @@ function harvest(page, field) {
     css: page.pic.ask?.forced && found.options.length ? "bk-main" : ""
   });
 }
-function ability(page, field) {
-  const found = badge(page, `ability:${field.number}`);
-  if (!found.options.length) return "";
-  return button(`★ ${page.said.ability}`, "badge", { id: `ability:${field.number}`, css: "bk-magic", key: "M" });
+function powers(page, field) {
+  return page.pic.badges.map(({ start, name, key }) => {
+    const id = `${start}:${field.number}`;
+    if (!badge(page, id).options.length) return "";
+    return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
+  }).join("");
 }
 function fieldOf(page, field) {
   const id = `field:${field.number}`;
@@ -981,7 +1120,7 @@ function fieldOf(page, field) {
       data-drop="${id}">
       ${pill}
       <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}
+        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(page, field)}
       </p>
       <div class="bk-furrow">
         ${tokens(page, field.cards)}${ghost}
@@ -998,32 +1137,6 @@ function fieldOf(page, field) {
     </li>
   `;
 }
-function spell(page, one) {
-  const up = badge(page, `spell:${one.card}`);
-  const cast = badge(page, `cast:${one.card}`);
-  const active = one.state === "up";
-  const found = active ? cast : up;
-  const id = `${active ? "cast" : "spell"}:${one.card}`;
-  const word = active ? page.said.cast : page.said.activate;
-  const act = button(word, "badge", {
-    id,
-    name: `${word}: ${one.name}`,
-    why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down,
-    css: found.options.length ? "bk-magic" : ""
-  });
-  return markup`
-    <li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">
-      ${icon("spell", "bk-mini")}
-      <p>
-        <b>${esc(one.name)}</b> <span class="bk-magicword">
-          ${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}
-        </span>
-        <br><span class="bk-quiet">${esc(one.does)}</span>
-      </p>
-      ${act}
-    </li>
-  `;
-}
 function you(page) {
   const me = page.pic.seats.find((seat) => seat.me);
   const buy = badge(page, "buy");
@@ -1032,9 +1145,7 @@ function you(page) {
     key: "V",
     why: buy.why ? plain(buy.why) : ""
   }) : "";
-  const rows = me.rows.filter(
-    (zone) => !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone)
-  );
+  const rows = me.rows.filter((zone) => !zone.elsewhere);
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
@@ -1048,7 +1159,7 @@ function you(page) {
   ).join("")}
       </p>
       ${bought}
-      <ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
+      <ul class="bk-owncards" role="list">${page.pic.cards.map((one) => ownCard(page, one)).join("")}</ul>
       ${rows.map((zone) => row(page, zone)).join("")}
     </section>
   `;
@@ -1066,7 +1177,7 @@ function grounds(page) {
   const me = page.pic.seats.find((seat) => seat.me);
   if (!page.composing)
     return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
-  const more = page.pic.spells.length || page.pic.sells || me.rows.length;
+  const more = page.pic.cards.length || page.pic.sells || me.rows.length;
   return `${page.narrow ? fieldsOf(page) : ""}${more ? you(page) : ""}`;
 }
 function handCard(page, one, composing) {
@@ -1074,14 +1185,14 @@ function handCard(page, one, composing) {
   const aimed = targets(page, one.id);
   const move = !composing && isSource(page, one);
   const picked = composing ? inTray : isChosen(page, one);
-  const sacrifice = one.special ? badge(page, "sacrifice") : null;
-  const glow = sacrifice && (sacrifice.options.length || sacrifice.later.length);
+  const use = one.special ? badge(page, one.id) : null;
+  const glow = use && (use.options.length || use.later.length);
   const css = [
     one.front ? "bk-front" : "",
     picked ? "bk-chosen" : "",
     aimed.length || glow || !composing && isOpen(page, one) ? "bk-legal" : ""
   ].join(" ");
-  const deed = glow ? sacrifice.options.length ? "badge" : "queue" : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
+  const deed = glow ? use.options.length ? "badge" : "queue" : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
   const pressed = composing && !one.special ? inTray : move ? picked : null;
   return markup`
     <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
@@ -1103,12 +1214,12 @@ function hand(page) {
   const cards2 = page.pic.hand;
   const composing = page.composing;
   const back = targets(page, "back");
-  const held = page.chosen?.spot;
+  const held2 = page.chosen?.spot;
   const list2 = [];
   cards2.forEach((one, at) => {
-    if (held === void 0 || at <= held) list2.push(gap(page, at));
+    if (held2 === void 0 || at <= held2) list2.push(gap(page, at));
     list2.push(handCard(page, one, composing));
-    if (held !== void 0 && at > held) list2.push(gap(page, at));
+    if (held2 !== void 0 && at > held2) list2.push(gap(page, at));
   });
   const many = page.pic.seats.find((seat) => seat.me).hand;
   const told2 = `${many} ${wordFor(page, many, "card")}, ${page.said.hand_help}`;
@@ -1193,14 +1304,14 @@ function lyingCard(page, one) {
   return `<li>${card(page, one, { css, deed, pressed: usable ? picked : null })}${growers(page, one.grows)}</li>`;
 }
 function cardsOf(page) {
-  const { lying, grouped } = page.pic;
+  const { lying, grouped, apart } = page.pic;
   const said = page.said;
   const parts = [];
   const { steps, now } = page.pic.game;
   const first = steps[now]?.number.startsWith("1");
   const early = page.pic.seats.find((seat) => seat.me)?.active && first;
   for (const [zone, title] of [
-    ["aside", said.mid_air],
+    ...apart.map((one) => [one.zone, one.title]),
     ["revealed", grouped ? said.on_table : said.turned_over],
     ["received", said.beside]
   ]) {
@@ -1252,81 +1363,6 @@ function market(page) {
 function others(page) {
   const rows = page.pic.zones.map((zone) => row(page, zone, true)).join("");
   return rows ? `<div class="bk-others">${rows}</div>` : "";
-}
-function boss(page, one, at) {
-  const aimed = targets(page, one.id);
-  const reason = why(page, one.id);
-  const name = page.pic.beans[one.kind]?.many ?? "";
-  const number2 = filled(page.said.of, { number: one.cards.length, need: one.need });
-  const held = one.cards.length ? `${tokens(page, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}` : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
-  const pill = aimed.length ? button(page.said.here, "target", {
-    id: one.id,
-    css: "bk-pill",
-    key: String(at + 4),
-    name: `${page.said.here}: ${one.name}`
-  }) : "";
-  return markup`
-    <li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
-      ${pill} ${icon(`boss-${one.boss}`, "bk-portrait")}
-      <div>
-        <p>
-          <b>${esc(one.name)}</b> <span class="bk-quiet">
-            ${esc(page.said.at)} ${coins(one.at)}
-            <span class="bk-sr">
-              ${one.at} ${esc(wordFor(page, one.at, "coin"))}
-            </span>
-          </span>
-        </p>
-        <p class="bk-held">${held}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
-      </div>
-    </li>
-  `;
-}
-function mafia(page) {
-  const { mafia: all } = page.pic;
-  if (!all) return "";
-  const theirs = all.coins * all.counts;
-  const total = all.mine + theirs;
-  const share = total ? Math.round(100 * all.mine / total) : 50;
-  const who = page.reel ? page.reel.names[0] : page.said.you;
-  const lead = page.reel ? "" : ` · ${spans(page, all.lead)}`;
-  const head = all.solo ? markup`
-      <div class="bk-balance">
-        <span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(who)}</small></span> <span
-          class="bk-scale" aria-hidden="true">
-          <i style="width:${share}%"></i>
-        </span> <span class="bk-big">
-          <small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}
-        </span>
-      </div>
-      <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)}${lead}</p>
-    ` : markup`
-      <h3>
-        ${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">
-          ${esc(page.said.mafia_help)}
-        </span>
-      </h3>
-    `;
-  return `<section class="bk-panel bk-mafia" data-key="mafia" aria-label="${esc(page.said.mafia)}">${head}
-    <ul class="bk-bosses" role="list">${all.bosses.map((one, at) => boss(page, one, at)).join("")}</ul></section>`;
-}
-function edicts(page) {
-  const { edicts: all } = page.pic;
-  return all.map((one, at) => {
-    const use = badge(page, one.id);
-    const act = use.options.length ? button(page.said.use, "badge", { id: one.id, key: "X", at }) : "";
-    return markup`
-        <div class="bk-edict" data-key="edict${at}">
-          ${icon("edict", "bk-mini")}
-          <p>
-            <b>${esc(page.said.in_force)} ${esc(one.name)}</b> ${esc(one.does)}
-            ${one.used ? ` · ${esc(page.said.used)}` : ""}
-          </p>
-          ${act}
-        </div>
-      `;
-  }).join("");
 }
 
 // beankit/notebook/static/replay.js
@@ -1605,7 +1641,7 @@ function replayView(page) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(page, seat)).join("")}
         </ul>
-        ${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}
+        ${collections(page)}${banners(page)}${middle(page)}${controls(page)}
       </div>
       <aside class="bk-aside">${storySide(page)}${decision(page)}</aside>
     </div>
@@ -1613,7 +1649,6 @@ function replayView(page) {
 }
 
 // beankit/notebook/static/keys.js
-var PREFIX = { h: "harvest", m: "ability" };
 function press(page, name) {
   const found = page.root.querySelector(`[data-key="${CSS.escape(name)}"]`);
   if (found) found.click();
@@ -1625,9 +1660,9 @@ function number(page, digit) {
   if (page.prefix) return page.pressBadge(`${page.prefix}:${at}`);
   const { ask, answers } = page.pic;
   if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
-  if (ask?.kind === "coin") return page.pressBadge(options(page)[at]?.from);
-  if (ask?.kind === "activate") return page.pressBadge(options(page)[at]?.from);
-  if (page.pic.mafia && digit > 3) return page.aim(page.pic.mafia.bosses[digit - 4]?.id);
+  if (ask?.numbered) return page.pressBadge(options(page)[at]?.from);
+  const heap2 = heaps(page.pic).find((one) => one.key === String(digit));
+  if (heap2) return page.aim(heap2.id);
   const seats = options(page).filter((option) => option.to?.startsWith("seat:"));
   if (page.chosen && seats.length) {
     const others2 = page.pic.seats.filter((seat) => !seat.me);
@@ -1635,18 +1670,27 @@ function number(page, digit) {
   }
   return page.aim(`field:${at}`);
 }
+function awaitNumber(page, start) {
+  page.prefix = start;
+  page.draw();
+}
+function ownKey(page, { start, words, numbered }) {
+  if (words.length) return page.act(options(page).find((option) => words.includes(option.word))?.text);
+  const ready = options(page).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
+  if (numbered && ready.length !== 1) return awaitNumber(page, start);
+  return page.pressBadge(start.endsWith(":") || numbered ? ready[0]?.from : start);
+}
 function letterKey(page, key, shift) {
   const { ask } = page.pic;
   const kind = ask?.kind;
   const answer = kind === "answer" && !page.composing;
-  if (key in PREFIX) {
-    if (key === "h" && page.pic.status?.clock) page.send({ do: "want" });
-    const ready = options(page).filter((option) => option.from?.startsWith(`${PREFIX[key]}:`));
-    if (key === "m" && ready.length === 1) return page.pressBadge(ready[0].from);
-    page.prefix = PREFIX[key];
-    return page.draw();
-  }
+  const own = page.pic.keys.find((one) => one.letter === key);
+  if (own) return ownKey(page, own);
   const deeds = {
+    h: () => {
+      if (page.pic.status?.clock) page.send({ do: "want" });
+      awaitNumber(page, "harvest");
+    },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
     c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
@@ -1657,11 +1701,7 @@ function letterKey(page, key, shift) {
     d: () => page.aim("discard"),
     i: () => page.send({ do: "hint", n: page.pic.n }),
     u: () => page.request({ do: "undo", n: page.pic.n }),
-    s: () => page.pressBadge("sacrifice"),
     v: () => page.pressBadge("buy"),
-    x: () => page.pressBadge(options(page).find((option) => option.from?.startsWith("edict:"))?.from),
-    y: () => page.act(options(page).find((option) => ["strike", "turn"].includes(option.word))?.text),
-    g: () => page.act(options(page).find((option) => option.word === "give_up")?.text),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
@@ -1823,7 +1863,7 @@ function lie(pic) {
   for (const one of pic.hand ?? []) count(places, "mine", one.card);
   for (const one of pic.lying) count(places, one.zone, one.card);
   for (const [kind, number2] of pic.piles.kinds) count(places, "discard", kind, number2);
-  for (const one of pic.mafia?.bosses ?? []) for (const kind of one.cards) count(places, one.id, kind);
+  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
   count(places, "draw", "?", pic.piles.draw);
   return places;
 }
@@ -2139,7 +2179,7 @@ function beans(page) {
           ${one.does ? `<small>${esc(one.does)}</small>` : ""}
         </th>
         <td>${one.count}</td>
-        <td>${one.edict ? "" : meterText(one.meter)}</td>
+        <td>${one.pays ? meterText(one.meter) : ""}</td>
         <td>${one.unseen}</td>
       </tr>
     `
@@ -2363,7 +2403,7 @@ function question(page) {
   if (ask.kind === "answer") acts.push(...answering(page));
   else {
     for (const option of loose(page))
-      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
+      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(page, option) }));
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
@@ -2384,8 +2424,8 @@ function question(page) {
 function undone(page) {
   return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
 }
-function keyOf(option) {
-  return { strike: "Y", turn: "Y", give_up: "G" }[option.word] ?? "";
+function keyOf(page, option) {
+  return page.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 function answerWhy(page) {
   const reason = page.pic.ask.accept?.why;
@@ -2526,7 +2566,7 @@ var SHEETS = {
         ${bean(page, page.peek, "bk-huge")}
         <div>
           <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.edict ? "" : meterText(one.meter)}</p>
+          <p>${one.pays ? meterText(one.meter) : ""}</p>
           <p>${esc(one.does)}</p>
           <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
         </div>
@@ -2761,33 +2801,6 @@ function tapped(page) {
       ${turned.map((one) => lyingCard(page, one)).join("")}${line}
       ${page.pic.hand.map((one) => handCard(page, one, true)).join("")}
     </ul>
-  `;
-}
-function coinsPanel(page) {
-  const { ask } = page.pic;
-  if (ask?.kind !== "coin") return "";
-  const picks = ask.options.filter((option) => option.word === "pick");
-  return markup`
-    <section class="bk-panel bk-coinpick" data-key="coins">
-      <ul role="list">
-        ${picks.map((option, at) => {
-    const kind = option.from.slice(5);
-    return markup`
-            <li class="bk-tray">
-              <span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span>
-              <div>
-                <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>
-                ${button(page.said.pick_coin, "badge", {
-      id: option.from,
-      key: String(at + 1),
-      name: plain(option.label)
-    })}
-              </div>
-            </li>
-          `;
-  }).join("")}
-      </ul>
-    </section>
   `;
 }
 
@@ -3071,13 +3084,13 @@ var Page = class {
     }
     this.root.classList.toggle("bk-sent", this.sent);
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
-    const middle2 = pic.result ? ending(this) : edicts(this) + offerPanel(this) + answersPanel(this) + coinsPanel(this) + (this.composing ? this.trading() : this.asking());
+    const middle2 = pic.result ? ending(this) : banners(this) + offerPanel(this) + answersPanel(this) + choices(this) + (this.composing ? this.trading() : this.asking());
     draw(
       this.inner,
       markup`
         ${bar(this)}
         <div class="bk-cols">
-          <div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle2}</div>
+          <div class="bk-main">${players(this)}${collections(this)}${notices(this)}${middle2}</div>
           <aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside>
         </div>
         ${sheet(this)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beankit.core.trade.deals import REFUSE, Accept
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
@@ -26,6 +28,8 @@ def ask(scene: Scene) -> Json | None:
         "options": [option_of(option, scene) for option in options if option is not quiet or to_place(option, scene)],
         "quiet": None if quiet is None else option_of(quiet, scene),
         "barred": quiet_barred(scene, decision),
+        "numbered": decision.kind in scene.face.numbered,
+        "choices": [choice_of(option, scene) for option in options if option.word in scene.face.choices],
         "forced": all(option.any_time for option in decision.options),
         "compose": {"offer": "offer", "answer": "bid"}.get(decision.kind),
         "accept": accepting(scene, decision),
@@ -46,6 +50,14 @@ def option_of(option: Action, scene: Scene) -> Json:
     found["typed"] = written_for_people(option)
     told = effect(option, scene)
     return found | ({"effect": told} if told else {})
+
+
+def choice_of(option: Any, scene: Scene) -> Json:
+    """An option that is drawn as a card with a button."""
+    speaker = scene.speaker
+    label = speaker.say_action(option, scene.view).begun()
+    button = speaker.text(scene.face.choices[option.word])
+    return {"id": way_of(option, scene)[0], "card": option.card, "label": str(label), "button": str(button)}
 
 
 def question(scene: Scene, decision: Decision) -> Spans:
@@ -69,8 +81,8 @@ def helping(scene: Scene, decision: Decision) -> Spans:
         fields = [option for option in decision.options if option.word == "plant"]
         front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"
         key += "" if not front else "_next" if PASS in decision.options else "_front"
-    if decision.kind == "magic" and all(option is PASS or option.any_time for option in decision.options):
-        key += "_none"
+    idle = all(option is PASS or option.any_time for option in decision.options)
+    key = f"{key}_none" if idle and speaker.words.find(f"{key}_none") else key
     found = speaker.words.find(key)
     if found is None:
         return spans(speaker.phase(view.phase))

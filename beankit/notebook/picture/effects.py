@@ -31,7 +31,7 @@ def planting(action: Any, scene: Scene) -> Spans | None:
 def how_many(action: Any, scene: Scene) -> int:
     """How many cards are planted: one, or all of a kind that lie on the table."""
     decision = scene.view.decision
-    if decision is not None and decision.kind in ("take_over", "place"):
+    if decision is not None and decision.kind in scene.face.by_kind:
         return scene.view.revealed.count(action.card)
     return 1
 
@@ -57,14 +57,6 @@ def told(scene: Scene, seat: int, kind: str, number: int) -> Json:
     return {"tone": GOOD if () in fields else POOR, "text": spans(speaker.text(f"page.{key}", **parts))}
 
 
-def sacrificing(action: Any, scene: Scene) -> Spans:
-    """What God's Acre would pay after a sacrifice."""
-    view, speaker = scene.view, scene.speaker
-    cards = (*view.me.fields[1], action.first, action.second)
-    coins = speaker.counted("coins", view.worth(cards))
-    return scene.text("sacrifice_effect", cards=len(cards), bean=speaker.bean(action.second), coins=coins)
-
-
 def effect(action: Any, scene: Scene) -> Spans | None:
     """What an option leads to, if that can be said in a few words."""
-    return sacrificing(action, scene) if action.word == "sacrifice" else planting(action, scene)
+    return scene.face.effect(action, scene) or planting(action, scene)

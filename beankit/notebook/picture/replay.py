@@ -10,11 +10,9 @@ from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.notebook.picture.scene import Json, Scene, beans, spans
 from beankit.notebook.picture.seats import lying, purse, seat_of
-from beankit.notebook.picture.story import lines
-from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon
+from beankit.notebook.picture.story import lines, pays
+from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.words import Speaker
-
-MARKS = {"traded": "trade", "harvested": "harvest", "boss_harvested": "harvest"}
 
 
 class Reel:
@@ -64,11 +62,9 @@ class Reel:
             "beans": beans(found),
             "seats": shown,
             "lying": [card for card in lying(found) if card["zone"] == "revealed"],
-            "grouped": bool(getattr(game.rules, "bosses", ())),
             "piles": piles(found),
             "zones": others(found),
-            "mafia": bosses(found),
-            "edicts": edicts(found),
+            "panels": found.face.panels(found),
             "move": self.move(at, eyes, language),
         }
 
@@ -102,7 +98,8 @@ class Reel:
         for at, count in enumerate(self.told):
             news = events[told:count]
             for event, line in zip(news, lines(speaker, news), strict=True):
-                found.append(line | {"at": at} | ({"mark": MARKS[event.name]} if event.name in MARKS else {}))
+                mark = "trade" if event.name == "traded" else "harvest" if pays(event) else ""
+                found.append(line | {"at": at} | ({"mark": mark} if mark else {}))
             told = count
         return found
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
+from beankit.faces import Face, face_for
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
 
@@ -23,6 +24,11 @@ class Scene(NamedTuple):
     rules: Rules
     speaker: Speaker
     letters: tuple[str, ...]
+
+    @property
+    def face(self) -> Face:
+        """The face of the game."""
+        return face_for(type(self.rules))
 
     def text(self, path: str, **parts: Any) -> Spans:
         """A text of the pages with its parts, as spans."""
@@ -72,14 +78,15 @@ def beans(scene: Scene) -> Json:
             "meter": meter,
             "does": speaker.effect(bean.id) if bean.id in scene.rules.able or not any(meter) else "",
             "unseen": unseen.get(bean.id, 0),
-            "edict": not any(meter),
+            "pays": any(meter),
+            "drawing": scene.face.drawing(bean.id, any(meter)),
             "tint": place,
         }
     return found
 
 
 def title(speaker: Speaker, kind: Card) -> str:
-    """What stands on a card: of an edict only the title in quotation marks, because its drawing says the rest."""
+    """What stands on a card: of a name with a title in quotation marks only the title; a drawing says the rest."""
     name = speaker.kind(kind)
     quoted = re.search("[„“](.+)[“”]", name)
     return quoted[1] if quoted else name

@@ -12,8 +12,6 @@ from beankit.core.table.layout import declared
 from beankit.core.table.zones import ROWS
 from beankit.notebook.picture.scene import Json, Scene, growers, next_step
 
-OWN = {"sacrifice", "behind"}  # drawn as part of the hand
-
 
 def purse(player: Player) -> int:
     """How many coins a player has, also those that a game keeps apart."""
@@ -55,7 +53,7 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
         "coins": count,
         "kinds": [[kind, number] for kind, number in known.most_common()],
         "fields": fields(scene, seat),
-        "rows": [row_of(scene, zone) for zone in zones if beside(zone)],
+        "rows": [row_of(scene, zone) for zone in zones if beside(scene, zone)],
         "label": str(label),
     }
 
@@ -112,37 +110,40 @@ def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Json:
     }
 
 
-def beside(zone: ZoneView) -> bool:
+def beside(scene: Scene, zone: ZoneView) -> bool:
     """Is this one of the zones that a game adds in front of a player, with something in it?"""
     usual = zone.name in Player.DECLARED and zone.name != "received"
-    return not (usual or zone.empty or zone.with_zone or zone.name in OWN)
+    return not (usual or zone.empty or zone.with_zone or zone.name in scene.face.drawn)
 
 
 def row_of(scene: Scene, zone: ZoneView) -> Json:
     """A titled row of cards; those with hidden faces are only counted."""
     title = scene.speaker.label(zone.name, len(zone.cards))
-    found: Json = {"zone": zone.name, "title": title, "back": zone.back, "open": zone.open}
+    icon = scene.face.backs.get(zone.back, "back")
+    found: Json = {"zone": zone.name, "title": title, "back": zone.back, "icon": icon, "open": zone.open}
+    if zone.name in ("received", *scene.face.apart, *scene.face.own):
+        found["elsewhere"] = True  # in front of the viewer it is drawn in another place
     if zone.shape == ROWS:
         names = [*[scene.speaker.row(zone.name, name) for name in zone.names], *[""] * len(zone.content)]
         return found | {"rows": [[name, list(row)] for name, row in zip(names, zone.content, strict=False)]}
     if not isinstance(zone.content, tuple):
         return found | {"number": zone.content}
     cards = [card for card in zone.content if not card.startswith(UNKNOWN)]
-    told = [{"card": card, "name": str(scene.speaker.card(card, zone.back)), "does": scene.speaker.effect(card)}
-            for card in cards]  # fmt: skip
-    return found | {"cards": told, "count": len(zone.content)}
+    return found | {"cards": [card_of(scene, card, zone.back) for card in cards], "count": len(zone.content)}
+
+
+def card_of(scene: Scene, card: Card, back: str) -> Json:
+    """A card in a row: its name, what it does, and the kinds of beans it shows if there are several."""
+    speaker, kinds = scene.speaker, scene.rules.deck.shows(card)
+    told: Json = {"card": card, "name": str(speaker.card(card, back)), "does": speaker.effect(card)}
+    return told | ({"kinds": list(kinds)} if len(kinds) > 1 else {})
 
 
 def hand(scene: Scene) -> list[Json]:
-    """The viewer's hand in order, with a sacrifice card in its place among the others."""
-    view, speaker = scene.view, scene.speaker
-    cards = [hand_card(scene, place, card) for place, card in enumerate(view.hand)]
-    me: Any = view.me
-    if getattr(me, "sacrifice", ()):
-        card: Card = me.sacrifice[0]
-        label = speaker.text("page.sacrifice_label", kinds=speaker.bean(card))
-        special = {"id": "sacrifice", "card": card, "kinds": list(scene.rules.deck.shows(card)), "label": str(label)}
-        cards.insert(me.behind, special | {"special": "sacrifice", "grows": [], "name": speaker.label("sacrifice")})
+    """The viewer's hand in order, with the other cards that a game puts among them."""
+    cards = [hand_card(scene, place, card) for place, card in enumerate(scene.view.hand)]
+    for place, special in scene.face.in_hand(scene):
+        cards.insert(place, {"grows": []} | special)
     for spot, card_json in enumerate(cards):
         card_json["spot"] = spot
     if cards:
@@ -167,14 +168,15 @@ def who(scene: Scene, seat: int) -> str:
 
 
 def lying(scene: Scene) -> list[Json]:
-    """The cards beside the fields: turned over, received, or held in mid-air."""
+    """The cards beside the fields: turned over, received, or where a game keeps them apart."""
     view, speaker = scene.view, scene.speaker
     me: Any = view.me
     found: list[Json] = []
-    for zone, cards in (("aside", getattr(me, "aside", ())), ("revealed", view.revealed), ("received", me.received)):
+    apart = [(zone, getattr(me, zone)) for zone in scene.face.apart]
+    for zone, cards in (*apart, ("revealed", view.revealed), ("received", me.received)):
         for place, card in enumerate(cards):
             label = speaker.text("page.lying_label", bean=speaker.bean(card), zone=speaker.label(zone))
-            source = "aside" if zone == "aside" else f"lying:{card}"
+            source = zone if zone in scene.face.apart else f"lying:{card}"
             found.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
                           "grows": growers(scene, card), "label": str(label)})  # fmt: skip
     return found

@@ -8,8 +8,6 @@ from beankit.core.turn.events import Event
 from beankit.notebook.picture.scene import Json, spans
 from beankit.words import Speaker
 
-COINS = ("harvested", "boss_harvested")
-
 
 def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Json]:
     """Events in words; headings and lines about coins and deals are marked."""
@@ -17,8 +15,13 @@ def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Json]:
         line: Json = {"spans": spans(speaker.tell(event))}
         if event.name == "turn":
             line["turn"] = event.number
-        elif event.name == "traded" or (event.name in COINS and event.coins):
+        elif event.name == "traded" or (pays(event) and event.coins):
             line["bold"] = True
         elif event.name == "declined":
             line["dim"] = True
         yield line
+
+
+def pays(event: Event) -> bool:
+    """Is this a harvest, whoever harvests: cards for coins?"""
+    return {"cards", "coins"} <= {*event.parts}

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.notebook.picture.asking import ask, option_of
-from beankit.notebook.picture.barred import barred, sells
+from beankit.notebook.picture.barred import barred
+from beankit.notebook.picture.panels import faced
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Json, Scene, beans
 from beankit.notebook.picture.seats import hand, lying, seats
-from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon, spells
+from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.notebook.picture.trading import answers, goods, offer
 
-FREE = ("harvest", "sacrifice", "buy", "unveil", "top")  # what may be queued for the next window
+FREE = ("harvest", "buy")  # what may be queued for the next window in all games
 
 
 def whole(
@@ -45,13 +46,10 @@ def whole(
         "seats": seats(scene, trouble),
         "hand": hand(scene),
         "lying": lying(scene),
-        "grouped": bool(getattr(scene.rules, "bosses", ())),
         "piles": piles(scene),
         "zones": others(scene),
-        "mafia": bosses(scene),
-        "edicts": edicts(scene),
-        "spells": spells(scene),
-        "sells": sells(scene),
+        **faced(scene),
+        "sells": scene.rules.sells_field,
         "ask": asked,
         "free": waiting,
         "barred": barred(scene, decision, {(option["from"], option["to"]) for option in waiting}),
@@ -67,4 +65,5 @@ def free(scene: Scene, any_time: Sequence[Action], decision: Decision | None) ->
     if scene.view.result is not None:
         return []
     now = decision.options if decision is not None else ()
-    return [option_of(action, scene) for action in any_time if action.word in FREE and action not in now]
+    words = (*FREE, *scene.face.queued)
+    return [option_of(action, scene) for action in any_time if action.word in words and action not in now]

@@ -15,7 +15,7 @@ export function icon(name, css = "") {
 export function bean(page, kind, css = "") {
   const known = page.pic?.beans?.[kind];
   if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
-  if (known?.edict) return icon("edict", `bk-bean ${css}`);
+  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
   const turn = ((known?.tint ?? 0) * 67) % 360;
   return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
 }
@@ -92,19 +92,20 @@ export function broken(name) {
 export function card(page, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
   const kind = page.pic.beans[one.card];
-  const special = one.special === "sacrifice";
+  const { special } = one;
   const name = special ? one.name : (kind?.title ?? kind?.name ?? one.card);
   const face = special
-    ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${broken(name)}</span>
-       <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
+    ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
+       <span class="bk-title">${broken(name)}</span>
+       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
        ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
-       <span class="bk-meter">${kind?.edict ? "" : meterText(kind?.meter ?? [])}</span>`;
+       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}"
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(one.id)}"
       data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${state}>
       ${face}
     </button>

@@ -1,3 +1,4 @@
+// The trays of an offer or a bid, and how they are written.
 import { cards, givable } from "./ways.js";
 
 export function emptyTray() {

@@ -15,6 +15,7 @@ import {
   tokens,
   wordFor,
 } from "./bits.js";
+import { ownCard } from "./panels.js";
 import { row } from "./players.js";
 import { badge, effect, isChosen, isOpen, isSource, targets, why } from "./ways.js";
 
@@ -53,10 +54,15 @@ function harvest(page, field) {
   });
 }
 
-function ability(page, field) {
-  const found = badge(page, `ability:${field.number}`);
-  if (!found.options.length) return "";
-  return button(`★ ${page.said.ability}`, "badge", { id: `ability:${field.number}`, css: "bk-magic", key: "M" });
+// The buttons that a game puts on a field.
+function powers(page, field) {
+  return page.pic.badges
+    .map(({ start, name, key }) => {
+      const id = `${start}:${field.number}`;
+      if (!badge(page, id).options.length) return "";
+      return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
+    })
+    .join("");
 }
 
 function fieldOf(page, field) {
@@ -80,7 +86,7 @@ function fieldOf(page, field) {
       data-drop="${id}">
       ${pill}
       <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}
+        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(page, field)}
       </p>
       <div class="bk-furrow">
         ${tokens(page, field.cards)}${ghost}
@@ -98,33 +104,6 @@ function fieldOf(page, field) {
   `;
 }
 
-function spell(page, one) {
-  const up = badge(page, `spell:${one.card}`);
-  const cast = badge(page, `cast:${one.card}`);
-  const active = one.state === "up";
-  const found = active ? cast : up;
-  const id = `${active ? "cast" : "spell"}:${one.card}`;
-  const word = active ? page.said.cast : page.said.activate;
-  const act = button(word, "badge", {
-    id,
-    name: `${word}: ${one.name}`,
-    why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down,
-    css: found.options.length ? "bk-magic" : "",
-  });
-  return markup`
-    <li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">
-      ${icon("spell", "bk-mini")}
-      <p>
-        <b>${esc(one.name)}</b> <span class="bk-magicword">
-          ${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}
-        </span>
-        <br><span class="bk-quiet">${esc(one.does)}</span>
-      </p>
-      ${act}
-    </li>
-  `;
-}
-
 function you(page) {
   const me = page.pic.seats.find((seat) => seat.me);
   const buy = badge(page, "buy");
@@ -135,10 +114,7 @@ function you(page) {
         why: buy.why ? plain(buy.why) : "",
       })
     : "";
-  const rows = me.rows.filter(
-    (zone) =>
-      !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone),
-  );
+  const rows = me.rows.filter((zone) => !zone.elsewhere);
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
@@ -155,7 +131,7 @@ function you(page) {
           .join("")}
       </p>
       ${bought}
-      <ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
+      <ul class="bk-owncards" role="list">${page.pic.cards.map((one) => ownCard(page, one)).join("")}</ul>
       ${rows.map((zone) => row(page, zone)).join("")}
     </section>
   `;
@@ -175,7 +151,7 @@ export function grounds(page) {
   const me = page.pic.seats.find((seat) => seat.me);
   if (!page.composing)
     return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
-  const more = page.pic.spells.length || page.pic.sells || me.rows.length;
+  const more = page.pic.cards.length || page.pic.sells || me.rows.length;
   return `${page.narrow ? fieldsOf(page) : ""}${more ? you(page) : ""}`;
 }
 
@@ -184,15 +160,15 @@ export function handCard(page, one, composing) {
   const aimed = targets(page, one.id);
   const move = !composing && isSource(page, one);
   const picked = composing ? inTray : isChosen(page, one);
-  const sacrifice = one.special ? badge(page, "sacrifice") : null;
-  const glow = sacrifice && (sacrifice.options.length || sacrifice.later.length);
+  const use = one.special ? badge(page, one.id) : null;
+  const glow = use && (use.options.length || use.later.length);
   const css = [
     one.front ? "bk-front" : "",
     picked ? "bk-chosen" : "",
     aimed.length || glow || (!composing && isOpen(page, one)) ? "bk-legal" : "",
   ].join(" ");
   const deed = glow
-    ? sacrifice.options.length
+    ? use.options.length
       ? "badge"
       : "queue"
     : aimed.length

@@ -1,10 +1,9 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
 import { plain } from "./dom.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
+import { heaps } from "./panels.js";
 import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
-
-const PREFIX = { h: "harvest", m: "ability" };
 
 function press(page, name) {
   const found = page.root.querySelector(`[data-key="${CSS.escape(name)}"]`);
@@ -18,9 +17,9 @@ function number(page, digit) {
   if (page.prefix) return page.pressBadge(`${page.prefix}:${at}`);
   const { ask, answers } = page.pic;
   if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
-  if (ask?.kind === "coin") return page.pressBadge(options(page)[at]?.from);
-  if (ask?.kind === "activate") return page.pressBadge(options(page)[at]?.from);
-  if (page.pic.mafia && digit > 3) return page.aim(page.pic.mafia.bosses[digit - 4]?.id);
+  if (ask?.numbered) return page.pressBadge(options(page)[at]?.from);
+  const heap = heaps(page.pic).find((one) => one.key === String(digit));
+  if (heap) return page.aim(heap.id);
   const seats = options(page).filter((option) => option.to?.startsWith("seat:"));
   if (page.chosen && seats.length) {
     const others = page.pic.seats.filter((seat) => !seat.me);
@@ -29,18 +28,30 @@ function number(page, digit) {
   return page.aim(`field:${at}`);
 }
 
+function awaitNumber(page, start) {
+  page.prefix = start;
+  page.draw();
+}
+
+// A key of the game that is played.
+function ownKey(page, { start, words, numbered }) {
+  if (words.length) return page.act(options(page).find((option) => words.includes(option.word))?.text);
+  const ready = options(page).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
+  if (numbered && ready.length !== 1) return awaitNumber(page, start);
+  return page.pressBadge(start.endsWith(":") || numbered ? ready[0]?.from : start);
+}
+
 function letterKey(page, key, shift) {
   const { ask } = page.pic;
   const kind = ask?.kind;
   const answer = kind === "answer" && !page.composing;
-  if (key in PREFIX) {
-    if (key === "h" && page.pic.status?.clock) page.send({ do: "want" });
-    const ready = options(page).filter((option) => option.from?.startsWith(`${PREFIX[key]}:`));
-    if (key === "m" && ready.length === 1) return page.pressBadge(ready[0].from);
-    page.prefix = PREFIX[key];
-    return page.draw();
-  }
+  const own = page.pic.keys.find((one) => one.letter === key);
+  if (own) return ownKey(page, own);
   const deeds = {
+    h: () => {
+      if (page.pic.status?.clock) page.send({ do: "want" });
+      awaitNumber(page, "harvest");
+    },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
     c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
@@ -51,11 +62,7 @@ function letterKey(page, key, shift) {
     d: () => page.aim("discard"),
     i: () => page.send({ do: "hint", n: page.pic.n }),
     u: () => page.request({ do: "undo", n: page.pic.n }),
-    s: () => page.pressBadge("sacrifice"),
     v: () => page.pressBadge("buy"),
-    x: () => page.pressBadge(options(page).find((option) => option.from?.startsWith("edict:"))?.from),
-    y: () => page.act(options(page).find((option) => ["strike", "turn"].includes(option.word))?.text),
-    g: () => page.act(options(page).find((option) => option.word === "give_up")?.text),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),

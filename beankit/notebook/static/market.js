@@ -1,24 +1,8 @@
-// The middle of the table: piles, turned-over cards, bosses, edicts, and what else a game lays there.
-import {
-  bean,
-  broken,
-  button,
-  card,
-  coins,
-  esc,
-  fill,
-  growers,
-  icon,
-  LOCK,
-  markup,
-  rule,
-  spans,
-  tokens,
-  wordFor,
-} from "./bits.js";
+// The middle of the table: piles, turned-over cards, and what else a game lays there.
+import { bean, broken, button, card, esc, growers, icon, markup, rule, tokens, wordFor } from "./bits.js";
 import { fieldsOf } from "./ground.js";
 import { row } from "./players.js";
-import { badge, givable, isChosen, isOpen, isSource, targets, why } from "./ways.js";
+import { givable, isChosen, isOpen, isSource, targets } from "./ways.js";
 
 function dots(piles) {
   const open = Math.max(0, piles.of - piles.times);
@@ -88,14 +72,14 @@ export function lyingCard(page, one) {
 }
 
 function cardsOf(page) {
-  const { lying, grouped } = page.pic;
+  const { lying, grouped, apart } = page.pic;
   const said = page.said;
   const parts = [];
   const { steps, now } = page.pic.game;
-  const first = steps[now]?.number.startsWith("1"); // 1, and 1½ for magic
+  const first = steps[now]?.number.startsWith("1"); // 1, and a half step after it
   const early = page.pic.seats.find((seat) => seat.me)?.active && first;
   for (const [zone, title] of [
-    ["aside", said.mid_air],
+    ...apart.map((one) => [one.zone, one.title]),
     ["revealed", grouped ? said.on_table : said.turned_over],
     ["received", said.beside],
   ]) {
@@ -155,90 +139,4 @@ export function market(page) {
 function others(page) {
   const rows = page.pic.zones.map((zone) => row(page, zone, true)).join("");
   return rows ? `<div class="bk-others">${rows}</div>` : "";
-}
-
-function boss(page, one, at) {
-  const aimed = targets(page, one.id);
-  const reason = why(page, one.id);
-  const name = page.pic.beans[one.kind]?.many ?? "";
-  const number = fill(page.said.of, { number: one.cards.length, need: one.need });
-  const held = one.cards.length
-    ? `${tokens(page, one.cards, 6)} <b>${esc(number)}</b> ${esc(name)}`
-    : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
-  const pill = aimed.length
-    ? button(page.said.here, "target", {
-        id: one.id,
-        css: "bk-pill",
-        key: String(at + 4),
-        name: `${page.said.here}: ${one.name}`,
-      })
-    : "";
-  return markup`
-    <li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
-      ${pill} ${icon(`boss-${one.boss}`, "bk-portrait")}
-      <div>
-        <p>
-          <b>${esc(one.name)}</b> <span class="bk-quiet">
-            ${esc(page.said.at)} ${coins(one.at)}
-            <span class="bk-sr">
-              ${one.at} ${esc(wordFor(page, one.at, "coin"))}
-            </span>
-          </span>
-        </p>
-        <p class="bk-held">${held}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
-      </div>
-    </li>
-  `;
-}
-
-export function mafia(page) {
-  const { mafia: all } = page.pic;
-  if (!all) return "";
-  const theirs = all.coins * all.counts;
-  const total = all.mine + theirs;
-  const share = total ? Math.round((100 * all.mine) / total) : 50; // level before the first coin
-  const who = page.reel ? page.reel.names[0] : page.said.you;
-  const lead = page.reel ? "" : ` · ${spans(page, all.lead)}`; // it speaks to the player
-  const head = all.solo
-    ? markup`
-      <div class="bk-balance">
-        <span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(who)}</small></span> <span
-          class="bk-scale" aria-hidden="true">
-          <i style="width:${share}%"></i>
-        </span> <span class="bk-big">
-          <small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}
-        </span>
-      </div>
-      <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)}${lead}</p>
-    `
-    : markup`
-      <h3>
-        ${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">
-          ${esc(page.said.mafia_help)}
-        </span>
-      </h3>
-    `;
-  return `<section class="bk-panel bk-mafia" data-key="mafia" aria-label="${esc(page.said.mafia)}">${head}
-    <ul class="bk-bosses" role="list">${all.bosses.map((one, at) => boss(page, one, at)).join("")}</ul></section>`;
-}
-
-export function edicts(page) {
-  const { edicts: all } = page.pic;
-  return all
-    .map((one, at) => {
-      const use = badge(page, one.id);
-      const act = use.options.length ? button(page.said.use, "badge", { id: one.id, key: "X", at }) : "";
-      return markup`
-        <div class="bk-edict" data-key="edict${at}">
-          ${icon("edict", "bk-mini")}
-          <p>
-            <b>${esc(page.said.in_force)} ${esc(one.name)}</b> ${esc(one.does)}
-            ${one.used ? ` · ${esc(page.said.used)}` : ""}
-          </p>
-          ${act}
-        </div>
-      `;
-    })
-    .join("");
 }

@@ -1,5 +1,6 @@
 // Cards that move: what lies elsewhere than before flies there, in a layer that nobody can press.
 import { bean, icon } from "./bits.js";
+import { heaps } from "./panels.js";
 
 const FLIGHT = 220;
 const HARVEST = 280;
@@ -26,7 +27,7 @@ export function lie(pic) {
   for (const one of pic.hand ?? []) count(places, "mine", one.card);
   for (const one of pic.lying) count(places, one.zone, one.card);
   for (const [kind, number] of pic.piles.kinds) count(places, "discard", kind, number);
-  for (const one of pic.mafia?.bosses ?? []) for (const kind of one.cards) count(places, one.id, kind);
+  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
   count(places, "draw", "?", pic.piles.draw);
   return places;
 }

@@ -23,7 +23,7 @@ export function row(page, zone, pile = false) {
   if ("number" in zone)
     return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
   if (!zone.open || !zone.cards.length) {
-    const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
+    const backs = icon(zone.icon, "bk-mini");
     const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
     const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
     return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
@@ -37,17 +37,14 @@ function faces(page, zone) {
       page,
       zone.cards.map((one) => one.card),
     );
-  if (zone.back !== "sacrifice") {
+  if (!zone.cards.some((one) => one.kinds)) {
     const last = zone.cards.length - 1;
     // No comma begins a line.
     const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
-    return `${icon("spell", "bk-mini")} ${names.join(" ")}`;
+    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
   }
   const pairs = zone.cards.map((one) =>
-    one.card
-      .split("+")
-      .map((kind) => page.pic.beans[kind]?.mono ?? kind)
-      .join(" + "),
+    (one.kinds ?? [one.card]).map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + "),
   );
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }

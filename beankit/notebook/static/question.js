@@ -41,7 +41,7 @@ export function question(page) {
   if (ask.kind === "answer") acts.push(...answering(page));
   else {
     for (const option of loose(page))
-      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
+      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(page, option) }));
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
@@ -65,8 +65,8 @@ function undone(page) {
   return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
 }
 
-function keyOf(option) {
-  return { strike: "Y", turn: "Y", give_up: "G" }[option.word] ?? "";
+function keyOf(page, option) {
+  return page.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 
 function answerWhy(page) {

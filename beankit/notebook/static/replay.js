@@ -2,7 +2,8 @@
 import { bean, button, esc, fill, icon, letter, markup, plain, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
-import { edicts, mafia, pilesOf } from "./market.js";
+import { pilesOf } from "./market.js";
+import { banners, collections } from "./panels.js";
 import { chips, row, smallField } from "./players.js";
 
 export const SPEEDS = [0.5, 1, 4, 16];
@@ -332,7 +333,7 @@ export function replayView(page) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(page, seat)).join("")}
         </ul>
-        ${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}
+        ${collections(page)}${banners(page)}${middle(page)}${controls(page)}
       </div>
       <aside class="bk-aside">${storySide(page)}${decision(page)}</aside>
     </div>

@@ -115,7 +115,7 @@ const SHEETS = {
         ${bean(page, page.peek, "bk-huge")}
         <div>
           <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.edict ? "" : meterText(one.meter)}</p>
+          <p>${one.pays ? meterText(one.meter) : ""}</p>
           <p>${esc(one.does)}</p>
           <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
         </div>

@@ -44,7 +44,7 @@ function beans(page) {
           ${one.does ? `<small>${esc(one.does)}</small>` : ""}
         </th>
         <td>${one.count}</td>
-        <td>${one.edict ? "" : meterText(one.meter)}</td>
+        <td>${one.pays ? meterText(one.meter) : ""}</td>
         <td>${one.unseen}</td>
       </tr>
     `,

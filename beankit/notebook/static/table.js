@@ -11,15 +11,16 @@ import { ending, leftTable } from "./ends.js";
 import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
 import { grounds, hand } from "./ground.js";
 import { onKey } from "./keys.js";
-import { edicts, mafia, market } from "./market.js";
+import { market } from "./market.js";
 import { ground, land, takeOff } from "./motion.js";
+import { banners, choices, collections } from "./panels.js";
 import { players } from "./players.js";
 import { onPress } from "./press.js";
 import { question } from "./question.js";
 import { replayView } from "./replay.js";
 import { sheet } from "./sheet.js";
 import { notices, side, writeLog } from "./side.js";
-import { answersPanel, coinsPanel, composer, offerPanel } from "./trade.js";
+import { answersPanel, composer, offerPanel } from "./trade.js";
 import { cards } from "./ways.js";
 
 const KEPT = "beankit-look";
@@ -340,17 +341,17 @@ export class Page {
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
     const middle = pic.result
       ? ending(this)
-      : edicts(this) +
+      : banners(this) +
         offerPanel(this) +
         answersPanel(this) +
-        coinsPanel(this) +
+        choices(this) +
         (this.composing ? this.trading() : this.asking());
     draw(
       this.inner,
       markup`
         ${bar(this)}
         <div class="bk-cols">
-          <div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div>
+          <div class="bk-main">${players(this)}${collections(this)}${notices(this)}${middle}</div>
           <aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside>
         </div>
         ${sheet(this)}

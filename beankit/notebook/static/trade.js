@@ -1,4 +1,4 @@
-// Trading: the offer to answer, the opened answers, the composer, and the two coins of an attack.
+// Trading: the offer to answer, the opened answers, and the composer.
 import { bean, button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
 import { textOf, trayCards } from "./composer.js";
 import { handCard } from "./ground.js";
@@ -238,35 +238,5 @@ function tapped(page) {
       ${turned.map((one) => lyingCard(page, one)).join("")}${line}
       ${page.pic.hand.map((one) => handCard(page, one, true)).join("")}
     </ul>
-  `;
-}
-
-export function coinsPanel(page) {
-  const { ask } = page.pic;
-  if (ask?.kind !== "coin") return "";
-  const picks = ask.options.filter((option) => option.word === "pick");
-  return markup`
-    <section class="bk-panel bk-coinpick" data-key="coins">
-      <ul role="list">
-        ${picks
-          .map((option, at) => {
-            const kind = option.from.slice(5);
-            return markup`
-            <li class="bk-tray">
-              <span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span>
-              <div>
-                <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>
-                ${button(page.said.pick_coin, "badge", {
-                  id: option.from,
-                  key: String(at + 1),
-                  name: plain(option.label),
-                })}
-              </div>
-            </li>
-          `;
-          })
-          .join("")}
-      </ul>
-    </section>
   `;
 }

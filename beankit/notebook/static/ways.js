@@ -1,7 +1,5 @@
 // From where to where: which things answer the question, what is chosen, and why something is barred.
 
-const CARD = /^(hand|spot|lying|aside)/;
-
 export function options(page) {
   return page.pic?.ask?.options ?? [];
 }
@@ -12,7 +10,7 @@ export function froms(one) {
 }
 
 function placing(page) {
-  return options(page).filter((option) => option.to && option.from && CARD.test(option.from));
+  return options(page).filter((option) => option.to && option.from);
 }
 
 export function cards(page) {

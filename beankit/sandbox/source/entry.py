@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def sources(self) -> dict[str, str]:
         """Its source and those of its own modules, by their files."""
-        return {self.file: self.source, **{f"{name}.py": text for name, text in self.beside.items()}}
+        return {f"{name}.py": text for name, text in self.beside.items()} | {self.file: self.source}
 
 
 def entry_of(bot: BotLike | Entry) -> Entry:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from beankit.classroom.aliases import gives_away
 from beankit.classroom.people import Person
+from beankit.core.errors import BadOption
 from beankit.sandbox.source.entry import Entry
 
 
@@ -58,6 +59,20 @@ def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
         one.name: one.name if one.house else one.alias if is_public(one) else next(free)
         for one in sorted(every, key=lambda one: one.hash)
     }
+
+
+def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict[str, str]:
+    """An alias for everybody's bot, by name, for whoever may not know the names; those that are known never change."""
+    every, aliases = list(entrants), dict(known)
+    taken = {*aliases.values(), *(one.alias for one in every), *(one.name for one in every)}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    for one in sorted(every, key=lambda one: one.hash):
+        if not one.house:
+            aliases[one.name] = one.alias or aliases.get(one.name) or next(free)
+    shown = [one.name if one.house else aliases[one.name] for one in every]
+    if twice := [name for name in shown if shown.count(name) > 1]:
+        raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
+    return aliases
 
 
 def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Any]]:

@@ -8,10 +8,10 @@ from time import process_time
 from typing import Any
 
 from beankit import GAMES, Action, Bot, Decision, Game, View
-from beankit.bench.runners import PEERS, Ours
-from beankit.bench.timing import interleaved, microseconds
 from beankit.core.knowledge.delta import Teller
 from beankit.sandbox.inside.sight import Mirror
+from benchmarks.engine.runners import PEERS, Ours
+from benchmarks.engine.slices import interleaved, microseconds
 
 EARLY, LATE = 60, 1500  # decisions of a random game with four players
 LOOKS: dict[str, Callable[[Game], object]] = {

@@ -12,10 +12,10 @@ from statistics import median
 from typing import Any
 
 from beankit import Game
-from beankit.bench.costs import costs, told
-from beankit.bench.runners import PEERS, Matches, Ours, Runner, WithViews, peers
-from beankit.bench.timing import ROUNDS, interleaved, microseconds, rate
 from beankit.core.registry import find_rules
+from benchmarks.engine.costs import costs, told
+from benchmarks.engine.runners import PEERS, Matches, Ours, Runner, WithViews, peers
+from benchmarks.engine.slices import ROUNDS, interleaved, microseconds, rate
 
 STEPS = 3 * ROUNDS
 REFERENCE_PLAYERS = 4

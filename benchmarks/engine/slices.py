@@ -4,12 +4,14 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-from beankit.bench.runners import Runner
+from benchmarks.engine.runners import Runner
 
 ROUNDS = 9
 
 
-def interleaved(jobs: dict[str, Callable[[], float]], step: Callable[[], None]) -> dict[str, list[float]]:
+def interleaved(
+    jobs: dict[str, Callable[[], float]], step: Callable[[], None] = lambda: None
+) -> dict[str, list[float]]:
     """The figure of every job in every round, one job after the other within a round."""
     figures: dict[str, list[float]] = {name: [] for name in jobs}
     for _ in range(ROUNDS):

@@ -1,0 +1,126 @@
+"""The face of Bohnedikt: edicts in force, and a sacrifice card among those of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from beankit.core.knowledge.view import View
+from beankit.core.table.cards import Card
+from beankit.core.turn.actions import Action
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
+from beankit.faces.scene import Json, Scene, Spans
+from beankit.games.bohnedikt.actions import Sacrifice
+
+ACRE = 1  # the field on which sacrifices are planted
+NUMBERS = {  # what the numbers of an edict are
+    "move_card": ("place", "to_place"),
+    "discard_one": ("place",),
+    "plant_front": ("field",),
+}
+EDICTS: dict[str, Way] = {  # where these edicts begin and end; the others are used at once
+    "move_card": ("spot:{0}", "gap:{1}"),
+    "discard_one": ("hand:{0}", "discard"),
+    "plant_front": ("hand:0", "field:{0}"),
+}
+
+
+def using(view: View, parts: Parts) -> str:
+    """What the numbers of an edict stand for, and which hand card is meant."""
+    me: Any = view.me
+    parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
+    if "to_place" in parts and parts["place"] > me.behind:
+        parts["place"] -= 1  # these places also count the sacrifice card
+    parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
+    return str(parts["edict"])
+
+
+class BohnediktFace(Face):
+    """A banner for each edict; the sacrifice card can be pressed."""
+
+    parts = {"edict": Part(explained=True), "decree": Part(does="says"), "sacrifice": Part()}
+    meanings = {"edict": using}
+    texts = ("edicts",)
+    queued = ("sacrifice", "top")
+    keys = (Key("s", "sacrifice"), Key("x", "edict:"), Key("g", words=("give_up",)))
+    ways = {
+        "top": ("harvest:{field}", None),
+        "lay_down": ("lying:{card}", "discard"),
+        "keep": ("lying:{card}", "back"),
+        "sacrifice": ("sacrifice", None),
+    }
+    emblems = ("edict", "sacrifice", "bean-garden")
+    drawn = ("edicts", "sacrifice", "behind")
+    backs = {"sacrifice": "sacrifice"}
+
+    def way(self, action: Any, scene: Scene) -> Way | None:
+        """An edict is used where it stands, or moves a card."""
+        if action.word != "edict":
+            return None
+        start, end = EDICTS.get(action.edict, (f"edict:{action.edict}", None))
+        return start and start.format(*action.numbers), end and end.format(*action.numbers)
+
+    def tried(self, scene: Scene) -> Iterator[tuple[Action, Way]]:
+        """The sacrifice."""
+        me: Any = scene.view.me
+        if me.sacrifice:
+            first, second = scene.rules.deck.shows(me.sacrifice[0])
+            yield Sacrifice(first, second), ("sacrifice", None)
+
+    def effect(self, action: Any, scene: Scene) -> Spans | None:
+        """What God's Acre would pay after a sacrifice."""
+        if action.word != "sacrifice":
+            return None
+        view, speaker = scene.view, scene.speaker
+        cards = (*view.me.fields[ACRE], action.first, action.second)
+        coins = speaker.counted("coins", view.worth(cards))
+        return scene.text("edict.sacrificed", cards=len(cards), bean=speaker.bean(action.second), coins=coins)
+
+    def drawing(self, kind: Card, pays: bool) -> str:
+        """Edicts are the cards that no field pays for."""
+        return "" if pays else "edict"
+
+    def panels(self, scene: Scene) -> list[Json]:
+        """The edicts in force."""
+        view: Any = scene.view
+        speaker = scene.speaker
+        used = list(view.used)
+        panels: list[Json] = []
+        for edict in view.edicts:
+            spent = edict in used
+            if spent:
+                used.remove(edict)
+            panels.append(
+                {
+                    "kind": "banner",
+                    "id": f"edict:{edict}",
+                    "icon": "edict",
+                    "title": str(speaker.text("page.edict.in_force", name=speaker.bean(edict))),
+                    "text": speaker.effect(edict),
+                    "note": str(speaker.text("page.edict.used")) if spent else "",
+                    "button": str(speaker.text("page.edict.use")),
+                    "key": "X",
+                }
+            )
+        return panels
+
+    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Json]]:
+        """The sacrifice card in its place."""
+        me: Any = scene.view.me
+        speaker = scene.speaker
+        for card in me.sacrifice:
+            label = speaker.text("page.edict.sacrifice", kinds=speaker.bean(card))
+            drawing = {"icon": "sacrifice", "sign": "✚", "kinds": list(scene.rules.deck.shows(card))}
+            yield (
+                me.behind,
+                {
+                    "id": "sacrifice",
+                    "card": card,
+                    "name": speaker.label("sacrifice"),
+                    "label": str(label),
+                    "special": drawing,
+                },
+            )
+
+
+FACES["bohnedikt"] = BohnediktFace()
