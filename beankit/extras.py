@@ -20,4 +20,6 @@ def need(package: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != top:
             raise  # the package is installed, but something it needs is not
-        raise MissingPackage(f"this needs {top}; install it with:  pip install 'beankit[{extra}]'") from None
+        raise MissingPackage(
+            "this needs {top}; install it with:  pip install 'beankit[{extra}]'", top=top, extra=extra
+        ) from None

@@ -56,10 +56,21 @@ def check_choice(game: str, against: Sequence[str], handed_in: Mapping[str, Oppo
     """Refuse what is not a game of the kit, a bot of the house or of the class, or the right number of them."""
     known = choices()
     if game not in known:
-        raise BadOption(f"unknown game {game!r}; the games are: {', '.join(known)}")
+        raise BadOption("unknown game {game}; the games are: {known}", game=repr(game), known=", ".join(known))
     chosen = known[game]
     for name in against:
         if name not in chosen.bots and not (name in handed_in and game in handed_in[name].games):
-            raise BadOption(f"{name!r} does not play {game}; these bots do: {', '.join(chosen.bots)}")
+            raise BadOption(
+                "{name} does not play {game}; these bots do: {bots}",
+                name=repr(name),
+                game=game,
+                bots=", ".join(chosen.bots),
+            )
     if not chosen.least <= len(against) <= chosen.most:
-        raise BadOption(f"{chosen.title} is played against {chosen.least} to {chosen.most} others, not {len(against)}")
+        raise BadOption(
+            "{title} is played against {least} to {most} others, not {count}",
+            title=chosen.title,
+            least=chosen.least,
+            most=chosen.most,
+            count=len(against),
+        )

@@ -102,7 +102,7 @@ class Shelf:
                     file.with_suffix(suffix).unlink(missing_ok=True)
                 gone += 1
         if not gone:
-            raise NoRoom(f"{MOST} games are kept here already")
+            raise NoRoom("{most} games are kept here already", most=MOST)
 
     def read(self, key: str) -> Kept | None:
         """The game under a key, if there is one that has not expired."""

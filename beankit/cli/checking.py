@@ -17,13 +17,15 @@ from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
 from beankit.words.said import spoken
 
+CHECKED = "after {done} of {total} percent of the check"
+
 
 def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: str) -> int:
     """Check a bot and print the report; status 1 if it is not accepted."""
     language = catalogue(lang).language
     entry = entry_for(bot)
     core = os.getpid()  # any of them, so that several checks at once do not share one
-    with on_one_core(core), meter(f"check {entry.file}", 100, "percent of the check") as shown:
+    with on_one_core(core), meter(f"check {entry.file}", 100, "percent", CHECKED) as shown:
         here = isolation(LATE) if late else None
         report = check(
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from beankit.cli.errors import Stopped
+from beankit.core.said import Said
 
 LOOK = 0.2  # seconds between two updates of the progress bar
 PLAIN_WIDTH = 110  # in files and pipes, so that they are the same everywhere
@@ -52,7 +53,7 @@ def listing(*headings: str, title: str | None = None) -> Table:
 
 
 @contextmanager
-def stoppable(told: Callable[[], str]) -> Iterator[None]:
+def stoppable(told: Callable[[], Said]) -> Iterator[None]:
     """Long work: ctrl-C ends it with one line that says how far it got."""
     try:
         yield
@@ -84,15 +85,15 @@ def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
 
 
 @contextmanager
-def meter(label: str, total: int, steps: str) -> Iterator[Moved]:
-    """Long work with a bar; ctrl-C ends it with one line that says how far it got. `steps` begins with one word."""
+def meter(label: str, total: int, unit: str, text: str) -> Iterator[Moved]:
+    """Long work with a bar; ctrl-C ends it with one line that says how far it got: `text` with {done} and {total}."""
     done = 0
-    with bar(label, total, re.split(r"\W", steps)[0]) as shown:
+    with bar(label, total, unit) as shown:
 
         def moved(now: int, stands: Callable[[], str] | None = None) -> None:
             nonlocal done
             done = now
             shown(now, stands)
 
-        with stoppable(lambda: f"after {done} of {total} {steps}"):
+        with stoppable(lambda: Said(text, {"done": done, "total": total})):
             yield moved

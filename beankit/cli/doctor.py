@@ -42,7 +42,9 @@ def show(as_json: bool, require: int | None, late: bool = False) -> None:
         show_isolation(here, trouble)
         show_extras(ready)
     if require is not None and level < require:
-        raise Failed(f"isolation is at level {level} here, and level {require} is required")
+        raise Failed(
+            "isolation is at level {level} here, and level {require} is required", level=level, require=require
+        )
 
 
 def show_isolation(here: Isolation | None, trouble: str) -> None:

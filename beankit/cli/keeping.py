@@ -21,7 +21,9 @@ def keep(folder: Path, name: str, record: str) -> Path:
     try:
         path.write_text(record, "utf-8")
     except OSError as error:
-        raise BadOption(f"cannot save a record in {folder}: {error.strerror}") from None
+        raise BadOption(
+            "cannot save a record in {folder}: {why}", folder=str(folder), why=str(error.strerror)
+        ) from None
     return path
 
 
@@ -32,7 +34,11 @@ def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed
         path = keep(folder, name, record)
     except BadOption:  # better in another folder than lost
         path = keep(Path(gettempdir()), name, record)
-    return Failed(f"{told}\nThe record that leads to this decision: {replay_command(path, game)}")
+    return Failed(
+        "{told}\nThe record that leads to this decision: {command}",
+        told=told,
+        command=replay_command(path, game),
+    )
 
 
 def replay_command(path: Path, game: str) -> str:
@@ -51,9 +57,9 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise BadOption(f"cannot save records in {folder}: it is a file, not a folder") from None
+        raise BadOption("cannot save records in {folder}: it is a file, not a folder", folder=str(folder)) from None
     except OSError as error:
-        raise BadOption(f"cannot save records in {folder}: {error.strerror}") from None
+        raise BadOption("cannot save records in {folder}: {why}", folder=str(folder), why=str(error.strerror)) from None
 
 
 def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
@@ -63,7 +69,9 @@ def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
         key, mark, value = word.partition("=")
         if not mark or not key:
             names = typed(find_rules(game).options) or "no options"
-            raise BadOption(f"--option {word!r} is not KEY=VALUE; {game} has: {names}")
+            raise BadOption(
+                "--option {word} is not KEY=VALUE; {game} has: {names}", word=repr(word), game=game, names=names
+            )
         try:
             found[key] = json.loads(value.lower())
         except ValueError:

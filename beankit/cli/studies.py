@@ -16,11 +16,15 @@ from beankit.cli.errors import Failed, Stopped
 from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
-from beankit.words.spans import number_of
+from beankit.core.said import say
 
 if TYPE_CHECKING:
     from beankit.arena.duels.outcome import Duel
     from beankit.laws.broken import Report
+
+
+DUEL = "after {done} of {total} deals; a duel saves no records"
+LAWS = "after {done} of {total} games; every law held so far"
 
 
 def show_duel(
@@ -46,7 +50,7 @@ def show_duel(
     chosen = table_options(options, game)
     beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals or most, "deals; a duel saves no records") as moved, beside:
+        with meter(f"{a} against {b}", deals or most, "deals", DUEL) as moved, beside:
 
             def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
                 moved(done, lambda: stand(so_far()))
@@ -57,7 +61,7 @@ def show_duel(
             print_duel(stopped.__context__.so_far, as_json)
         raise
     except ProcessDied as died:
-        raise Failed(str(died)) from died
+        raise Failed(died.said) from died
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
     except BeankitError:
@@ -66,7 +70,9 @@ def show_duel(
         if not own_file(game):
             raise
         raise Failed(
-            f"the game {game} failed in a duel; `beankit play` saves a record:\n{own_traceback(error)}"
+            "the game {game} failed in a duel; `beankit play` saves a record:\n{traceback}",
+            game=game,
+            traceback=own_traceback(error),
         ) from error
     print_duel(found, as_json)
 
@@ -115,7 +121,7 @@ def show_laws(game: str, games: int, seed: int, players: int | None, options: Se
     """Check the laws of a game and print how often each was checked; fail if one was broken."""
     from beankit.laws import check
 
-    with meter(f"laws of {game}", games, "games; every law held so far") as progress:
+    with meter(f"laws of {game}", games, "games", LAWS) as progress:
         report = check(
             game, games, seed, players, options=table_options(options, game) or None, deck=deck, progress=progress
         )
@@ -124,7 +130,11 @@ def show_laws(game: str, games: int, seed: int, players: int | None, options: Se
     finally:  # even if the reader of a pipe has stopped
         if report.failure is not None:
             path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
-            raise Failed(f"{report.failure}\nThe record that leads there: {replay_command(path, game)}")
+            raise Failed(
+                "{failure}\nThe record that leads there: {command}",
+                failure=str(report.failure),
+                command=replay_command(path, game),
+            )
 
 
 def print_laws(report: Report, seed: int) -> None:
@@ -132,8 +142,15 @@ def print_laws(report: Report, seed: int) -> None:
     table = listing("law", ">checked")
     for law, times in report.checked.items():
         table.add_row(law, str(times))
-    console, games = out(), number_of(report.games, "game")
-    console.print(f"{report.game}: {games}, {report.decisions} decisions, seed {seed}", soft_wrap=True)
+    console = out()
+    told = say(
+        "{game}: {games} {games:game|games}, {decisions} decisions, seed {seed}",
+        game=report.game,
+        games=report.games,
+        decisions=report.decisions,
+        seed=seed,
+    )
+    console.print(str(told), soft_wrap=True)
     console.print(table)
     if report.failure is None:
         console.print(f"{report.verdict.capitalize()}.", soft_wrap=True)

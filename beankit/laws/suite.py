@@ -58,7 +58,7 @@ def check(
     """
     kind = find_rules(game) if isinstance(game, str) else game
     if unknown := [law for law in laws if law not in LAWS]:
-        raise BadOption(f"there is no law {unknown[0]!r}; the laws are: {', '.join(LAWS)}")
+        raise BadOption("there is no law {law}; the laws are: {laws}", law=repr(unknown[0]), laws=", ".join(LAWS))
     make_rules(kind, players, deck, options or {})
     report = Report(game if isinstance(game, str) else kind.name)
     report.checked.update(dict.fromkeys((law for law in LAWS if law in laws), 0))

@@ -41,7 +41,7 @@ def file_of(bot: str) -> Path:
     """The file of a house bot; nothing else has one here, whatever a page asks for."""
     kind = house_bot(bot)
     if kind is None:
-        raise BadOption(f"there is no house bot {bot!r}")
+        raise BadOption("there is no house bot {bot}", bot=repr(bot))
     return Path(inspect.getfile(kind))
 
 

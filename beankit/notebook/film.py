@@ -61,7 +61,11 @@ class Film(Stage):
     def known(self, eyes: int | None) -> int | None:
         """A seat of this game, or None for everybody."""
         if eyes is not None and eyes not in range(len(self.reel.names)):
-            raise BadOption(f"there is no seat {eyes!r}: this game has seats 0 to {len(self.reel.names) - 1}")
+            raise BadOption(
+                "there is no seat {seat}: this game has seats 0 to {last}",
+                seat=repr(eyes),
+                last=len(self.reel.names) - 1,
+            )
         return eyes
 
     @property

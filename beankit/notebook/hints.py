@@ -20,7 +20,7 @@ def advice(adviser: BotLike, snapshot: str, rules: type[Rules]) -> Advice:
     """What a house bot or a bot of the table would do, and its remark; a snapshot tells it no more than the seat."""
     kind = house_bot(adviser) if isinstance(adviser, str) else adviser
     if kind is None:
-        raise BadOption(f"there is no house bot {adviser!r}")
+        raise BadOption("there is no house bot {bot}", bot=repr(adviser))
     view = View.from_snapshot(snapshot, rules)
     assert view.decision is not None
     bot = fresh(kind, Random(0))

@@ -221,7 +221,7 @@ class Host:
         """Keep an any-time action for the next opportunity."""
         action = parse(text)
         if not action.any_time:
-            raise BadOption(f"{text!r} cannot be queued: only what is allowed at any time")
+            raise BadOption("{text} cannot be queued: only what is allowed at any time", text=repr(text))
         self.queue = [*[kept for kept in self.queue if kept != action], action][-4:]
         self.again()
 

@@ -157,5 +157,5 @@ def read_message(content: Any) -> Known:
     try:
         found: Known = msgspec.convert(content, type=Known)
     except (msgspec.ValidationError, RecursionError, TypeError) as error:
-        raise BadMessage(f"the table does not understand this message: {error}") from None
+        raise BadMessage("the table does not understand this message: {error}", error=str(error)) from None
     return found

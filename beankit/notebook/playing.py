@@ -84,7 +84,9 @@ class Playing(Stage):
         """A new game."""
         players = len(self.against or ()) + 1
         if seat not in range(players):
-            raise BadOption(f"there is no seat {seat!r}: this table has seats 0 to {players - 1}")
+            raise BadOption(
+                "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
+            )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
         self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
 
@@ -312,7 +314,10 @@ def known(name: str) -> str:
     """The name of a house bot; anything else has to be given from Python."""
     found = house_bot(name)
     if found is None:
-        raise BadOption(f"{name!r} is not a house bot: give the bots of this table, Table.restore(text, against=[...])")
+        raise BadOption(
+            "{name} is not a house bot: give the bots of this table, Table.restore(text, against=[...])",
+            name=repr(name),
+        )
     return name
 
 

@@ -36,7 +36,7 @@ def read(record: Any, rules: type[Rules] | None) -> tuple[str, Game]:
         return record.record(), record
     text = record if isinstance(record, str) else getattr(record, "record", None)
     if not isinstance(text, str):
-        raise BadOption(f"{record!r} cannot be watched: give a record, a match or a game")
+        raise BadOption("{record} cannot be watched: give a record, a match or a game", record=repr(record))
     return text, Game.from_record(text, game=rules or own_rules(record))
 
 

@@ -27,7 +27,7 @@ class Settings:
         check("lang", self.lang, LANGUAGES)
         check("pace", self.pace, PACES)
         if not isinstance(self.windows, bool):
-            raise BadOption(f"windows = {self.windows!r}: must be true or false")
+            raise BadOption("windows = {windows}: must be true or false", windows=repr(self.windows))
 
     @property
     def beat(self) -> float:
@@ -45,7 +45,7 @@ class Settings:
 def check(what: str, value: object, known: Any) -> None:
     """Refuse a value that is not one of those known."""
     if value not in list(known):
-        raise BadOption(f"{what} = {value!r}: choose from {', '.join(known)}")
+        raise BadOption("{what} = {value}: choose from {known}", what=what, value=repr(value), known=", ".join(known))
 
 
 def hinting(rules: type[Rules]) -> list[str]:

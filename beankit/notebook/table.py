@@ -91,7 +91,9 @@ class Table(Playing, Shown):
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
-            raise BadOption(f"this is not a saved table ({type(error).__name__}: {error})") from None
+            raise BadOption(
+                "this is not a saved table ({kind}: {error})", kind=type(error).__name__, error=str(error)
+            ) from None
         table = cls.__new__(cls)
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from beankit.core.errors import BeankitError
 from beankit.core.registry import find_rules
+from beankit.core.said import Said, say
 
 LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
 ENGLISH = "en"  # the other languages have their own folders
@@ -21,12 +22,12 @@ PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to 
 class NoRule(BeankitError):
     """There is no rule with this number; `near` are similar numbers."""
 
-    def __init__(self, message: str, near: Sequence[str]) -> None:
-        super().__init__(message)
+    def __init__(self, said: Said, near: Sequence[str]) -> None:
+        super().__init__(said)
         self.near = tuple(near)
 
-    def __reduce__(self) -> tuple[type[NoRule], tuple[str, Sequence[str]]]:
-        return NoRule, (str(self), self.near)
+    def __reduce__(self) -> tuple[type[NoRule], tuple[Said, Sequence[str]]]:
+        return NoRule, (self.said, self.near)
 
 
 class Rule(NamedTuple):
@@ -87,9 +88,9 @@ def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> 
         if found := [entry for key, entry in known if full in (key.upper(), PART.sub("", key).upper())]:
             return found[0] if len(found) == 1 else together(full, found)
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
-    letters = f"a number looks like B-5; its letter is one of {', '.join(prefixes)}"
-    hint = f"the nearest are: {', '.join(near)}" if near else letters
-    raise NoRule(f"there is no rule {number!r}; {hint}", near)
+    letters = say("a number looks like B-5; its letter is one of {letters}", letters=", ".join(prefixes))
+    hint = say("the nearest are: {numbers}", numbers=", ".join(near)) if near else letters
+    raise NoRule(say("there is no rule {number}; {hint}", number=repr(number), hint=hint), near)
 
 
 def together(number: str, found: list[Rule]) -> Rule:

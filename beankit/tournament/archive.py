@@ -76,9 +76,19 @@ class Archive:
         found = [game for game in self.games() if game.key.startswith(word)]
         if not found:
             listed = f"`beankit tournament games {self.path}` lists them"
-            raise BadOption(f"no game that counts in {self.path} has a key that begins with {word!r}: {listed}")
+            raise BadOption(
+                "no game that counts in {path} has a key that begins with {word}: {listed}",
+                path=str(self.path),
+                word=repr(word),
+                listed=listed,
+            )
         if len(found) > 1:
-            raise BadOption(f"the keys of {len(found)} games in {self.path} begin with {word!r}: type more of it")
+            raise BadOption(
+                "the keys of {count} games in {path} begin with {word}: type more of it",
+                count=len(found),
+                path=str(self.path),
+                word=repr(word),
+            )
         return found[0]
 
     def standings(self) -> list[Standing]:

@@ -10,7 +10,6 @@ from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.store.bond import bind_end, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import coordinating
-from beankit.words.spans import number_of
 
 EARLY = "early"  # not all games were played
 
@@ -19,13 +18,15 @@ def close(path: Path, *, early: bool = False) -> Archive:
     """Close the tournament in a store; whoever has the store can then verify it."""
     found = Archive(path)
     if found.closed or found.published:
-        what = "closed already" if found.closed else "a published copy: close the store that it was made from"
-        raise BadOption(f"the tournament in {path} is {what}")
+        text = "the tournament in {path} is a published copy: close the store that it was made from"
+        raise BadOption("the tournament in {path} is closed already" if found.closed else text, path=str(path))
     if found.stored < found.plan.games and not early:
-        games = number_of(found.plan.games, "game")
         raise BadOption(
-            f"{path} has only {found.stored} of {games}: play the rest first, or close it as it is (--early); "
-            "nothing can be played afterwards"
+            "{path} has only {stored} of {games} {games:game|games}: play the rest first, or close it as it is "
+            "(--early); nothing can be played afterwards",
+            path=str(path),
+            stored=found.stored,
+            games=found.plan.games,
         )
     chance = found.chance
     with coordinating(path) as store, store.together():

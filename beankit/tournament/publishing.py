@@ -27,9 +27,11 @@ NAMES, ALIASES = "names", "aliases"  # what a copy shows
 def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str]:
     """Write a copy without key, sources, prints and tracebacks; bots have their aliases unless names may be shown."""
     if archive.published:
-        raise BadOption(f"{archive.path} is a published copy already")
+        raise BadOption("{path} is a published copy already", path=str(archive.path))
     if to.exists() and not is_copy(to):
-        raise BadOption(f"{to} is there already, and is no published copy: give the copy another name (--to FILE)")
+        raise BadOption(
+            "{to} is there already, and is no published copy: give the copy another name (--to FILE)", to=str(to)
+        )
     called = {name: name for name in archive.entrants} if names else archive.public_names()
     part = undone(as_store(to).parent)
     try:
@@ -41,7 +43,7 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
         part.chmod(0o644)
         part.replace(to)
     except (OSError, sqlite3.Error) as error:
-        raise NotWritten(f"{to} cannot be written: {error}") from None
+        raise NotWritten("{to} cannot be written: {error}", to=str(to), error=str(error)) from None
     finally:
         part.unlink(missing_ok=True)
     return called

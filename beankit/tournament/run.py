@@ -41,7 +41,6 @@ from beankit.tournament.store.noting import costs_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, opened
 from beankit.tournament.store.store import Store, StoreError, rows_of
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.spans import number_of
 
 
 class Status(NamedTuple):
@@ -79,11 +78,26 @@ class Tournament:
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
         lines = [
-            f"{self.settings.game}, {number_of(len(self.bots), 'bot')}; {news.sentence}",
-            f"{number_of(news.games, 'game')}, {news.stored} of them stored in {self.store}",
+            say(
+                "{game}, {bots} {bots:bot|bots}; {chance}",
+                game=self.settings.game,
+                bots=len(self.bots),
+                chance=news.sentence,
+            ),
+            say(
+                "{games} {games:game|games}, {stored} of them stored in {store}",
+                games=news.games,
+                stored=news.stored,
+                store=str(self.store),
+            ),
         ]
-        lines += [] if news.journal == "wal" else [NO_LOG]
-        return [*lines, *self.refused.values(), *([] if news.forecast is None else [str(news.forecast)])]
+        journal = [] if news.journal == "wal" else [NO_LOG]
+        return [
+            *map(str, lines),
+            *journal,
+            *self.refused.values(),
+            *([] if news.forecast is None else [str(news.forecast)]),
+        ]
 
     def play(
         self,
@@ -128,7 +142,13 @@ class Tournament:
         for name, entry in others.items():
             new = not self.entrants[name].owner and self.entrants[name].hash not in known
             if new and (finding := unfit(entry, table, self.settings.budget, here)) is not None:
-                raise BadOption(f"{name} cannot play: {finding.place}: {finding.sentence}; {finding.hint}")
+                raise BadOption(
+                    "{name} cannot play: {place}: {sentence}; {hint}",
+                    name=name,
+                    place=finding.place,
+                    sentence=finding.sentence,
+                    hint=finding.hint,
+                )
 
     def _play(
         self,
@@ -209,8 +229,12 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.planned:
-            bots = number_of(len(self.bots), "bot")
-            return f"{self.settings.path.stem}: {bots}, and nothing is played yet; .run() begins"
+            told = say(
+                "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins",
+                name=self.settings.path.stem,
+                bots=len(self.bots),
+            )
+            return str(told)
         return str(self.result())
 
     def _repr_html_(self) -> str:
@@ -298,7 +322,7 @@ class Tournament:
                 self.entrants[name] = replace(one, alias=known[name])
         shown = [one.alias or one.name for one in self.entrants.values()]
         if twice := [name for name in shown if shown.count(name) > 1]:
-            raise BadOption(f"two bots would be shown as {twice[0]}: change the alias in the roster")
+            raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
         store.keep("aliases", known)
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
@@ -309,15 +333,21 @@ class Tournament:
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
         """What the deals come from; refused for a copy, another tournament's store, and to write in a closed one."""
         if store.kept("published"):
-            raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
+            raise BadOption("{store} is a published copy: nothing can be played in it", store=str(self.store))
         if write and store.kept("closed"):
-            raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")
+            raise BadOption(
+                "the tournament in {store} is closed: start another one (--store FILE)", store=str(self.store)
+            )
         fixed, known = self.settings.fixed, store.kept("settings") if store.begun else None
         if known is not None and known != fixed:
             key = next(key for key in fixed if fixed[key] != known[key])
             raise BadOption(
-                f"the store {self.store} was made with {key} = {told(known[key])}, and the file now says "
-                f"{told(fixed[key])}: change it back, or use another store (--store FILE)"
+                "the store {store} was made with {key} = {old}, and the file now says {new}: change it "
+                "back, or use another store (--store FILE)",
+                store=str(self.store),
+                key=key,
+                old=told(known[key]),
+                new=told(fixed[key]),
             )
         chance = self._chance(store, write)
         if write:
@@ -337,8 +367,12 @@ class Tournament:
             reason = self.refused.get(missing[0], "put it back into the list of bots")
             command = shlex.join(("beankit", "tournament", "withdraw", str(self.store), missing[0]))
             raise BadOption(
-                f"{missing[0]} has its tables in the store {self.store} already; take it out with  {command}  "
-                f"or let it play: {reason}"
+                "{bot} has its tables in the store {store} already; take it out with  {command}  or let it "
+                "play: {reason}",
+                bot=missing[0],
+                store=str(self.store),
+                command=command,
+                reason=reason,
             )
         before = max((one.deals for one in self.left), default=0)
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)

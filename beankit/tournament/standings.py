@@ -11,10 +11,10 @@ from statistics import fmean
 from typing import Any
 
 from beankit.arena.duels.statistics import Sums, around, clear, interval, student
+from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.store import Row
-from beankit.words.spans import number_of
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
@@ -73,7 +73,8 @@ class Lead:
     def __str__(self) -> str:
         means = {bot: self.points[bot] / games for bot, games in self.games.items() if self.ranked.get(bot)}
         first = max(sorted(means), key=means.__getitem__)
-        return f"{first} {means[first]:.2f}" + (f", {number_of(self.faults, 'fault')}" if self.faults else "")
+        faults = say(", {count} {count:fault|faults}", count=self.faults) if self.faults else ""
+        return f"{first} {means[first]:.2f}{faults}"
 
 
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal

@@ -72,7 +72,9 @@ def verify(
 ) -> Verified:
     """Compare all that is stored with what follows from moves, bots, key and chain; play a random sample again."""
     if archive.engine != engine_hash():
-        raise NotVerified(f"{archive.path} was played with another version of the kit: verify it with that one")
+        raise NotVerified(
+            "{path} was played with another version of the kit: verify it with that one", path=str(archive.path)
+        )
     return Verification(archive, head, jobs, accept_weak, moved).outcome(sample, seed)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit.core.errors import BadOption, perhaps
+from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrant import Left, public_names
@@ -44,13 +45,15 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
     before = Archive(path)
     if before.published:
         raise BadOption(
-            f"{path} is a published copy: let {bot} leave in the store that it was made from; publish again"
+            "{path} is a published copy: let {bot} leave in the store that it was made from; publish again",
+            path=str(path),
+            bot=bot,
         )
     chance = chance_of(before, forget)
     with coordinating(path) as store:
         plays, left = [one.name for one in store.entrants()], [one.name for one in store.left()]
         if bot not in plays and (bot not in left or not forget):
-            raise BadOption(f"{bot} has left already" if bot in left else unknown(bot, path, plays))
+            raise BadOption(say("{bot} has left already", bot=bot) if bot in left else unknown(bot, path, plays))
         names = names_of(store, bot)
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
@@ -76,11 +79,11 @@ def chance_of(archive: Archive, forget: bool) -> Practice | Counted | None:
         return None
 
 
-def unknown(bot: str, path: Path, bots: Iterable[str]) -> str:
+def unknown(bot: str, path: Path, bots: Iterable[str]) -> Said:
     """That there is no such bot, and which there are."""
     known = list(bots)
-    hint = perhaps(bot, known) or f"there are {', '.join(known)}"
-    return f"no bot is called {bot!r} in {path}; {hint}"
+    hint = perhaps(bot, known) or say("there are {names}", names=", ".join(known))
+    return say("no bot is called {bot} in {path}; {hint}", bot=repr(bot), path=str(path), hint=hint)
 
 
 def strike(store: Store, bot: str, reason: str) -> int:

@@ -19,7 +19,7 @@ LANGUAGES: dict[str, Traversable] = {  # every language and its file
     if file.name.endswith(".toml")
 }
 # tables whose keys are the English sentences
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs")
+KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs", "sentences")
 
 
 # tables whose keys are no names: a language has all of one or borrows all of it
@@ -42,7 +42,8 @@ class Catalogue:
     def __getitem__(self, path: str) -> str:
         found = self.find(path)
         if found is None:
-            raise BeankitError(f"{path} is missing in {self.language!r}: add it to words/{self.language}.toml")
+            text = "{path} is missing in '{language}': add it to words/{language}.toml"
+            raise BeankitError(text, path=path, language=self.language)
         return found
 
     def told(self, path: str, /, **parts: Any) -> Sentence:

@@ -57,7 +57,7 @@ class LimitedKernels(AsyncMappingKernelManager):
 
     async def _async_start_kernel(self, **wanted: Any) -> str:
         if len({*self.list_kernel_ids(), *self.begun}) >= self.most:
-            raise Full(f"{self.most} pages are open")
+            raise Full("{most} pages are open", most=self.most)
         name = NEXT.get() or str(uuid4())
         self.begun.add(name)
         try:

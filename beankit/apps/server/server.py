@@ -207,8 +207,10 @@ def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -
             if error.errno == errno.EADDRINUSE and house.port is None:
                 continue
             why = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used: {error.strerror}"
-            raise BadOption(f"port {port} of {house.host} {why}; choose another:  --port N") from None
-    raise BadOption(f"no port from {usual[0]} to {usual[-1]} is free; choose another:  --port N")
+            raise BadOption(
+                "port {port} of {host} {why}; choose another:  --port N", port=port, host=house.host, why=why
+            ) from None
+    raise BadOption("no port from {first} to {last} is free; choose another:  --port N", first=usual[0], last=usual[-1])
 
 
 def serve(house: House, ready: Callable[[int], None]) -> None:

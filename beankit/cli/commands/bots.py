@@ -18,6 +18,7 @@ from beankit.cli.console import listing, meter, out
 from beankit.cli.parsing import AsJson, Jobs, count, numbered, spoken_in, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
+from beankit.core.said import say
 
 EVERY = "every game"
 DEALS = 10_000  # for people: seeds that are quick to type
@@ -104,7 +105,8 @@ def play(
     from beankit.cli.play.playing import Session, play_games
 
     if as_json and (narrate or Human.name in bots):
-        raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+        other = "--narrate" if narrate else say("the human")
+        raise BadOption("--json prints nothing else: leave out {other}", other=other)
     if isolate and Human.name in bots:
         raise BadOption("--isolate is for bots: leave out the human")
     if seed is None:
@@ -282,6 +284,6 @@ def bench(
     """Measure how fast the engine is, compared with the peers that are installed."""
     from beankit.bench import STEPS, measure, report
 
-    with meter("bench", STEPS, "rounds: no figures") as progress:
+    with meter("bench", STEPS, "rounds", "after {done} of {total} rounds: no figures") as progress:
         figures = measure(seconds, game, progress)
     print(json.dumps(figures) if as_json else report(figures))

@@ -16,8 +16,9 @@ from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import from_here, is_address, qr_code, reachable
 from beankit.cli.parsing import AcceptWeak, count, numbered, port_of, spoken_in
 from beankit.core.errors import BadOption, perhaps
+from beankit.core.said import say
 from beankit.extras import need
-from beankit.words import LANGUAGES
+from beankit.words import catalogue
 
 NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
 TOKEN_BYTES = 9
@@ -70,16 +71,19 @@ def serve(
 ) -> None:
     """Open the pages in a browser: play, watch, follow a tournament, hand in a bot."""
     if page and page not in PAGES:
-        known = ", ".join(PAGES)
-        raise BadOption(f"there is no page {page!r}; {perhaps(page, PAGES) or f'the pages are: {known}'}")
-    if lang not in LANGUAGES:
-        raise BadOption(f"unknown language {lang!r}; choose from: {', '.join(LANGUAGES)}")
+        hint = perhaps(page, PAGES) or say("the pages are: {known}", known=", ".join(PAGES))
+        raise BadOption("there is no page {page}; {hint}", page=repr(page), hint=hint)
+    catalogue(lang)  # is it known?
     if token and token == teacher_token:
         raise BadOption("--teacher-token must be another word than --token: it opens what visitors may not see")
     if store is not None and store.suffix == ".toml":
-        raise BadOption(f"{store} is a tournament file: give its store instead, which ends in .sqlite")
+        raise BadOption("{store} is a tournament file: give its store instead, which ends in .sqlite", store=str(store))
     if proxy and not is_address(proxy):
-        raise BadOption(f"--proxy {proxy!r} is not an address: give one in numbers, such as {LOOPBACK[0]}")
+        raise BadOption(
+            "--proxy {proxy} is not an address: give one in numbers, such as {example}",
+            proxy=repr(proxy),
+            example=LOOPBACK[0],
+        )
     for package in NEEDED:
         need(package, extra="pages")
     from beankit.apps.server.server import serve as serve_house
@@ -117,7 +121,7 @@ def check_class(folder: Path, weak: bool) -> None:
     from beankit.sandbox.levels import isolation
 
     if not Submissions(folder).mine:
-        raise BadClass(f"{folder} is not yours: only its owner can take bots for it")
+        raise BadClass(say("{folder} is not yours: only its owner can take bots for it", folder=str(folder)))
     isolation().demand(weak)
 
 

@@ -27,7 +27,7 @@ class Isolated(Session):
     def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot | Guest]:
         if own_file(self.game):
             raise BadOption(
-                f"--isolate is for the kit's own games; {self.game} would have to be loaded in every process"
+                "--isolate is for the kit's own games; {game} would have to be loaded in every process", game=self.game
             )
         self.entries = [entry_of(word) for word in bots]
         return [Guest(entry.name) for entry in self.entries]

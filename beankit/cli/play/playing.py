@@ -31,8 +31,8 @@ from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
+from beankit.core.said import Said, say
 from beankit.words import Catalogue, Speaker, catalogue, table_names
-from beankit.words.spans import number_of
 
 
 class Session:
@@ -88,7 +88,8 @@ class Session:
                     self.played += 1
                     yield match
         except ProcessDied as died:
-            raise Failed(f"after {self.played} of {number_of(games, 'game')} {died}") from died
+            text = "after {played} of {games} {games:game|games} {died}"
+            raise Failed(text, played=self.played, games=games, died=died.said) from died
 
     def play(self, seed: int) -> Match:
         """One game."""
@@ -151,12 +152,20 @@ class Session:
         sitting.step(ALL)
         return match_of(sitting)
 
-    def so_far(self, games: int) -> str:
+    def so_far(self, games: int) -> Said:
         """How many games were played and saved; if none ended, which bot was at work."""
-        saved = number_of(self.played, "record is", "records are")
-        kept = "no records were saved" if self.folder is None else f"{saved} saved in {self.folder}"
+        kept = say("no records were saved")
+        if self.folder is not None:
+            text = "{count} {count:record is|records are} saved in {folder}"
+            kept = say(text, count=self.played, folder=str(self.folder))
         notes = [] if self.played else getattr(self.stop, "__notes__", [])
-        return "\n".join([f"after {self.played} of {number_of(games, 'game')}; {kept}", *notes])
+        return say(
+            "after {played} of {games} {games:game|games}; {kept}{notes}",
+            played=self.played,
+            games=games,
+            kept=kept,
+            notes="".join(f"\n{note}" for note in notes),
+        )
 
 
 def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:
@@ -165,10 +174,12 @@ def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str
     table, names = Game.from_record(text, game=game), read_notes(text).names
     assert table.source is not None
     if table.over:
-        raise BadOption(f"the game of {file} is over: `beankit replay {file}` shows it")
+        raise BadOption("the game of {file} is over: `beankit replay {file}` shows it", file=str(file))
     players = list(bots) or [names.get(seat, "") for seat in range(len(table.players))]
     if not bots and not all(name == Human.name or name in house_bots() for name in players):
-        raise BadOption(f"who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ...")
+        raise BadOption(
+            "who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ...", file=str(file)
+        )
     session = Session(game or table.rules.name, players, language=language, folder=file.parent, saved=text)
     return play_games(session, 1, table.source.seed, False, 1)
 

@@ -38,7 +38,12 @@ def replay_text(text: str, to: int | None, player: str | None, edited: bool, lan
             raise
         text = first_moves(text, move - 1)
         tell(text, *replayed(text, False, rules), to, player, language, kind)
-        raise Failed(f"the game {kind} failed at move {move}:\n{own_traceback(error)}") from error
+        raise Failed(
+            "the game {kind} failed at move {move}:\n{traceback}",
+            kind=str(kind),
+            move=move,
+            traceback=own_traceback(error),
+        ) from error
     tell(text, whole, stopped, to, player, language, kind)
 
 
@@ -54,7 +59,7 @@ def tell(
     """Narrate the game of a record and show the final table."""
     played = actions(whole.past, whole.log)
     if to is not None and not 0 <= to <= len(played):
-        raise BadOption(f"--to {to}: choose a move from 0 to {len(played)}")
+        raise BadOption("--to {to}: choose a move from 0 to {last}", to=to, last=len(played))
     game = Game.from_record(first_moves(text, 0), False, kind)
     notes = read_notes(text)
     nameless = catalogue(language)["table.player"]
@@ -93,7 +98,9 @@ def seat_of(player: str, names: list[str]) -> int:
         if player in called:
             return called.index(player)
     known = ", ".join(f"{number} {name}" for number, name in zip(numbers, names, strict=True))
-    raise BadOption(f"there is no player {player!r} in this record; the players are: {known}")
+    raise BadOption(
+        "there is no player {player} in this record; the players are: {known}", player=repr(player), known=known
+    )
 
 
 def reason(stopped: BadRecord, speaker: Speaker) -> str:

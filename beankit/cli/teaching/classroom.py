@@ -26,8 +26,8 @@ from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words import catalogue
 from beankit.words.said import spoken
-from beankit.words.spans import number_of
 
+AGAIN = "after {done} of {total} submissions; run the same command to continue"
 ROSTER = "roster.csv"
 MANY = {PLAYS: "play", PARTLY: "play in some games"}  # of more than one
 
@@ -43,9 +43,9 @@ def make_class(folder: Path, games: list[str], closes: str | None, roster: Path 
         over = "" if settings.closes > datetime.now().astimezone() else " That is over: nobody can hand in anything."
         print(f"It closes on {settings.until()}.{over}")
     if roster is not None:
-        listed = number_of(len(people), "person is", "people are")
-        codes = " Make codes for them:  beankit class slips " + str(folder)
-        print(f"{listed} on the roster.{' They hand in under their logins.' if shared else codes}")
+        listed = Said("{count} {count:person is|people are} on the roster.", {"count": len(people)})
+        codes = "Make codes for them:  beankit class slips " + str(folder)
+        print(listed, "They hand in under their logins." if shared else codes)
     name = "" if shared else " --as NAME --code CODE" if people else " --as NAME"
     print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
@@ -61,7 +61,8 @@ def own(folder: Path) -> tuple[Submissions, list[Person]]:
     """A folder with a roster, and its people."""
     there = Submissions(folder)
     if not there.settings.roster:
-        raise BadClass(f'{folder} has no roster: add  roster = "{ROSTER}"  to its class.toml')
+        text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
+        raise BadClass(Said(text, {"folder": str(folder), "roster": ROSTER}))
     return there, there.people
 
 
@@ -110,7 +111,7 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     text = f"{done.verdict.told(lang)}\n{spoken(cost, lang)}"
     if not done.verdict.passed:
         told = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
-        raise Failed(f"{spoken(told, lang)}\n{text}")
+        raise Failed("{why}\n{report}", why=spoken(told, lang), report=text)
     print(text)
     called = f"{bot} ({done.digest[:12]})"
     if done.waits:
@@ -132,7 +133,7 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: 
     """Collect with a progress bar, and show everybody's state; only the feedback is in that language."""
     collection = Collection(folder, weak=weak, lang=catalogue(lang).language)
     items = collection.items(source, task)
-    with meter("collect", len(items), "submissions; run the same command to continue") as moved:
+    with meter("collect", len(items), "submissions", AGAIN) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
     show(all_rows)
@@ -162,7 +163,8 @@ def list_all(folder: Path, as_json: bool) -> None:
     """List who handed in what, and who did not."""
     there = Submissions(folder)
     if not there.mine:
-        raise BadClass(f"{folder} is not yours: only its owner can see who handed in what")
+        text = "{folder} is not yours: only its owner can see who handed in what"
+        raise BadClass(Said(text, {"folder": str(folder)}))
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
     waits = len(inbox.waiting(folder))
     if as_json:
@@ -170,8 +172,11 @@ def list_all(folder: Path, as_json: bool) -> None:
         return
     show(all_rows)
     states = Counter(one.state for one in all_rows)
-    counts = (number_of(number, state, MANY.get(state, state)) for state, number in states.items())
-    print(", ".join(counts) or "Nobody has handed in anything yet.")
+    counts = (
+        Said(f"{{count}} {{count:{state}|{MANY.get(state, state)}}}", {"count": number})
+        for state, number in states.items()
+    )
+    print(", ".join(map(str, counts)) or "Nobody has handed in anything yet.")
     known = known_aliases(there)
     for person in there.people:
         words = {"who": person.id, "alias": person.alias}

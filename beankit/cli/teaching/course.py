@@ -9,12 +9,12 @@ from beankit.arena.files.keeping import OPEN, put
 from beankit.arena.table.faults import BotFault
 from beankit.cli.console import out, stoppable
 from beankit.cli.errors import Failed
+from beankit.core.said import say
 from beankit.course.building.translating import merged, written
 from beankit.course.building.versions import build, coverage
 from beankit.course.exercise import find_source, load_exercises
 from beankit.course.ladder import Rung
 from beankit.course.ladder import progress as climb
-from beankit.words.spans import number_of
 
 FOR = {  # whom each folder of a build is for
     "student": "for students",
@@ -29,8 +29,14 @@ def build_course(to: Path, source: Path | None, language: str) -> None:
     exercises = load_exercises(found)
     made = build(found, to, exercises, language)
     for folder in dict.fromkeys(path.parent for path in made):
-        lessons = number_of(sum(path.parent == folder for path in made), "lesson")
-        print(f"{folder}: {lessons}, {FOR[folder.name]}")
+        print(
+            say(
+                "{folder}: {count} {count:lesson|lessons}, {purpose}",
+                folder=str(folder),
+                count=sum(path.parent == folder for path in made),
+                purpose=FOR[folder.name],
+            )
+        )
     for lesson, (done, count) in coverage(found, exercises, language).items():
         if language != "en":
             print(f"lesson {lesson}: {done} of {count} cells")
@@ -50,16 +56,18 @@ def translate_course(language: str, source: Path | None) -> None:
 
 def show_progress(bot: Path, ladder: str, deals: int | None) -> None:
     """Climb, and print how the bot stands with every boss."""
-    met = ""
+    met = say("before the first deals were played")
 
     def moved(rung: Rung, done: int, total: int) -> None:
         nonlocal met
-        met = f"at {rung.boss} after {done} of {total} deals; what was played is kept"
+        met = say(
+            "at {boss} after {done} of {total} deals; what was played is kept", boss=rung.boss, done=done, total=total
+        )
         print(f"\r{rung.boss}: {done} of {total} deals ", end="" if done < total else "\n", file=sys.stderr, flush=True)
 
     try:
-        with stoppable(lambda: met or "before the first deals were played"):
+        with stoppable(lambda: met):
             found = climb(bot, ladder, deals, moved)
     except BotFault as fault:
-        raise Failed(str(fault)) from fault
+        raise Failed(fault.said) from fault
     out().print(repr(found), soft_wrap=True)

@@ -10,6 +10,7 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom.people import Person, read_roster
 from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.course.exercise import find_source
 from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
 from beankit.course.grading.resembling import map_page
@@ -18,8 +19,8 @@ from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
 from beankit.course.grading.store import KEY, Store
 from beankit.course.grading.submissions import Submission, read_submissions
-from beankit.words.spans import number_of
 
+GRADED = "after {done} of {total} submissions; those that are done are kept"
 MOST_SHOWN = 12  # exercises with columns of their own in a terminal
 
 
@@ -35,11 +36,13 @@ class Wanted(NamedTuple):
     def check(self) -> None:
         """Before hours of grading: is everything there?"""
         if self.platform not in ("", "moodle", "canvas"):
-            raise BadOption(f"--to takes moodle or canvas, not {self.platform}")
+            raise BadOption("--to takes moodle or canvas, not {platform}", platform=self.platform)
         if self.platform and self.sheet is None:
-            raise BadOption(f"--to {self.platform} fills in the sheet that it exported: give it with --sheet")
+            raise BadOption(
+                "--to {platform} fills in the sheet that it exported: give it with --sheet", platform=self.platform
+            )
         if self.sheet is not None and not self.sheet.is_file():
-            raise BadOption(f"there is no file {self.sheet}, which --sheet names")
+            raise BadOption("there is no file {sheet}, which --sheet names", sheet=str(self.sheet))
         if self.platform == "canvas" and not self.column:
             raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
         if self.platform:
@@ -80,7 +83,7 @@ def grade_class(
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
     if not people:
         show_made_up(submissions, grading)
-    with meter("grading", len(submissions), "submissions; those that are done are kept") as moved:
+    with meter("grading", len(submissions), "submissions", GRADED) as moved:
         grading.grade(submissions, moved, again)
     grades = grading.write(counting)
     show(grades, grading)
@@ -148,4 +151,5 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         print(f"{file}: who plays like whom, as a picture")
     for pair in pairs:
         print(f"alike: {pair.one} and {pair.other}: {pair.told}")
-    print(f"{number_of(len(pairs), 'pair is', 'pairs are')} alike; this is a hint for a talk, and proves nothing")
+    text = "{count} {count:pair is|pairs are} alike; this is a hint for a talk, and proves nothing"
+    print(say(text, count=len(pairs)))

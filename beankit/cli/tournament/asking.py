@@ -76,9 +76,9 @@ def write_new(
 ) -> None:
     """Write the file; what no option says is asked for, if somebody is there to answer."""
     if file.suffix != ".toml":
-        raise BadOption(f"{file}: a tournament file ends in .toml")
+        raise BadOption("{file}: a tournament file ends in .toml", file=str(file))
     if file.exists():
-        raise BadOption(f"{file} exists already: change that file instead")
+        raise BadOption("{file} exists already: change that file instead", file=str(file))
     asks = sys.stdin.isatty()
     game = game or (asked(f"Which game ({', '.join(GAMES)})?", "bohnanza") if asks else "bohnanza")
     kind = find_rules(game)

@@ -9,10 +9,10 @@ from beankit.classroom.people import read_roster
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.cli.console import out
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.tournament.plan.file import STORE, find_file, read_settings
 from beankit.tournament.results.exports import Student, gradebook, table_text
 from beankit.tournament.results.result import Result
-from beankit.words.spans import number_of
 
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
           "favours", "near_copies", "resemblances", "games")  # fmt: skip
@@ -31,7 +31,7 @@ def make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NotWritten(f"{folder} cannot be made: {error.strerror}") from None
+        raise NotWritten("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
 
 
 def roster_of(file: str) -> Path:
@@ -40,7 +40,7 @@ def roster_of(file: str) -> Path:
     roster = "" if folder is None else class_settings(folder).roster
     if folder is None or not roster:
         why = f"a gradebook knows people by their ids, and {file} names no class with a roster"
-        raise BadOption(f"--gradebook needs --roster CSV: {why}")
+        raise BadOption("--gradebook needs --roster CSV: {why}", why=why)
     return folder / roster
 
 
@@ -51,12 +51,16 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     points = {one.bot: one.points for one in found.ranking() if one.points is not None}
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
     if not owners:
-        raise BadOption(f"nobody on {roster} has a bot in this tournament")
+        raise BadOption("nobody on {roster} has a bot in this tournament", roster=str(roster))
     make(to)
     file = to / f"{platform}.csv"
     put(file, gradebook(points, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
-    grades = number_of(len(owners), "grade")
-    out().print(f"{file}: {grades}; a grade is placing points from 0 to 100", soft_wrap=True)
+    told = say(
+        "{file}: {count} {count:grade|grades}; a grade is placing points from 0 to 100",
+        file=str(file),
+        count=len(owners),
+    )
+    out().print(str(told), soft_wrap=True)
     if missing:
         out().print(f"no grade, because no bot of theirs has played: {', '.join(missing)}", soft_wrap=True)

@@ -25,8 +25,8 @@ from beankit.tournament.showing import Bar, plain
 from beankit.tournament.verifying import Verified, verify
 from beankit.tournament.watching import Beginning
 from beankit.words.said import spoken
-from beankit.words.spans import number_of
 
+UNVERIFIED = "after {done} of {total} games: nothing is verified"
 ANY_SEED = 1 << 32
 MOST_TROUBLES = 12  # that are shown
 SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
@@ -69,15 +69,23 @@ def run_tournament(
         try:
             found.play(jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown)
         except KeyboardInterrupt:
-            raise Stopped(f"after {found.so_far}; continue with: {found.again}") from None
+            raise Stopped("after {so_far}; continue with: {again}", so_far=found.so_far, again=found.again) from None
         except ProcessDied as died:
-            raise Failed(f"{died}\n{found.so_far}; continue with: {found.again}") from died
+            raise Failed(
+                "{died}\n{so_far}; continue with: {again}", died=died.said, so_far=found.so_far, again=found.again
+            ) from died
     show_standings(Result.open(found.store), as_json)
     if as_json:
         return
     if shown.done < shown.games:
-        stored = f"{shown.done} of {number_of(shown.games, 'game is', 'games are')} stored"
-        out().print(f"{stored}, and no other wave fits into the time; continue with: {found.again}", soft_wrap=True)
+        stored = say(
+            "{done} of {games} {games:game is|games are} stored, and no other wave fits into the time; "
+            "continue with: {again}",
+            done=shown.done,
+            games=shown.games,
+            again=found.again,
+        )
+        out().print(str(stored), soft_wrap=True)
     else:
         report = shlex.join(("beankit", "tournament", "report", str(found.store)))
         out().print(f"A page with charts and games:  {report}", soft_wrap=True)
@@ -98,7 +106,13 @@ def close_tournament(file: str, store: Path | None, early: bool) -> None:
     """Close it, and say what that means."""
     found = close(store or store_of(file), early=early)
     console = out()
-    console.print(f"{found.stored} of {number_of(found.plan.games, 'game')}; {found.sentence}", soft_wrap=True)
+    told = say(
+        "{stored} of {games} {games:game|games}; {chance}",
+        stored=found.stored,
+        games=found.plan.games,
+        chance=found.sentence,
+    )
+    console.print(str(told), soft_wrap=True)
     console.print(f"Whoever has {found.path} can check it:  beankit tournament verify {found.path}", soft_wrap=True)
 
 
@@ -117,7 +131,7 @@ def verify_tournament(
     found = archive(file, store)
     seed = randrange(ANY_SEED) if seed is None else seed
     again = 0 if found.published else min(sample, found.stored)
-    with meter("verify", found.stored + again, "games: nothing is verified") as moved:
+    with meter("verify", found.stored + again, "games", UNVERIFIED) as moved:
         told = verify(found, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
         sentences = {name: [spoken(one, lang) for one in getattr(told, name)] for name in SAID}

@@ -14,7 +14,7 @@ from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
-from beankit.core.said import say
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
@@ -24,7 +24,6 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
 from beankit.tournament.store.opening import NO_LOG
-from beankit.words.spans import number_of
 
 PAGE = ".html"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
@@ -61,24 +60,39 @@ def show_status(found: Tournament, as_json: bool) -> None:
         seconds = None if now.left is None else now.left.seconds
         print(json.dumps({**now._asdict(), "left": now.games - now.stored, "seconds_left": seconds}))
         return
-    lines = [
-        f"{found.settings.game}, {number_of(len(found.bots), 'bot')}, {number_of(now.waves, 'wave')}; {now.sentence}",
-        f"{now.stored} of {number_of(now.games, 'game is', 'games are')} stored in {found.store}",
+    lines: list[str | Said] = [
+        say(
+            "{game}, {bots} {bots:bot|bots}, {waves} {waves:wave|waves}; {chance}",
+            game=found.settings.game,
+            bots=len(found.bots),
+            waves=now.waves,
+            chance=now.sentence,
+        ),
+        say(
+            "{stored} of {games} {games:game is|games are} stored in {store}",
+            stored=now.stored,
+            games=now.games,
+            store=str(found.store),
+        ),
     ]
     if now.left is not None:
         rest = now.left.until(datetime.now().astimezone())
         games = now.games - now.stored
-        lines.append(str(say("{games} {games:game is|games are} left; {rest}", games=games, rest=rest)))
+        lines.append(say("{games} {games:game is|games are} left; {rest}", games=games, rest=rest))
     if now.others:
         lines.append(
-            f"{now.others} stored games are not counted: the bots or the engine have changed since, or a bot has left"
+            say(
+                "{count} stored games are not counted: the bots or the engine have changed since, or a bot has left",
+                count=now.others,
+            )
         )
     if now.levels:
-        lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
+        levels = ", ".join(map(str, now.levels))
+        lines.append(say("other people's bots ran at isolation level {levels}", levels=levels))
     if now.journal != "wal":
         lines.append(NO_LOG)
     for line in [*lines, *found.refused.values()]:
-        out().print(line, soft_wrap=True)
+        out().print(str(line), soft_wrap=True)
 
 
 def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> None:
@@ -103,25 +117,35 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     console.print(listed)
     games = sum(len(table.bots) for table in tables)
     fewest, most = min(deals[name] for name in names), max(deals[name] for name in names)
-    each = number_of(between(fewest, most), "deal")
-    console.print(f"{number_of(games, 'game')}; each bot plays {each}, each in all rotations of the seats")
+    told = say(
+        "{games} {games:game|games}; each bot plays {deals} {deals:deal|deals}, each in all rotations of the seats",
+        games=games,
+        deals=between(fewest, most),
+    )
+    console.print(str(told))
     if often:
-        console.print(f"two bots meet on {number_of(between(min(often), max(often)), 'deal')}")
-        pairs = [f"{number_of(pairs, 'pair')} on {deals}" for deals, pairs in sorted(often.items())]
-        console.print(f"meetings: {', '.join(pairs)}")
+        meet = between(min(often), max(often))
+        console.print(str(say("two bots meet on {deals} {deals:deal|deals}", deals=meet)))
+        pairs = [
+            say("{count} {count:pair|pairs} on {deals}", count=count, deals=deals)
+            for deals, count in sorted(often.items())
+        ]
+        console.print(str(say("meetings: {pairs}", pairs=", ".join(map(str, pairs)))))
     if picture is not None:
         console.print(f"the meetings are drawn in {picture}", soft_wrap=True)
 
 
-def between(low: int, high: int) -> str:
+def between(low: int, high: int) -> int | Said:
     """A number, or from where to where it goes."""
-    return str(low) if low == high else f"{low} to {high}"
+    return low if low == high else say("{low} to {high}", low=low, high=high)
 
 
 def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> None:
     """The games that count, one line each."""
     if bot is not None and bot not in found.entrants:
-        raise BadOption(f"there is no bot {bot!r} in this tournament: {', '.join(found.entrants)}")
+        raise BadOption(
+            "there is no bot {bot} in this tournament: {bots}", bot=repr(bot), bots=", ".join(found.entrants)
+        )
     games = [
         game for game in found.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
     ]
@@ -141,7 +165,7 @@ def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> 
         )
     console = out()
     console.print(table)
-    console.print(number_of(len(games), "game"))
+    console.print(str(say("{games} {games:game|games}", games=len(games))))
     if games and not found.secret:
         console.print(f"Show the last one:  beankit tournament replay {found.path} {games[-1].key[:8]}", soft_wrap=True)
 
@@ -158,7 +182,7 @@ def show_replay(found: Archive, word: str, to: int | None, player: str | None, p
     """One game, move by move."""
     game = found.game(word)
     if found.secret:
-        raise BadOption(f"the games of {found.path} cannot be replayed yet: {LATER}")
+        raise BadOption("the games of {path} cannot be replayed yet: {why}", path=str(found.path), why=LATER)
     kind = found.settings["game"]
     record = with_names(game.summary["record"], [plain(name) for name in game.bots])  # bots give themselves others
     replay_text(record, to, player, False, language, None if kind in GAMES else kind)
@@ -172,11 +196,11 @@ def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, alia
 
     file = to or found.path.with_suffix(PAGE)
     if file.suffix != PAGE:
-        raise BadOption(f"the report is a page: call it {file.with_suffix(PAGE)} (--to FILE)")
+        raise BadOption("the report is a page: call it {file} (--to FILE)", file=str(file.with_suffix(PAGE)))
     try:
         put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
     except NotWritten as error:
-        raise NotWritten(f"{error}; write it elsewhere:  --to FILE") from None
+        raise NotWritten("{error}; write it elsewhere:  --to FILE", error=error.said) from None
     out().print(f"the report is in {file}: open it in a browser", soft_wrap=True)
     if teacher:
         out().print("it has hints for teachers only; --public leaves them out, --aliases hides names", soft_wrap=True)

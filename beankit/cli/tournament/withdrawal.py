@@ -41,8 +41,11 @@ def check_gone(file: str, bot: str) -> None:
     for one in entrants(settings)[0]:
         if one.name == bot and one.ranked:
             folder = settings.submissions
-            cure = f"beankit class remove {folder} {bot}" if one.owner else f"take it out of the list of bots in {file}"
-            raise BadOption(f"{bot} would come back with the next run, as if it were new; first:  {cure}")
+            removal = f"beankit class remove {folder} {bot}"
+            cure = removal if one.owner else say("take it out of the list of bots in {file}", file=file)
+            raise BadOption(
+                "{bot} would come back with the next run, as if it were new; first:  {cure}", bot=bot, cure=cure
+            )
 
 
 def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:

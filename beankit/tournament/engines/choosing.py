@@ -16,8 +16,8 @@ def chosen(name: str, address: Any, jobs: int | None, *, pieces: int) -> Engine:
 
         return Dask(address, jobs) if pieces else Here()
     if name != "processes":
-        raise BadOption(f"there is no engine {name!r}: choose processes or dask")
+        raise BadOption("there is no engine {name}: choose processes or dask", name=repr(name))
     if address is not None:
-        raise BadOption(f"the address {address} is for --engine dask")
+        raise BadOption("the address {address} is for --engine dask", address=address)
     jobs = how_many(jobs, pieces, named=True)
     return Here() if jobs == 1 else Processes(jobs)

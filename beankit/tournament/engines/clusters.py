@@ -52,7 +52,7 @@ class Dask:
         elif self.silent_since is None:
             self.silent_since = monotonic()
         elif monotonic() - self.silent_since > PATIENCE:
-            raise ProcessDied(f"the Dask scheduler has had no worker for {PATIENCE:.0f} seconds")
+            raise ProcessDied("the Dask scheduler has had no worker for {seconds:.0f} seconds", seconds=PATIENCE)
 
     def close(self) -> None:
         """Leave the scheduler; end what was started here."""
@@ -108,4 +108,6 @@ def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, An
     try:
         return distributed.Client(address, timeout=10), None
     except (OSError, ValueError) as error:
-        raise ProcessDied(f"there is no Dask scheduler at {address}: {error}") from None
+        raise ProcessDied(
+            "there is no Dask scheduler at {address}: {error}", address=address, error=str(error)
+        ) from None

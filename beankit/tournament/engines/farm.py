@@ -130,4 +130,4 @@ class Farm:
             except self.engine.crashes:
                 if self.engine.fragile:
                     self.restart()
-        raise ProcessDied(f"the game of {', '.join(seats)} cannot be played: every worker dies of it")
+        raise ProcessDied("the game of {seats} cannot be played: every worker dies of it", seats=", ".join(seats))

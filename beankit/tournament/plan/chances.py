@@ -83,23 +83,38 @@ def key_file(store: Path) -> Path:
 def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
     """The key of a counted tournament: the one that was made known, or the file."""
     if promise is None:
-        raise KeyLost(f"the tournament in {store} has no key yet: `beankit tournament run` draws it")
+        raise KeyLost("the tournament in {store} has no key yet: `beankit tournament run` draws it", store=str(store))
     if told is not None:
         key = Key(told)
         if key.promise != promise:
-            raise KeyLost(f"the key in {store} does not fit the hash that was made known before: {promise}")
+            raise KeyLost(
+                "the key in {store} does not fit the hash that was made known before: {promise}",
+                store=str(store),
+                promise=promise,
+            )
         return key
     file = key_file(store)
     if not file.exists():
-        raise KeyLost(f"the key of this tournament is missing: put {file} back; its hash is {promise}")
+        raise KeyLost(
+            "the key of this tournament is missing: put {file} back; its hash is {promise}",
+            file=str(file),
+            promise=promise,
+        )
     if file.stat().st_mode & 0o077:
-        raise KeyLost(f"others can read the key: chmod 600 {file}, and start again if they may have done so")
+        raise KeyLost(
+            "others can read the key: chmod 600 {file}, and start again if they may have done so", file=str(file)
+        )
     try:
         key = Key(file.read_text("utf-8").strip() or "empty")
     except (BadOption, ValueError):
-        raise KeyLost(f"{file} holds no key") from None
+        raise KeyLost("{file} holds no key", file=str(file)) from None
     if key.promise != promise:
-        raise KeyLost(f"{file} is the key of another tournament: its hash is {key.promise}, not {promise}")
+        raise KeyLost(
+            "{file} is the key of another tournament: its hash is {own}, not {promise}",
+            file=str(file),
+            own=key.promise,
+            promise=promise,
+        )
     return key
 
 

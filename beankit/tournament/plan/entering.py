@@ -20,7 +20,12 @@ def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
     """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
     there = Submissions(folder)
     if game not in there.settings.games:
-        raise BadOption(f"the bots of {folder} are checked in {', '.join(there.settings.games)}, not in {game}")
+        raise BadOption(
+            "the bots of {folder} are checked in {games}, not in {game}",
+            folder=str(folder),
+            games=", ".join(there.settings.games),
+            game=game,
+        )
     checks = Checks(folder, there.settings, weak=True)
     everybody, aliases = rows(there, checks), public_aliases(there)
     found = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]

@@ -17,7 +17,6 @@ from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entering import handed_in
 from beankit.tournament.plan.entrant import Entrant, Left, entered, hash_of
 from beankit.tournament.plan.file import Settings
-from beankit.words.spans import number_of
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
@@ -37,7 +36,7 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
     for name in names:
         if names.count(name) > 1:
             cure = told_apart([one for one in found if one.name == name])
-            raise BadOption(f"{settings.path}: two bots are called {name}: {cure}")
+            raise BadOption("{path}: two bots are called {name}: {cure}", path=str(settings.path), name=name, cure=cure)
     if settings.seed is None:
         check_neighbours(named, settings)
     gone = {one.name: why_gone(one) for one in left if one.name}
@@ -45,15 +44,19 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
     found = [one for one in found if one.name not in gone]
     if not found:
         why = f" ({'; '.join(refused.values())})" if refused else ""
-        raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
+        raise BadOption("{path}: a tournament needs at least one bot{why}", path=str(settings.path), why=why)
     empty = max(0, settings.players - len(found))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
     free = usual[::-1] if settings.fill is None else settings.fill
     spare = [name for name in free if name not in names and name not in gone]
     if empty > len(spare):
         raise BadOption(
-            f"{settings.path}: {settings.players} sit at a table, and the tournament has only "
-            f"{number_of(len(found), 'bot')} and {number_of(len(spare), 'other house bot')} to fill up with"
+            "{path}: {players} sit at a table, and the tournament has only {bots} {bots:bot|bots} and "
+            "{spare} {spare:other house bot|other house bots} to fill up with",
+            path=str(settings.path),
+            players=settings.players,
+            bots=len(found),
+            spare=len(spare),
         )
     return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 
@@ -81,10 +84,22 @@ def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
         path = (settings.folder / word.partition(":")[0]).resolve()
         if path.is_relative_to(bots):
             owner = path.relative_to(bots).parts[0]
-            raise BadOption(f"{settings.path}: {word} is a bot of {owner}: {ONE_ENTRY}")
+            raise BadOption(
+                "{path}: {word} is a bot of {owner}: {why}",
+                path=str(settings.path),
+                word=word,
+                owner=owner,
+                why=ONE_ENTRY,
+            )
     for one in found:
         if not one.house and not one.owner and one.hash in owners:
-            raise BadOption(f"{settings.path}: {one.name} is the bot that {owners[one.hash]} handed in: {ONE_ENTRY}")
+            raise BadOption(
+                "{path}: {name} is the bot that {owner} handed in: {why}",
+                path=str(settings.path),
+                name=one.name,
+                owner=owners[one.hash],
+                why=ONE_ENTRY,
+            )
 
 
 def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
@@ -95,8 +110,12 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
         for module in one.entry.beside if one.entry and file.suffix == ".py" else ():
             if other := files.get(file.with_name(f"{module}.py")):
                 raise BadOption(
-                    f"{settings.path}: {one.name} imports {other.name}, which is another bot of this tournament: "
-                    f"if that is meant, give it a folder of its own, with {MAIN} and everything that it imports"
+                    "{path}: {name} imports {other}, which is another bot of this tournament: if that is meant, "
+                    "give it a folder of its own, with {file} and everything that it imports",
+                    path=str(settings.path),
+                    name=one.name,
+                    other=other.name,
+                    file=MAIN,
                 )
 
 

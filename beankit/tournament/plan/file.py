@@ -15,6 +15,7 @@ from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
+from beankit.core.said import say
 from beankit.core.table.chance import check_seed
 from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
@@ -100,7 +101,9 @@ def find_file(word: str) -> Path:
     names = sorted(file.stem for file in bundled().glob("*.toml"))
     if word in names:
         return bundled() / f"{word}.toml"
-    raise BadOption(f"there is no file {word}; tournaments that come with the kit: {', '.join(names)}")
+    raise BadOption(
+        "there is no file {word}; tournaments that come with the kit: {names}", word=word, names=", ".join(names)
+    )
 
 
 def store_of(file: str | Path) -> Path:
@@ -115,7 +118,7 @@ def store_of(file: str | Path) -> Path:
 def as_store(path: Path) -> Path:
     """The same path, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
     if path.suffix != STORE:
-        raise BadOption(f"the name of a store ends in {STORE}: call it {path}{STORE}")
+        raise BadOption("the name of a store ends in {ending}: call it {path}{ending}", ending=STORE, path=str(path))
     return path
 
 
@@ -123,21 +126,28 @@ def read_settings(path: Path) -> Settings:
     """Read a tournament file; a mistake in it gets a sentence."""
     if path.suffix == STORE:
         why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
-        raise BadOption(f"{path} is a store: {why}")
+        raise BadOption("{path} is a store: {why}", path=str(path), why=why)
     try:
         found = tomllib.loads(read_text(path))
     except OSError as error:
-        raise BadOption(f"{path}: {error.strerror}") from None
+        raise BadOption("{path}: {why}", path=str(path), why=str(error.strerror)) from None
     except ValueError as error:  # not TOML, or not UTF-8
-        raise BadOption(f"{path} is not a TOML file: {error}") from None
+        raise BadOption("{path} is not a TOML file: {error}", path=str(path), error=str(error)) from None
     check_keys(path, found)
     kind = find_rules(found["game"])
     players = found.get("players", kind.usual_players)
     make_rules(kind, players, None, found.get("options", {}))
     if found["deals"] < 1:
-        raise BadOption(f"{path}: deals = {found['deals']}: a tournament needs at least one deal")
+        raise BadOption(
+            "{path}: deals = {deals}: a tournament needs at least one deal", path=str(path), deals=found["deals"]
+        )
     if found["deals"] > MOST_DEALS:
-        raise BadOption(f"{path}: deals = {found['deals']}: every bot plays at most {MOST_DEALS}")
+        raise BadOption(
+            "{path}: deals = {deals}: every bot plays at most {most}",
+            path=str(path),
+            deals=found["deals"],
+            most=MOST_DEALS,
+        )
     if "seed" in found:
         check_seed(found["seed"])
     fill = found.get("fill")
@@ -170,16 +180,30 @@ def check_keys(path: Path, found: Mapping[str, Any]) -> None:
     for key, value in found.items():
         if key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
-            raise BadOption(f"{path}: unknown key {key!r}{hint}; the keys are: {', '.join(KEYS)}")
+            hint = say(" (did you mean {name}?)", name=near[0]) if near else ""
+            raise BadOption(
+                "{path}: unknown key {key}{hint}; the keys are: {keys}",
+                path=str(path),
+                key=repr(key),
+                hint=hint,
+                keys=", ".join(KEYS),
+            )
         wanted = KEYS[key]
         texts = not isinstance(value, list) or all(isinstance(item, str) for item in value)
         if not isinstance(value, wanted) or isinstance(value, bool) or not texts:
-            raise BadOption(f"{path}: {key} must be {KINDS[wanted]}")
+            raise BadOption("{path}: {key} must be {kind}", path=str(path), key=key, kind=KINDS[wanted])
     if missing := [key for key in NEEDED if key not in found]:
-        raise BadOption(f"{path}: {missing[0]} is missing")
+        raise BadOption("{path}: {key} is missing", path=str(path), key=missing[0])
     if not found.keys() & {"bots", "submissions"}:
-        raise BadOption(f'{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"')
+        raise BadOption(
+            '{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"', path=str(path)
+        )
     for key, known in (("preset", PRESETS), ("engine", ENGINES)):
         if found.get(key, known[0]) not in known:
-            raise BadOption(f"{path}: {key} = {found[key]!r}: choose {' or '.join(known)}")
+            raise BadOption(
+                "{path}: {key} = {value}: choose {known}",
+                path=str(path),
+                key=key,
+                value=repr(found[key]),
+                known=" or ".join(known),
+            )

@@ -24,7 +24,7 @@ class Key:
         except ValueError:
             self.bytes = b""
         if len(self.bytes) != LENGTH:
-            raise BadOption(f"a key has {2 * LENGTH} digits from 0 to f")
+            raise BadOption("a key has {digits} digits from 0 to f", digits=2 * LENGTH)
 
     @property
     def text(self) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import atan2, cos, degrees, sin
 
+from beankit.core.said import say
 from beankit.extras import need
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.schedule import Table, meetings
-from beankit.words.spans import number_of
 
 SIZE = 720
 MIDDLE = SIZE / 2
@@ -30,7 +30,8 @@ def draw(tables: Iterable[Table], bots: Sequence[str]) -> str:
     lines = [
         f'<line x1="{places[a][0]:.1f}" y1="{places[a][1]:.1f}" x2="{places[b][0]:.1f}" y2="{places[b][1]:.1f}" '
         f'stroke="{shade(part["weight"], often)}" stroke-width="{width(len(bots))}">'
-        f"<title>{escape(a)} and {escape(b)}: {number_of(part['weight'], 'deal')}</title></line>"
+        f"<title>{escape(str(say('{a} and {b}: {deals} {deals:deal|deals}', a=a, b=b, deals=part['weight'])))}</title>"
+        "</line>"
         for a, b, part in sorted(graph.edges(data=True), key=lambda edge: (edge[2]["weight"], edge[:2]))
     ]
     dots = [dot(bot, places[bot][0], places[bot][1], small=len(bots) > 60) for bot in bots]
@@ -73,5 +74,5 @@ def key(place: int, weight: int, often: Sequence[int]) -> str:
     y = 20 + 18 * place
     return (
         f'<line x1="14" y1="{y}" x2="40" y2="{y}" stroke="{shade(weight, often)}" stroke-width="3"/>'
-        f'<text x="48" y="{y}" dominant-baseline="middle">{number_of(weight, "deal")}</text>'
+        f'<text x="48" y="{y}" dominant-baseline="middle">{say("{deals} {deals:deal|deals}", deals=weight)}</text>'
     )

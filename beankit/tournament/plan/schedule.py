@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import graphs, waves
-from beankit.words.spans import number_of
 
 MOST_BOTS = 200
 
@@ -33,9 +32,10 @@ class Table(NamedTuple):
 def check_size(bots: int, players: int) -> None:
     """Refuse more bots than a schedule is made for, and too few for a table."""
     if bots > MOST_BOTS:
-        raise BadOption(f"a tournament has at most {MOST_BOTS} bots, not {bots}")
+        raise BadOption("a tournament has at most {most} bots, not {bots}", most=MOST_BOTS, bots=bots)
     if bots < players:
-        raise BadOption(f"{players} sit at a table, and the tournament has only {number_of(bots, 'bot')}")
+        text = "{players} sit at a table, and the tournament has only {bots} {bots:bot|bots}"
+        raise BadOption(text, players=players, bots=bots)
 
 
 def extended(

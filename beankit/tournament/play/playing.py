@@ -19,6 +19,7 @@ from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
+from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
@@ -106,7 +107,7 @@ def play_batch(batch: Batch) -> list[Played]:
 def players_of(batch: Batch) -> dict[str, BotLike | Entry]:
     """Who is seated for each bot of a batch, if this worker has the kit that was meant."""
     if batch.terms.engine != engine_hash():
-        raise OtherKit(other_kit("engine"))
+        raise OtherKit(other_kit(say("engine")))
     players = {name: player(name, bundle, batch.terms.game) for name, bundle in batch.bots.items()}
     return players | dict.fromkeys(batch.out, LEFT_OUT)
 
@@ -115,7 +116,7 @@ def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:
     """What is seated for a bot, if it is really the one that was meant."""
     if bundle.entry is None:
         if house_hash(name, game) != bundle.hash:
-            raise OtherKit(other_kit(f"house bot {name}"))
+            raise OtherKit(other_kit(say("house bot {name}", name=name)))
         return find_bot(name)
     assert hash_of(texts_of(bundle.entry)) == bundle.hash
     return bundle.entry
@@ -127,9 +128,10 @@ def house_hash(name: str, game: str) -> str:
     return house_entrant(name, find_rules(game)).hash
 
 
-def other_kit(what: str) -> str:
+def other_kit(what: Said) -> Said:
     """Which worker to bring up to date."""
-    return f"the worker on {socket.gethostname()} has another {what}: install the same version of beankit there"
+    text = "the worker on {host} has another {what}: install the same version of beankit there"
+    return say(text, host=socket.gethostname(), what=what)
 
 
 def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) -> list[Played]:
@@ -158,7 +160,7 @@ def play_game(
         try:
             here.demand(terms.accept_weak)
         except WeakIsolation as weak:
-            raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
+            raise WeakIsolation("{host}: {weak}", host=socket.gethostname(), weak=weak.said) from None
         try:
             referee = Referee(table, seated, seed, budget=terms.budget, here=here)
             ledger = Ledger.at(referee.sitting, referee.clock)

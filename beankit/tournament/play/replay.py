@@ -138,7 +138,7 @@ class Course:
         """Play one line of the record."""
         (number, seat, text), decision = line.split(" ", 2), self.game.decision
         if decision is None or number != f"{len(self.moves) + 1}." or seat != str(decision.seat):
-            raise BadRecord(f"nobody could make the move {line[:80]!r}")
+            raise BadRecord("nobody could make the move {line}", line=repr(line[:80]))
         action = read_action(text)
         self.game.play(action)
         self.seats.append(decision.seat)

@@ -53,7 +53,11 @@ def written(cell: Any) -> Any:
 def gradebook(points: Mapping[str, float], owners: Mapping[str, Student], platform: str) -> str:
     """The points of the class, from 0 to 100, with the columns that a gradebook imports."""
     if platform not in GRADEBOOKS:
-        raise BadOption(f"there is no gradebook {platform!r}; the gradebooks are: {', '.join(GRADEBOOKS)}")
+        raise BadOption(
+            "there is no gradebook {platform}; the gradebooks are: {gradebooks}",
+            platform=repr(platform),
+            gradebooks=", ".join(GRADEBOOKS),
+        )
     grades = [(owners[bot], round(FULL * mean, 2)) for bot, mean in points.items() if bot in owners]
     return csv_text(GRADEBOOKS[platform](sorted(grades)))
 

@@ -28,7 +28,7 @@ PATIENCE = 60  # seconds for another process that looks at the store
 def opened(path: Path) -> Iterator[Store]:
     """The store of a tournament, to read in: as it is at the first look, whatever a run writes meanwhile."""
     if not path.is_file():
-        raise StoreError(f"there is no store {path} yet: `beankit tournament run` makes it")
+        raise StoreError("there is no store {path} yet: `beankit tournament run` makes it", path=str(path))
     resting = at_rest(path)
     with connected(path, resting=resting) as connection:
         check(path, connection)
@@ -84,7 +84,9 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
     except sqlite3.Error as error:
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
         cure = "; what is stored stays: make room, and start the same command again" if full else ""
-        raise StoreError(f"the store {path} cannot be used: {error}{cure}") from error
+        raise StoreError(
+            "the store {path} cannot be used: {error}{cure}", path=str(path), error=str(error), cure=cure
+        ) from error
     finally:
         if connection is not None:
             connection.close()
@@ -94,15 +96,22 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
     """Refuse a file that is no store, a damaged one, and one of another version of the kit."""
     kind, version = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
     if kind != KIND:
-        raise StoreError(f"{path} is not the store of a tournament")
+        raise StoreError("{path} is not the store of a tournament", path=str(path))
     if version != VERSION:
         raise StoreError(
-            f"the store {path} has version {version}, but this kit reads version {VERSION}: play the tournament again "
-            "in another store (--store FILE), or read this one with the kit that made it"
+            "the store {path} has version {version}, but this kit reads version {own}: play the "
+            "tournament again in another store (--store FILE), or read this one with the kit that made it",
+            path=str(path),
+            version=version,
+            own=VERSION,
         )
     told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if told != "ok":
-        raise StoreError(f"the store {path} is damaged: {told}; restore a copy, or move it away and play again")
+        raise StoreError(
+            "the store {path} is damaged: {told}; restore a copy, or move it away and play again",
+            path=str(path),
+            told=told,
+        )
 
 
 def choose_journal(path: Path, connection: sqlite3.Connection) -> None:
@@ -152,10 +161,12 @@ def alone(path: Path) -> Iterator[None]:
     try:
         lock = path.with_name(f"{path.name}-lock").open("a")
     except OSError as error:
-        raise StoreError(f"the store {path} cannot be used: {error.strerror}") from None
+        raise StoreError("the store {path} cannot be used: {why}", path=str(path), why=str(error.strerror)) from None
     with lock:
         try:
             fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise StoreError(f"another process is running the tournament in {path}: wait for it, or stop it") from None
+            raise StoreError(
+                "another process is running the tournament in {path}: wait for it, or stop it", path=str(path)
+            ) from None
         yield

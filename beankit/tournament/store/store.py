@@ -104,7 +104,9 @@ class Store:
         """What the games are played with; refused if no run has come as far as that."""
         found: dict[str, Any] | None = self.kept("settings")
         if found is None:
-            raise StoreError(f"the store {self.path} has no games yet: `beankit tournament run` plays them")
+            raise StoreError(
+                "the store {path} has no games yet: `beankit tournament run` plays them", path=str(self.path)
+            )
         return found
 
     @property
