@@ -29,7 +29,7 @@ from tests.commands import comparer, runner
 from tests.course.test_grade import BROKEN, LESSON, SOLVED, notebook
 from tests.course.test_harmless import mark
 from tests.notebooks.write import SOURCE
-from tests.sentences import PACKAGE, errors_in, has_words, parts, said_in, templates, told_in
+from tests.sentences import PACKAGE, errors_in, has_words, said_in, templates, told_in, written
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
 ROOM = [*(PACKAGE / "course").rglob("*.py")]
@@ -60,7 +60,7 @@ def test_every_sentence_has_its_german_and_none_is_left_over():
     assert len(found) > 90
     assert found - set(german) == set()
     assert set(TABLES["grading"]) - found == set()
-    assert {text for text in found if parts(text) != parts(german[text])} == set()
+    assert {text for text in found if written(text) != written(german[text])} == set()
 
 
 def test_no_error_is_raised_with_a_finished_sentence():
