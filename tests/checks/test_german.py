@@ -28,9 +28,9 @@ GERMAN = catalogue("de").tables["checks"]
 
 
 def passed_on():
-    """The sentences of other rooms that a check passes on, refusals of actions among them."""
-    actions = PACKAGE / "core" / "turn" / "actions.py"
-    return {*templates(PASSED_ON, SAYING), *templates([actions], {"BeankitError"}), *NAMES.values()}
+    """The sentences of other rooms that a check passes on, among them what a bot may hear when it calls the kit."""
+    core = [*(PACKAGE / "core").rglob("*.py")]
+    return {*templates(PASSED_ON, SAYING), *templates(core, {"BeankitError", "BadOption"}), *NAMES.values()}
 
 
 def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
