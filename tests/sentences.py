@@ -87,3 +87,8 @@ def has_words(template):
 
 def parts(template):
     return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def written(template):
+    """The parts of a template with how they are written; each language has its own words for numbers."""
+    return {(name, form) for _, name, form, _ in Formatter().parse(template) if name and "|" not in form}

@@ -23,7 +23,6 @@ from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import say
 from beankit.sandbox.levels import isolation_for_others
-from beankit.words.said import dated
 
 INBOX = "inbox"
 Moved = Callable[..., None]  # how many are done
@@ -200,9 +199,8 @@ class Collection:
 
 def too_late(at: datetime, settings: Settings) -> Verdict:
     """The verdict on a bot that came after the closing time."""
-    return rejected(
-        say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=settings.closing)
-    )
+    text = "it arrived on {at:date}, after the class had closed on {until:full_date}"
+    return rejected(say(text, at=at.isoformat(), until=settings.closing))
 
 
 def sweep(folder: Path, now: float) -> None:

@@ -14,7 +14,7 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
-from beankit.words.said import dated, spoken
+from beankit.words.said import spoken
 
 PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "plays",
@@ -107,10 +107,10 @@ def named(file: str, digest: str) -> str:
 
 def received(last: Handed) -> Said:
     """How and when it came."""
-    at = dated(last.at)
+    at = last.at.isoformat()
     if last.late:
-        return say("Received via {way}, {at}, late.", way=last.way, at=at)
-    return say("Received via {way}, {at}.", way=last.way, at=at)
+        return say("Received via {way}, {at:date}, late.", way=last.way, at=at)
+    return say("Received via {way}, {at:date}.", way=last.way, at=at)
 
 
 def checked(last: Handed) -> list[Said]:
@@ -142,7 +142,7 @@ def in_all(last: Handed, handed: Handed) -> Said:
     if handed.digest == last.digest:
         return say("This is the bot that plays for you.")
     bot = named(handed.file, handed.digest)
-    return say("Your bot of {at} ({bot}) plays for you as before.", at=dated(handed.at), bot=bot)
+    return say("Your bot of {at:date} ({bot}) plays for you as before.", at=handed.at.isoformat(), bot=bot)
 
 
 def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
@@ -150,5 +150,5 @@ def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
     told = ", ".join(games)
     if handed.digest == last.digest:
         return say("This bot plays for you in {games}.", games=told)
-    bot = named(handed.file, handed.digest)
-    return say("Your bot of {at} ({bot}) plays for you in {games} as before.", at=dated(handed.at), bot=bot, games=told)
+    at, bot = handed.at.isoformat(), named(handed.file, handed.digest)
+    return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=told)

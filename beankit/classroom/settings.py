@@ -15,7 +15,7 @@ from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, Budget
-from beankit.words.said import dated
+from beankit.words import language
 
 FILE = "class.toml"
 END_OF_DAY = time(23, 59, 59)
@@ -68,12 +68,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     def until(self, lang: str = "en") -> str:
         """The closing time in words; empty if there is none."""
-        return self.closing.get(lang, "")
+        return language(lang).date(self.closing, "full_date") if self.closing else ""
 
     @property
-    def closing(self) -> dict[str, str]:
-        """The closing time in the words of each language."""
-        return {} if self.closes is None else dated(self.closes, "full_date")
+    def closing(self) -> str:
+        """The closing time for a sentence; empty if there is none."""
+        return "" if self.closes is None else self.closes.isoformat()
 
 
 def read_settings(folder: Path) -> Settings:

@@ -15,7 +15,6 @@ from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Submissions
-from beankit.core.said import say
 from beankit.sandbox.levels import isolation
 
 SUBMIT = "submit"
@@ -50,7 +49,7 @@ def submit(
     now = datetime.now().astimezone() if now is None else now
     if there.settings.closed(now):
         until = there.settings.closing
-        raise Closed(say("{folder} closed on {until}; nothing was handed in", folder=str(folder), until=until))
+        raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=str(folder), until=until)
     person = handing_in(there, who, code)
     parcel = read_parcel(bot)
     checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)

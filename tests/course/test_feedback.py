@@ -20,8 +20,10 @@ from beankit.course.grading.sheets import Grade
 from beankit.course.grading.store import KEY, Student, read_student
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
+from beankit.sandbox.evaluation.messages import Strange, from_code
 from beankit.sandbox.evaluation.outcomes import MISSING, RAISED, SKIPPED, STRANGE, TIME, Outcome
 from beankit.sandbox.evaluation.plain import NotPlain, Why, strange
+from beankit.sandbox.messages import Malformed
 from beankit.words import catalogue
 from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
@@ -29,7 +31,7 @@ from tests.commands import comparer, runner
 from tests.course.test_grade import BROKEN, LESSON, SOLVED, notebook
 from tests.course.test_harmless import mark
 from tests.notebooks.write import SOURCE
-from tests.sentences import PACKAGE, errors_in, has_words, parts, said_in, templates, told_in
+from tests.sentences import PACKAGE, errors_in, has_words, said_in, templates, told_in, written
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
 ROOM = [*(PACKAGE / "course").rglob("*.py")]
@@ -60,7 +62,7 @@ def test_every_sentence_has_its_german_and_none_is_left_over():
     assert len(found) > 90
     assert found - set(german) == set()
     assert set(TABLES["grading"]) - found == set()
-    assert {text for text in found if parts(text) != parts(german[text])} == set()
+    assert {text for text in found if written(text) != written(german[text])} == set()
 
 
 def test_no_error_is_raised_with_a_finished_sentence():
@@ -94,6 +96,15 @@ def test_what_is_not_a_plain_value_is_told_in_german(why):
     assert said.text in TABLES["grading"]
     assert str(NotPlain(why, "set")) == str(said)
     assert ("set" in spoken(said, "de")) == (why in ("type", "content", "key"))
+
+
+def test_a_process_cannot_make_up_why_its_value_is_strange():
+    with pytest.raises(Malformed, match="Invalid enum value 'because'"):
+        from_code(msgspec.msgpack.encode(Strange(1, "set", "because", "", "")))
+    why = strange("type", "a\x1b[2J\nb")
+    assert Outcome("income", STRANGE, None, "set", why=why).sentence == (
+        "income returned a value of type set: a a [2J b is not a plain value"
+    )
 
 
 COLLECTS = """

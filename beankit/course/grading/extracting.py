@@ -36,9 +36,9 @@ def code_cells(raw: bytes) -> list[str]:
     if len(found) > MOST_CELLS:
         raise Unreadable("it has more than {count} code cells", count=MOST_CELLS)
     if max(map(len, found), default=0) > LONGEST:
-        raise Unreadable("one of its cells has more than {count} characters", count=f"{LONGEST:,}")
+        raise Unreadable("one of its cells has more than {count:,} characters", count=LONGEST)
     if sum(map(len, found)) > MOST_TOGETHER:
-        raise Unreadable("its cells have more than {count} characters together", count=f"{MOST_TOGETHER:,}")
+        raise Unreadable("its cells have more than {count:,} characters together", count=MOST_TOGETHER)
     return [without_magics(source) for source in found]
 
 

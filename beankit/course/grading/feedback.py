@@ -8,7 +8,7 @@ from html import escape
 from beankit.core.said import Said, say
 from beankit.course.grading.marking import Mark
 from beankit.course.grading.sheets import Grade
-from beankit.words.said import decimal, spoken
+from beankit.words.said import spoken
 
 SAID = {
     "untried": say("not attempted"),
@@ -46,7 +46,7 @@ td.points, th.points {{ text-align: right; white-space: nowrap; }}
 
 def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
     """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
-    total = say("{number} {number:point|points}", number=decimal(f"{grade.total:g}"))
+    total = say("{points:g} {points:point|points}", points=grade.total)
     below = "".join(f"<li>{escape(spoken(note, lang))}</li>" for note in notes)
     return PAGE.format(
         lang=lang,
@@ -69,7 +69,7 @@ def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
     if mark.told:
         sentences = [hints.get(said.text) or spoken(said, lang) for said in mark.told]
         found += f"<br>{escape(' '.join(sentences))}"
-    points = spoken(say("{points} of {most}", points=decimal(f"{mark.points:g}"), most=decimal(f"{mark.most:g}")), lang)
+    points = spoken(say("{points:g} of {most:g}", points=mark.points, most=mark.most), lang)
     return f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>'
 
 

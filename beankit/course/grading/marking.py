@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from beankit.classroom.layouts import unreadable
-from beankit.core.said import Said, say
+from beankit.core.said import Said, rewritten, say
 from beankit.course.exercise import Exercise, Forbidden
 from beankit.course.grading.extracting import (
     Unreadable,
@@ -262,13 +262,8 @@ def brief(outcome: Outcome) -> Outcome:
     """What came of a call, cut: an answer could put all examples that it saw into its error, for others to read."""
     kind, file = cut(outcome.kind, MOST_PLACE), cut(outcome.file, MOST_PLACE)
     told = cut(outcome.told.strip().rpartition("\n")[2], MOST_ERROR)
-    return msgspec.structs.replace(outcome, kind=kind, file=file, told=told, why=outcome.why and cut_parts(outcome.why))
-
-
-def cut_parts(why: Said) -> Said:
-    """A sentence of the kit with short parts."""
-    parts = {name: cut(part, MOST_PLACE) if isinstance(part, str) else part for name, part in why.parts.items()}
-    return why._replace(parts=parts)
+    why = outcome.why and rewritten(outcome.why, lambda text: cut(text, MOST_PLACE))
+    return msgspec.structs.replace(outcome, kind=kind, file=file, told=told, why=why)
 
 
 def cut(text: str, most: int) -> str:

@@ -19,7 +19,6 @@ from beankit.core.said import say
 from beankit.core.texts import read_text
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
-from beankit.words.said import decimal
 
 MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part
 
@@ -78,10 +77,10 @@ class Rules(msgspec.Struct):
         mostly = mark.category == "differs" and mark.examples and mark.fits >= MOSTLY * mark.examples
         half = self.partial and mark.exercise != LADDER and mostly
         points = HALF * mark.most if half else mark.points
-        worth = say("{number} {number:point|points}", number=decimal(f"{points:g}"))
+        worth = say("{points:g} {points:point|points}", points=points)
         told = [*mark.told, *([say("Most examples fit: {worth}.", worth=worth)] if half else [])]
         if share < 1 and points:
-            told.append(say("Handed in late: {share} of {worth}.", share=f"{share:.0%}", worth=worth))
+            told.append(say("Handed in late: {share:.0%} of {worth}.", share=share, worth=worth))
         return msgspec.structs.replace(mark, points=round(points * share, 2), told=told)
 
 

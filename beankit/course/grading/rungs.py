@@ -19,7 +19,6 @@ from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
-from beankit.words.said import decimal
 
 LADDER = "ladder"  # the column of the grades
 STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
@@ -49,11 +48,11 @@ def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS[
 def not_beaten(boss: str, mean: float, low: float, high: float) -> Said:
     """That a boss is stronger, or that nobody can tell."""
     return say(
-        "{boss} is not beaten ({mean}, 95 % interval {low} to {high}).",
+        "{boss} is not beaten ({mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f}).",
         boss=boss,
-        mean=decimal(f"{mean:+.2f}"),
-        low=decimal(f"{low:+.2f}"),
-        high=decimal(f"{high:+.2f}"),
+        mean=mean,
+        low=low,
+        high=high,
     )
 
 

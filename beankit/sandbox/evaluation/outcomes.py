@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from beankit.arena.table.faults import RAISED, TIME
-from beankit.core.said import Said, say
+from beankit.core.said import Said, rewritten, say
 from beankit.core.texts import printable
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
@@ -76,7 +76,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
     def said(self, cells: Mapping[str, Said] = NO_CELLS) -> Said:
         """The same as a value; `cells` says how cells are called, by their names."""
-        name, kind, why = cells.get(self.name, one_line(self.name)), one_line(self.kind), self.why or ""
+        name, kind = cells.get(self.name, one_line(self.name)), one_line(self.kind)
+        why = rewritten(self.why, one_line) if self.why else ""
         if self.end == RETURNED:
             ended = say("{name} returned a value of type {kind}", name=name, kind=kind)
             return ended if kind else say("{name} ended", name=name)

@@ -35,7 +35,7 @@ class NotPlain(Exception):
 def strange(why: Why, kind: str) -> Said:
     """Why something is not a plain value."""
     return {
-        "parts": say("it has more than {count} parts", count=f"{MOST_PARTS:,}"),
+        "parts": say("it has more than {count:,} parts", count=MOST_PARTS),
         "depth": say("it is nested more than {count} deep", count=DEEPEST),
         "type": say("a {kind} is not a plain value", kind=kind),
         "content": say("a {kind} like this is not a plain value", kind=kind),
