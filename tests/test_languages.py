@@ -1,21 +1,17 @@
 """How languages write numbers, dates and plurals in sentences that are values."""
 
 import ast
-from pathlib import Path
-from string import Formatter
 
 import pytest
 
-import beankit
 from beankit.core.language import ENGLISH, Language
 from beankit.core.said import Said, say
 from beankit.words import catalogue, language
 from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
 from beankit.words.spans import fill
+from tests.sentences import PACKAGE, parts, tree_of
 
-PACKAGE = Path(beankit.__file__).parent
-ROOMS = ("apps", "charts", "cli", "laws", "notebook", "rulebook", "tournament", "words", "extras.py", "bots.py")
 POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 
 
@@ -76,49 +72,6 @@ def test_a_sentence_of_the_catalogue_counts_as_its_language_does():
     assert [catalogue("de").told("findings.bots", count=count) for count in (1, 2)] == ["1 Bot", "2 Bots"]
 
 
-def kit_errors():
-    """The names of all errors that carry a sentence."""
-    nodes = [node for file in PACKAGE.rglob("*.py") for node in ast.parse(file.read_text("utf-8")).body]
-    bases = {node.name: {ast.unparse(base) for base in node.bases} for node in nodes if isinstance(node, ast.ClassDef)}
-    names, more = set(), {"BeankitError", "Ending"}
-    while more:
-        names |= more
-        more = {name for name, of in bases.items() if of & names} - names
-    return names
-
-
-def finished(source, names):
-    """The lines where such an error is made with a sentence that is already put together."""
-    made = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    texts = [(call, call.args[0]) for call in made if ast.unparse(call.func) in names and call.args]
-    wrong = ast.JoinedStr | ast.BinOp
-    return [call.lineno for call, text in texts if any(isinstance(node, wrong) for node in parts_of(text))]
-
-
-def parts_of(text):
-    """A text, or the texts that a condition chooses from."""
-    return [*parts_of(text.body), *parts_of(text.orelse)] if isinstance(text, ast.IfExp) else [text]
-
-
-def test_an_error_carries_its_template_and_its_parts():
-    names = kit_errors()
-    assert {"StoreError", "BadMessage", "MissingPackage", "NoRule", "Failed"} <= names
-    files = [file for room in ROOMS for file in (PACKAGE / room, *(PACKAGE / room).rglob("*.py")) if file.is_file()]
-    assert len(files) > 100
-    found = {str(file): lines for file in files if (lines := finished(file.read_text("utf-8"), names))}
-    assert found == {}
-
-
-@pytest.mark.parametrize("text", ['f"no {bot}"', '"no " + bot', '"a" if bot else f"no {bot}"', '"no %s" % bot'])
-def test_a_finished_sentence_in_an_error_is_found(text):
-    assert finished(f"raise BadOption({text})", {"BadOption"}) == [1]
-    assert finished('raise BadOption("no {bot}", bot=f"{bot}s")', {"BadOption"}) == []
-
-
-def parts(text):
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
 @pytest.mark.parametrize("table", KEYED)
 def test_a_translated_sentence_has_the_parts_of_the_english_one(table):
     german = catalogue("de").tables[table]
@@ -127,7 +80,7 @@ def test_a_translated_sentence_has_the_parts_of_the_english_one(table):
 
 
 def test_no_translation_of_a_sentence_is_left_over():
-    trees = [ast.parse(file.read_text("utf-8")) for file in PACKAGE.rglob("*.py")]
+    trees = map(tree_of, PACKAGE.rglob("*.py"))
     texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    german = {text for table in ("tournament", "runs", "sentences") for text in catalogue("de").tables[table]}
+    german = {text for table in KEYED for text in catalogue("de").tables[table]}
     assert german - texts == set()

@@ -29,6 +29,9 @@ dates = { date = "%Y/%m/%d" }
 [grammar]
 cards = { one = "karto", many = "{number} {number:-|kartoj|kartojn}" }
 
+[beans]
+garden = "Ĝardena Fabo"
+
 [events]
 began = "La kartoj estas disdonitaj."
 
@@ -87,6 +90,11 @@ def test_tables_that_hang_together_are_borrowed_as_a_whole(novo):
     assert grammar["coins"] == catalogue("en").tables["grammar"]["coins"]
     speaker = Speaker(CODE, ["a", "b", "c"], Game("bohnanza", seed=1).rules.deck)
     assert [speaker.counted("cards", number) for number in (1, 2, 5)] == ["karto", "2 kartoj", "5 kartojn"]
+
+
+def test_beans_have_their_names_in_it(novo):
+    speaker = Speaker(CODE, ["a", "b", "c"], Game("bohnanza", seed=1).rules.deck)
+    assert [speaker.bean(kind) for kind in ("garden", "soy")] == ["Ĝardena Fabo", "Soy Bean"]
 
 
 def test_the_terminal_speaks_it(novo, beankit, monkeypatch):
@@ -151,7 +159,7 @@ def test_a_check_speaks_it(novo, tmp_path):
 
 def test_grading_speaks_it(novo):
     mark = Mark("payout", "fits", 1.5, 2.0)
-    grade = Grade("s1", "", "1", {"1.1": mark}, say(""))
+    grade = Grade("s1", "", "1", {"1.1": mark}, say("graded"))
     assert summary(grade, CODE) == "1.1: taŭgas"
     assert "1'5 of 2" in page(grade, (), CODE)
 

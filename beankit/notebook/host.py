@@ -13,6 +13,7 @@ from typing import Any
 
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.said import Said
 from beankit.core.turn.actions import PASS, Action, parse
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import actions
@@ -24,6 +25,7 @@ from beankit.notebook.settings import Settings
 from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
+from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 
 WINDOW = "window"
@@ -211,8 +213,9 @@ class Host:
 
     def refuse(self, error: IllegalAction) -> None:
         """Say why the engine refused an action; nothing has changed."""
-        why = getattr(error, "objection", None)
-        told = self.speaker.refusal(why) if why is not None else str(error).partition(". Legal here")[0]
+        why = error.said.parts.get("why", error.said)  # without what is legal here, which the page shows
+        unread = spoken(why if isinstance(why, Said) else error.said, self.settings.lang)
+        told = unread if error.objection is None else self.speaker.refusal(error.objection)
         self.notices = []
         self.notice("bad", "refused_act", why=told)
         self.again()

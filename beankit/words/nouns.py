@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
 from beankit.core.table.cards import Card, Deck, read_deck
@@ -55,10 +56,11 @@ class Nouns:
         return joined(" + ", [Sentence(Span(self.kind(kind), BEAN, kind)) for kind in self.deck.shows(card)])
 
     def kind(self, kind: Card) -> str:
-        """The name of a kind: from the deck, or else from the kit, or else made from its id."""
+        """The name of a kind: from the deck, or else from the kit, the catalogue, or made from its id."""
         own = self.deck.beans.get(kind)
         names = (own.names if own else {}) or kit_names().get(kind, {})
-        return names.get(self.language) or names.get("en") or kind.replace("_", " ").title()
+        found = names.get(self.language) or self.words.find(f"beans.{kind}")
+        return found or names.get(ENGLISH.code) or kind.replace("_", " ").title()
 
     def written(self, word: str) -> str:
         """A written word: a bean of another game by its name, anything else unchanged."""

@@ -81,11 +81,6 @@ def fill(template: str, parts: Mapping[str, Any], language: Language = ENGLISH) 
     return Sentence(*[span for piece in pieces(template, parts, language.write) for span in spans_of(piece)])
 
 
-def number_of(count: int | str, one: str, many: str = "") -> str:
-    """A count with its word, for English sentences outside the catalogues: `1 game`, `2 games`, `1 to 2 games`."""
-    return str(fill(f"{{count}} {{count:{one}|{many or f'{one}s'}}}", {"count": count}))
-
-
 def joined(between: str, texts: Iterable[str]) -> Sentence:
     """Texts one after another."""
     found: list[Span] = []

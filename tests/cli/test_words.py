@@ -17,7 +17,7 @@ from beankit.core.seats import Rival
 from beankit.core.turn.events import EVENTS, Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.catalogue import KEYED, read_words
-from beankit.words.spans import fill, number_of, sentence
+from beankit.words.spans import fill, sentence
 from beankit.words.typed import in_notation
 from tests.rules.table import table
 
@@ -126,17 +126,6 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
 def test_a_word_follows_its_number(path, parts, english, german):
     assert fill(catalogue("en")[path], parts) == english
     assert german is None or fill(catalogue("de")[path], parts) == german
-
-
-def test_a_count_outside_the_catalogues_has_its_word_too():
-    assert [number_of(count, "game") for count in (0, 1, 2, "1 to 2")] == [
-        "0 games",
-        "1 game",
-        "2 games",
-        "1 to 2 games",
-    ]
-    assert [number_of(count, "person is", "people are") for count in (1, 3)] == ["1 person is", "3 people are"]
-    assert [number_of(f"{points:g}", "point") for points in (0.5, 1.0)] == ["0.5 points", "1 point"]
 
 
 def test_a_single_card_has_a_label_of_its_own(game):

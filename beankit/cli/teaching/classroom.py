@@ -9,7 +9,6 @@ from datetime import datetime
 from getpass import getpass
 from pathlib import Path
 
-from beankit.arena.files.disk import BadParcel
 from beankit.classroom import inbox
 from beankit.classroom.aliases import known_aliases
 from beankit.classroom.codes import make_codes, slips, without_code
@@ -97,11 +96,7 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
             print(spoken(told, lang), file=sys.stderr)
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
-        raise Failed(spoken(closed.said, lang)) from None
-    except BadClass as mistake:
-        raise BadClass(spoken(mistake.said, lang)) from None
-    except BadParcel as error:
-        raise BadParcel(spoken(error.said, lang)) from None
+        raise Failed(closed.said) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds:.1f} s.",
         level=done.level,

@@ -140,13 +140,14 @@ def verify_tournament(
         for line in verdict(told, found, seed):
             out().print(plain(spoken(line, lang)), soft_wrap=True)
     if not told.holds:
-        wrong = [plain(spoken(one, lang)) for one in told.troubles[:MOST_TROUBLES]]
+        wrong = list(told.troubles[:MOST_TROUBLES])
         if more := len(told.troubles) - len(wrong):
-            wrong.append(spoken(say("and {count} more (--json lists all)", count=more), lang))
+            wrong.append(say("and {count} more (--json lists all)", count=more))
         if told.different:
-            games = ", ".join(key[:8] for key in told.different)
-            wrong.append(spoken(say("these games went differently: {games}", games=games), lang))
-        raise Failed("\n".join(wrong))
+            wrong.append(
+                say("these games went differently: {games}", games=", ".join(key[:8] for key in told.different))
+            )
+        raise Failed("{troubles}", troubles="\n".join(plain(spoken(one, lang)) for one in wrong))
 
 
 def verdict(told: Verified, found: Archive, seed: int) -> Iterator[Said]:

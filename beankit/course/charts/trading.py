@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from beankit.core.said import say
 from beankit.course.charts.drawing import COLOURS, GREY, Chart, table
-from beankit.words.spans import number_of
 
 
 def gains(data: Any, title: str = "Who gains from which deal?") -> Chart:
     """A dot a deal (columns offer, mine, theirs); deals in which both gain are in the shaded corner."""
     found = table(data, "offer", "mine", "theirs")
     good = (found.mine > 0) & (found.theirs > 0)
-    told = f"{title} {number_of(len(found), 'deal')}, {int(good.sum())} with two winners"
+    told = say(
+        "{title} {deals} {deals:deal|deals}, {good} with two winners",
+        title=title,
+        deals=len(found),
+        good=int(good.sum()),
+    )
     best = found[good].sort_values(["mine", "offer"], ascending=[False, True]).head(10).reset_index(drop=True)
-    chart = Chart(told, best)
+    chart = Chart(str(told), best)
     axes = chart.axes
     axes.scatter(found.mine[~good], found.theirs[~good], s=14, color=GREY)
     axes.scatter(found.mine[good], found.theirs[good], s=26, color=COLOURS[2])

@@ -7,10 +7,10 @@ from html import escape
 from typing import Any
 
 from beankit.core.knowledge.view import View
+from beankit.core.said import say
 from beankit.course.charts import heat
 from beankit.course.grading.alike import Moves, Pair, equal
 from beankit.extras import need
-from beankit.words.spans import number_of
 
 SHOWN = 3  # positions that are shown for a pair
 TITLE = "Who plays like whom"
@@ -57,8 +57,8 @@ def map_page(
         told.append(f"<h2>{escape(pair.one)} and {escape(pair.other)}</h2><p>{escape(pair.told)}.</p>")
         if pair.one in moves and pair.other in moves:
             odd = odd_moves(moves[pair.one], moves[pair.other], house)
-            where = number_of(len(odd), "position")
-            told.append(f"<p>In {where} both do what no house bot does{', such as here:' if odd else '.'}</p>")
+            both = say("In {count} {count:position|positions} both do what no house bot does", count=len(odd))
+            told.append(f"<p>{both}{', such as here:' if odd else '.'}</p>")
             told += [shown(positions[place], moves[pair.one][place]) for place in odd[:SHOWN]]
     picture = chart.bundle(repr(chart))["text/html"]
     return PAGE.format(title=TITLE, count=len(positions), picture=picture, pairs="\n".join(told))

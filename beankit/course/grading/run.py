@@ -23,7 +23,6 @@ from beankit.course.grading.sheets import Grade, own_sheet
 from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
-from beankit.words.spans import number_of
 
 Moved = Callable[[int], None]
 
@@ -186,11 +185,18 @@ def quoted(text: str) -> str:
 def changed(student: str, before: Marked, now: Marked) -> list[str]:
     """What a grading of the same thing has changed: nobody loses points without a word."""
     old = {mark.exercise: mark.points for mark in before.marks}
-    return [
-        f"{student}, {mark.exercise}: {number_of(f'{old[mark.exercise]:g}', 'point')} before, {mark.points:g} now"
+    told = [
+        say(
+            "{student}, {exercise}: {before:g} {before:point|points} before, {now:g} now",
+            student=student,
+            exercise=mark.exercise,
+            before=old[mark.exercise],
+            now=mark.points,
+        )
         for mark in now.marks
         if mark.exercise in old and old[mark.exercise] != mark.points
     ]
+    return [*map(str, told)]
 
 
 def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:

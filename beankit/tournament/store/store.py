@@ -17,6 +17,7 @@ from zlib import compress, decompress
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant, Left
 from beankit.tournament.plan.schedule import Table
@@ -124,9 +125,9 @@ class Store:
         try:
             value = json.loads(text)
         except (TypeError, ValueError):
-            raise StoreError(SHAPELESS.format(path=self.path, name=name)) from None
+            raise StoreError(SHAPELESS, path=str(self.path), name=name) from None
         if not fits(value, shape):
-            raise StoreError(SHAPELESS.format(path=self.path, name=name))
+            raise StoreError(SHAPELESS, path=str(self.path), name=name)
         return value
 
     def keep(self, name: str, value: Any) -> None:
@@ -143,7 +144,7 @@ class Store:
                 for name, about in (self.kept("entrants") or {}).items()
             ]
         except (TypeError, zlib.error, msgspec.MsgspecError):
-            raise StoreError(SHAPELESS.format(path=self.path, name="the source of a bot")) from None
+            raise StoreError(SHAPELESS, path=str(self.path), name=say("the source of a bot")) from None
 
     def enlist(self, entrants: Iterable[Entrant]) -> None:
         """Keep who plays, and the sources of whoever is not a house bot."""
