@@ -7,16 +7,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from beankit.core.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
 from beankit.core.bot import Bot
+from beankit.core.decisions import Decision, Options
 from beankit.core.errors import BeankitError, IllegalAction
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
-from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
-from beankit.core.turn.decisions import Decision, Options
-from beankit.core.turn.events import Event
 from beankit.extras import LATER
 from beankit.games import GAMES
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock

@@ -26,10 +26,10 @@ from beankit import (
     Take,
     parse,
 )
+from beankit.core.actions import NOTATION
 from beankit.core.errors import BadOption
+from beankit.core.phase import PHASES
 from beankit.core.phases import Window
-from beankit.core.turn.actions import NOTATION
-from beankit.core.turn.phase import PHASES
 
 CARD = st.sampled_from(["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"])
 SIDE = st.lists(CARD, max_size=6)
@@ -321,7 +321,7 @@ def test_offers_that_people_compose_are_not_kept():
 
 
 def test_actions_that_are_made_up_are_kept_up_to_a_bound(monkeypatch):
-    monkeypatch.setattr("beankit.core.turn.actions.MOST_KEPT", 500)
+    monkeypatch.setattr("beankit.core.actions.MOST_KEPT", 500)
     before = kept()
     for number in range(3000):
         Harvest(10**6 + number)

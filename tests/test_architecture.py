@@ -7,7 +7,7 @@ import pytest
 
 from beankit.core.rules import Rules
 from beankit.core.seats import Player
-from beankit.core.table.zones import ALL, OWNER, pile, rows
+from beankit.core.zones import ALL, OWNER, pile, rows
 from tests.documents import ROOT, blocks, links, read
 
 PAGE = "docs/ARCHITECTURE.md"

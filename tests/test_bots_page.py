@@ -9,11 +9,11 @@ import beankit
 from beankit import Game, parse, play
 from beankit.arena.table.match import Match
 from beankit.bots import Trader
+from beankit.core import events
+from beankit.core.actions import NOTATION
 from beankit.core.bot import Bot, kinds_of_decision
-from beankit.core.trade import events as trade_events
-from beankit.core.turn import events
-from beankit.core.turn.actions import NOTATION
-from beankit.core.turn.phase import PHASES
+from beankit.core.phase import PHASES
+from beankit.core.trade import decisions as trade_decisions
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, links, read
 
@@ -107,7 +107,7 @@ def test_a_view_answers_what_the_page_says(whose):
 
 
 def test_every_event_of_the_core_is_there_with_its_parts():
-    named = [*vars(events).values(), *vars(trade_events).values()]
+    named = [*vars(events).values(), *vars(trade_decisions).values()]
     kinds = {kind for kind in named if type(kind) is events.EventKind} - {events.IMAGINED}
     told = {code(kind)[0]: tuple(code(parts)) for kind, parts, _ in rows(HAPPENED, 3)}
     assert told == {kind.name: kind.parts for kind in kinds}

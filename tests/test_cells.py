@@ -3,15 +3,15 @@
 import pytest
 
 from beankit import Action, Game, parse
-from beankit.core.turn.actions import NOTATION
-from beankit.core.turn.events import EVENTS
-from beankit.core.turn.phase import PHASES
+from beankit.core.actions import NOTATION
+from beankit.core.events import EVENTS
+from beankit.core.phase import PHASES
 from beankit.laws import check
 
 CELL = """
 from beankit import PASS, Action, Decision
-from beankit.core.turn.events import EventKind
-from beankit.core.turn.phase import Phase
+from beankit.core.events import EventKind
+from beankit.core.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 
 class Sing(Action):

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game
+from beankit.core.cards import climb
 from beankit.core.errors import BadDeck
-from beankit.core.table.cards import climb
 from tests.daily import daily
 from tests.rules.table import tell
 

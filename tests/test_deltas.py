@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from beankit import GAMES, BeankitError, Game, View
+from beankit.core.knowledge import delta, heard
 from beankit.core.knowledge import delta as deltas
-from beankit.core.knowledge import heard, sights
 from beankit.core.knowledge.delta import Teller, take_in
 from tests.laws.mutants import caught, mutant
 
@@ -99,12 +99,12 @@ def test_a_delta_is_taken_once_and_in_its_order():
 
 def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
     def unveiled(rules):
-        return tuple([sight._replace(veils=(None,) * len(sight.veils)) for sight in sights.write_sights(rules)])
+        return tuple([sight._replace(veils=(None,) * len(sight.veils)) for sight in delta.write_sights(rules)])
 
-    sights.SIGHTS.clear()
-    monkeypatch.setattr(sights.SIGHTS, "builder", unveiled)
+    delta.SIGHTS.clear()
+    monkeypatch.setattr(delta.SIGHTS, "builder", unveiled)
     assert "a delta reveals to seat" in caught(mutant(), monkeypatch, "leak").reason
-    sights.SIGHTS.clear()
+    delta.SIGHTS.clear()
 
 
 def test_a_delta_that_tells_sealed_answers_breaks_the_leak_law(monkeypatch):

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from beankit import Event, Game, play
-from beankit.core.turn.events import EVENTS, EventKind
+from beankit.core.events import EVENTS, EventKind
 
 
 def test_an_event_as_dict_has_its_name_and_its_parts_in_their_order():

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from beankit import GAMES, Cast
+from beankit.core.actions import NOTATION
 from beankit.core.game import Game
 from beankit.core.seats import Player
-from beankit.core.table.layout import declared
-from beankit.core.turn.actions import NOTATION
+from beankit.core.zones import declared
 from beankit.faces import FACES, Face, face_for
 from beankit.faces.face import meaning_of
 from beankit.faces.magic import MagicFace

@@ -58,7 +58,7 @@ def is_part(module: str, name: str) -> bool:
 
 
 def part(module: str) -> str:
-    """The part of the kit that a module belongs to: beankit.core.table.zones belongs to core."""
+    """The part of the kit that a module belongs to: beankit.core.zones belongs to core."""
     return [*module.split("."), ""][1]
 
 
@@ -215,16 +215,16 @@ def test_an_arrow_of_the_picture_is_fine(here, imported):
 
 
 def test_dots_and_modules_are_resolved():
-    source = "from . import zones\nfrom ...games import GAMES\nfrom .cards import Card\nfrom beankit import core\n"
-    assert list(modules_imported(source, "beankit.core.table")) == [
-        "beankit.core.table.zones",
+    source = "from . import options\nfrom ...games import GAMES\nfrom .deals import Offer\nfrom beankit import core\n"
+    assert list(modules_imported(source, "beankit.core.trade")) == [
+        "beankit.core.trade.options",
         "beankit.games",
-        "beankit.core.table.cards",
+        "beankit.core.trade.deals",
         "beankit.core",
     ]
 
 
 def test_imports_for_types_are_told_from_those_at_run_time():
-    source = "import json\nif TYPE_CHECKING:\n    from .cards import Card\nelse:\n    import re\n"
-    assert [*modules_imported(source, "beankit.core.table")] == ["json", "beankit.core.table.cards", "re"]
-    assert [*modules_imported(source, "beankit.core.table", types=False)] == ["json", "re"]
+    source = "import json\nif TYPE_CHECKING:\n    from .deals import Offer\nelse:\n    import re\n"
+    assert [*modules_imported(source, "beankit.core.trade")] == ["json", "beankit.core.trade.deals", "re"]
+    assert [*modules_imported(source, "beankit.core.trade", types=False)] == ["json", "re"]

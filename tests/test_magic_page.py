@@ -6,7 +6,7 @@ from pathlib import Path
 
 from beankit import GAMES, Game, parse
 from beankit.core.bot import Bot
-from beankit.core.turn.phase import PHASES
+from beankit.core.phase import PHASES
 from beankit.games.magic.spells import SPELLS
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "magic.md").read_text("utf-8")

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from beankit import Game, parse
-from beankit.core.turn.actions import NOTATION
+from beankit.core.actions import NOTATION
 from beankit.core.writing.position import HEAD, PER_SEAT
 from beankit.core.writing.stages import steps_of
 from beankit.games.bohnanza import Bohnanza

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from beankit import PASS, BeankitError, Game, Offer
 from beankit.core.errors import BadPosition
-from beankit.core.turn.events import TURNED_OVER
-from beankit.core.turn.phase import Phase
+from beankit.core.events import TURNED_OVER
+from beankit.core.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.daily import daily
 from tests.rules.table import asked, hand, leftover, table, tell

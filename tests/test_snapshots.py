@@ -12,7 +12,7 @@ from beankit import GAMES, BeankitError, Game, Offer, View
 from beankit.core.errors import BadSnapshot
 from beankit.core.knowledge.genuine import declared
 from beankit.core.seats import Player
-from beankit.core.table.zones import PLAIN, plain
+from beankit.core.zones import PLAIN, plain
 
 
 def begun(actions: int) -> Game:

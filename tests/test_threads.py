@@ -7,9 +7,9 @@ from contextlib import suppress
 import pytest
 
 from beankit import Bot, Game, IllegalAction, parse, play
+from beankit.core.actions import NOTATION
 from beankit.core.registry import make_rules
 from beankit.core.rules import MOST_TABLES
-from beankit.core.turn.actions import NOTATION
 from beankit.core.writing.jsonable import WORDS, from_json
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws.reach import everything, given

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from beankit import BeankitError, Game, View
-from beankit.core.turn.phase import Phase
+from beankit.core.phase import Phase
 from tests.test_records import signed
 
 VARIANT = """

@@ -9,8 +9,7 @@ import pytest
 from beankit import GAMES, Game, View
 from beankit.cli.play import picture
 from beankit.core.seats import Player
-from beankit.core.table.layout import declared
-from beankit.core.table.zones import OWNER, PLAIN, pile
+from beankit.core.zones import OWNER, PLAIN, declared, pile
 from beankit.games.bohnanza import Bohnanza
 from beankit.words import LANGUAGES, Speaker, catalogue, nouns, speaker
 from tests.rules.table import table

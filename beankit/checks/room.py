@@ -10,10 +10,10 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
+from beankit.core.actions import Action
 from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
-from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.engine.reader import looks_at_clock

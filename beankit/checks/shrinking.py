@@ -9,9 +9,9 @@ from beankit.arena.table.faults import Fault
 from beankit.arena.table.reproducing import lines_for
 from beankit.checks.findings import Reproducer
 from beankit.checks.room import Room, Trouble
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
-from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 from beankit.sandbox.messages import Failed
 

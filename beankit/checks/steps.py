@@ -8,10 +8,10 @@ from beankit.arena.bots.roster import house_bots
 from beankit.checks.explaining import code_on, line_of
 from beankit.checks.findings import Figures, Finding
 from beankit.checks.room import Played, Room
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
 from beankit.core.said import Said, say
-from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT

@@ -7,11 +7,11 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar
 
+from beankit.core.actions import Action
+from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
+from beankit.core.phase import PHASES
 from beankit.core.texts import in_one_line
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import PHASES
 
 MOST_SAID = 400  # characters of a remark
 

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from beankit.core import chance
+from beankit.core.actions import Action, no_action, parse
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, IllegalAction
-from beankit.core.fields import HARVESTS
-from beankit.core.memos import Memo
-from beankit.core.rules import Rules
-from beankit.core.said import Objection, say
-from beankit.core.seats import Player, Result, Source
-from beankit.core.table import chance
-from beankit.core.table.cards import Card, Pile, Rows
-from beankit.core.table.zones import ALL, NOBODY, Zone, pile, plain
-from beankit.core.turn.actions import Action, no_action, parse
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import (
+from beankit.core.events import (
     BEGAN,
     ECHO_HARVESTED,
     EXHAUSTED,
@@ -28,11 +22,17 @@ from beankit.core.turn.events import (
     EventKind,
     Log,
     Past,
+    Story,
     Values,
 )
-from beankit.core.turn.phase import GAME_OVER, Phase
-from beankit.core.turn.story import Story
+from beankit.core.fields import HARVESTS
+from beankit.core.memos import Memo
+from beankit.core.phase import GAME_OVER, Phase
+from beankit.core.rules import Rules
+from beankit.core.said import Objection, say
+from beankit.core.seats import Player, Result, Source
 from beankit.core.values import firm
+from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
 if TYPE_CHECKING:
     from beankit.core.knowledge.heard import Heard

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
+from beankit.core.actions import Action, BuyField, Harvest, Plant
+from beankit.core.cards import Card, Pile
 from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.seats import Player
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.actions import Action, BuyField, Harvest, Plant
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules

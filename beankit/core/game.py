@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from beankit.core.chance import check_rng, check_seed
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data, Json
@@ -13,7 +14,6 @@ from beankit.core.playout import Policy, any_option, play_chance, play_policy, s
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Source
-from beankit.core.table.chance import check_rng, check_seed
 from beankit.core.writing.position import read_position, write_position
 from beankit.core.writing.record import read_record, write_record
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile, without
+from beankit.core.decisions import KINDS, Decision
+from beankit.core.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
 from beankit.core.fields import why_not_plant
 from beankit.core.hints import G, P
 from beankit.core.memos import cached
+from beankit.core.phase import GAME_OVER, Next, Phase, is_count
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import KINDS, Decision
-from beankit.core.turn.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
-from beankit.core.turn.phase import GAME_OVER, Next, Phase, is_count
 from beankit.core.values import build
 
 MOST_PLAYERS = 15

@@ -7,10 +7,10 @@ from random import Random
 from sys import maxsize
 from typing import TYPE_CHECKING
 
+from beankit.core.actions import Action
+from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import Phase
+from beankit.core.phase import Phase
 
 if TYPE_CHECKING:
     from beankit.core.game import Game

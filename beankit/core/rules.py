@@ -8,20 +8,20 @@ from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic
 
+from beankit.core.actions import Action, Harvest
+from beankit.core.cards import Card, Deck, Pile, Rows, read_deck, without_all
+from beankit.core.chance import seeded
 from beankit.core.errors import BadDeck, BadOption, perhaps
+from beankit.core.events import BOUGHT
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.hints import Data, G, Json, P
 from beankit.core.memos import remembering
+from beankit.core.phase import GameOver, Phase
 from beankit.core.said import Objection, say
 from beankit.core.seats import Player, Rival
-from beankit.core.table.cards import Card, Deck, Pile, Rows, read_deck, without_all
-from beankit.core.table.chance import seeded
-from beankit.core.table.layout import layout
-from beankit.core.trade.goods import Goods, packed
-from beankit.core.turn.actions import Action, Harvest
-from beankit.core.turn.events import BOUGHT
-from beankit.core.turn.phase import GameOver, Phase
+from beankit.core.trade.options import Goods, packed
 from beankit.core.values import Fixed, firm
+from beankit.core.zones import layout
 
 if TYPE_CHECKING:
     from beankit.core.game import Game

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
+from beankit.core.cards import Pile, Rows
 from beankit.core.hints import Json
-from beankit.core.table.cards import Pile, Rows
-from beankit.core.table.zones import ALL, OWNER, Zone, pile, rows
 from beankit.core.values import Value, build, firm
+from beankit.core.zones import ALL, OWNER, Zone, pile, rows
 
 if TYPE_CHECKING:
-    from beankit.core.turn.actions import Action
+    from beankit.core.actions import Action
 
 
 class Player:

@@ -14,8 +14,8 @@ from types import FunctionType, TracebackType
 from typing import Any
 
 from beankit.arena.bots import saving
+from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
-from beankit.core.turn.actions import Action, no_action
 from beankit.course.exercise import Forbidden
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known

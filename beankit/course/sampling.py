@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, play
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
-from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 
 Place = tuple[str, int]  # the record of a game, and how many actions were played before

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Card, Pile
-from beankit.core.table.zones import ROWS
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
+from beankit.core.zones import ROWS
 from beankit.faces.face import FACES, Face, Part, Parts, Way
 from beankit.faces.scene import Json, Scene
 from beankit.games.al_cabohne.actions import Give, Stock

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import Action
 from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
 from beankit.faces.scene import Json, Scene, Spans
 from beankit.games.bohnedikt.actions import Sacrifice

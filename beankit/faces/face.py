@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card
+from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
 from beankit.faces.scene import Json, Scene, Spans
 
 Way = tuple[str | None, str | None]  # from here, to there

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import PASS, Action
 from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
 from beankit.faces.scene import Json, Scene
 from beankit.games.magic.actions import Activate, Cast, Use

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card
 
 Json = dict[str, Any]
 Spans = list[Any]  # a sentence as plain values: text, and what it names

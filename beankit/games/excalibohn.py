@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from beankit.core.cards import Card
+from beankit.core.phase import Phase
 from beankit.core.phases import LastTurn
-from beankit.core.table.cards import Card
-from beankit.core.turn.phase import Phase
 from beankit.games.magic.attack import Fight
 from beankit.games.magic.phases import DrawHand, DrawOn, Nightfall
 from beankit.games.magic.rules import Moments

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from beankit.core.cards import Card
+from beankit.core.phase import Phase
 from beankit.core.phases import LastTurn, TurnOver, Window
-from beankit.core.table.cards import Card
 from beankit.core.trade.market import Offering
-from beankit.core.turn.phase import Phase
 from beankit.games.magic.phases import DrawHand, Dusk, EnterMagic, Nightfall, PlantFront, Sowing
 from beankit.games.magic.rules import ANY_TIME, MagicRules, Moments
 

@@ -9,12 +9,12 @@ from itertools import combinations, permutations
 from math import comb, factorial, prod
 from random import Random
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.events import Values
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Values
 from beankit.games.bohnedikt.actions import GiveUp, Sacrifice
 from beankit.games.bohnedikt.positions import TRIBUTE_AT
 from beankit.games.bohnedikt.table import BohnediktGame

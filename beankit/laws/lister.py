@@ -13,10 +13,10 @@ from itertools import combinations
 from math import factorial, prod, sqrt
 from typing import ClassVar, Generic, TypeVar
 
+from beankit.core.cards import Card, Pile
+from beankit.core.events import EVENTS
 from beankit.core.hints import G
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.events import EVENTS
 
 T = TypeVar("T")
 Hands = tuple[Pile, ...]

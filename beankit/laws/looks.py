@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from random import Random
 
+from beankit.core.decisions import Decision
+from beankit.core.events import entries
 from beankit.core.game import Game
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import PlayerView, View
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import entries
 
 Face = dict[str, object]
 

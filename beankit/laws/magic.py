@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.events import Values
 from beankit.core.game import Game
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Values
 from beankit.games.magic.actions import Activate
 from beankit.games.magic.spells import SPELLS
 from beankit.games.magic.table import MagicGame

@@ -11,17 +11,16 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Generic
 
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Card, Pile
+from beankit.core.decisions import Decision
+from beankit.core.events import Echo, EventKind, Log, Story, Values, entries
 from beankit.core.hints import Data, G
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Phase
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Take
 from beankit.core.trade.market import Answering, Settling
-from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Echo, EventKind, Log, Values, entries
-from beankit.core.turn.phase import Phase
-from beankit.core.turn.story import Story
 from beankit.laws.lister import Lister
 from beankit.laws.tracker import Tracker
 

@@ -16,10 +16,10 @@ from pathlib import PurePath
 from random import Random
 from types import MappingProxyType, ModuleType
 
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.turn.events import Event
 from beankit.core.values import Fixed
 from beankit.laws.broken import demand
 from beankit.laws.oracle import Oracle

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
 
+from beankit.core.actions import Action
 from beankit.core.errors import BadPosition
+from beankit.core.events import EventKind, entries
 from beankit.core.game import Game
 from beankit.core.hints import Data
-from beankit.core.table.zones import PILE
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EventKind, entries
+from beankit.core.zones import PILE
 
 COINS = 5  # the most that a player at a late table starts with
 ROWS = (0, 1, 3, 5, 6)  # possible lengths of rows

@@ -7,11 +7,11 @@ from random import Random
 from traceback import format_exception
 from typing import ParamSpec, TypeVar
 
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
-from beankit.core.turn.actions import Action
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, Report
 from beankit.laws.chances import chances, small_views

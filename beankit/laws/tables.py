@@ -6,10 +6,10 @@ import json
 from collections import Counter
 from random import Random
 
+from beankit.core.actions import PASS, Action, Harvest, Plant, parse
 from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer, Take
-from beankit.core.turn.actions import PASS, Action, Harvest, Plant, parse
 from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import difference, state
 from beankit.laws.starts import random_option

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import NOBODY, heard_in
-from beankit.core.table.cards import Card, Pile
 from beankit.core.trade.deals import Accept, Offer
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event
 
 Origin = tuple[int, int] | None  # the seat whose hand a card was in at the start (-1: draw pile) and its position there
 PILE = -1

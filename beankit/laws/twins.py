@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
+from beankit.core.actions import Action
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
-from beankit.core.turn.actions import Action
 from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.core.knowledge.delta import Teller
-from beankit.core.knowledge.sights import SIGHTS
+from beankit.core.knowledge.delta import SIGHTS, Teller
 from beankit.core.knowledge.view import View
-from beankit.core.turn.actions import Action
 from beankit.laws.broken import demand
 from beankit.laws.looks import Look, difference, face, plain
 from beankit.laws.oracle import Oracle

@@ -9,9 +9,9 @@ from typing import Any
 
 from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.rules import Rules
-from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
 from beankit.notebook.hints import Advice, Adviser

@@ -7,10 +7,10 @@ from functools import partial
 from random import Random
 
 from beankit.arena.bots.roster import BotLike, fresh, house_bot
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.turn.actions import Action
 from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
 
 Advice = tuple[Action, str]  # what a bot would do, and its remark

@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from beankit.arena.table.sitting import ALL, Sitting
+from beankit.core.actions import PASS, Action, parse
+from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.events import actions
 from beankit.core.said import Said
-from beankit.core.turn.actions import PASS, Action, parse
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import actions
 from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Json, Scene, Spans, scene, spans
 from beankit.notebook.picture.story import lines

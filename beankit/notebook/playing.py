@@ -10,12 +10,12 @@ from typing import Any
 from beankit.arena.bots.roster import BotLike, house_bot, several
 from beankit.arena.table.notes import read_notes
 from beankit.arena.table.sitting import Guest, Sitting
+from beankit.core.actions import parse
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
-from beankit.core.turn.actions import parse
 from beankit.notebook import messages as said
 from beankit.notebook.authoring import author, code_of, own_code
 from beankit.notebook.film import Film, record_file

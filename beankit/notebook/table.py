@@ -9,10 +9,10 @@ from typing import Any
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, match_of
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
-from beankit.core.turn.actions import Action
 from beankit.notebook.playing import Playing
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown

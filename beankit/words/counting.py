@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.turn.actions import Action
+from beankit.core.actions import Action
 from beankit.faces.face import part_of
 
 # The parts of actions that are field numbers, hand positions or seats.

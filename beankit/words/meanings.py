@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
 from beankit.core.trade.decisions import terms_of
-from beankit.core.turn.actions import Action
 from beankit.faces.face import Meaning, Parts, meaning_of
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from beankit.core.cards import Card, Deck, read_deck
 from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
-from beankit.core.table.cards import Card, Deck, read_deck
 from beankit.faces.face import latest
 from beankit.words.catalogue import Catalogue, catalogue
 from beankit.words.counting import for_people

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Pile
+from beankit.core.decisions import Decision
+from beankit.core.events import Event
 from beankit.core.knowledge.view import View
 from beankit.core.said import Objection
-from beankit.core.table.cards import Pile
 from beankit.core.trade.deals import Bid, Offer
-from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Event
 from beankit.faces.face import Part, Parts, latest, part_of
 from beankit.words.counting import for_people, written_for_people
 from beankit.words.meanings import given, meaning

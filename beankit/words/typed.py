@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from beankit.core.actions import NOTATION, BuyField, parse
+from beankit.core.cards import WORDS_OF_THE_NOTATION, Deck
 from beankit.core.errors import BeankitError
-from beankit.core.table.cards import WORDS_OF_THE_NOTATION, Deck
 from beankit.core.trade.deals import Bid, Offer
-from beankit.core.turn.actions import NOTATION, BuyField, parse
 from beankit.faces.face import latest
 from beankit.words import LANGUAGES, Speaker, catalogue
 from beankit.words.counting import for_people, written_for_people

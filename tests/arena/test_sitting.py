@@ -11,9 +11,9 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault, OutOfTime
 from beankit.arena.table.match import match_of, play_out
 from beankit.arena.table.sitting import Guest, Sitting
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption, BadRecord, BeankitError
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import actions
+from beankit.core.events import actions
 
 BOTS = ["trader", "counter", "random"]
 

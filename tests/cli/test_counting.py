@@ -6,7 +6,7 @@ import pytest
 
 from beankit import Game, Harvest, parse
 from beankit.cli.play.menu import Menu
-from beankit.core.turn.actions import NOTATION
+from beankit.core.actions import NOTATION
 from beankit.words import Speaker
 from beankit.words.counting import typed_by_people, written_for_people
 from beankit.words.typed import examples_of

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 VARIANTS = """
-from beankit.core.turn.phase import Phase
+from beankit.core.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 
 class Later(Phase):

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from beankit import Activate, Cast, Enchant, Game, Pick, Rearrange, Use
 from beankit.cli.play.picture import draw_beans, draw_table
-from beankit.core.turn.events import Event
+from beankit.core.events import Event
 from beankit.games.magic.abilities import ABILITIES
 from beankit.games.magic.spells import SPELLS
 from beankit.words import LANGUAGES, Speaker, catalogue

@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import BeankitError, Game, parse
-from beankit.core.table.cards import read_deck
+from beankit.core.cards import read_deck
 from beankit.words.typed import in_notation
 
 NAMES = ["human", "trader", "My Bot", "My Bot two"]

@@ -13,8 +13,8 @@ import pytest
 
 from beankit import CALL, PASS, Accept, Bid, Decision, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
+from beankit.core.events import EVENTS, Event
 from beankit.core.seats import Rival
-from beankit.core.turn.events import EVENTS, Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.catalogue import KEYED, read_words
 from beankit.words.spans import fill, sentence
@@ -26,10 +26,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # Run in its own process: other tests make games with phases and events that have no words.
 KNOWN = """
 import json, beankit
-from beankit.core.turn.actions import NOTATION
+from beankit.core.actions import NOTATION
 from beankit.core.bot import kinds_of_decision
-from beankit.core.turn.events import EVENTS
-from beankit.core.turn.phase import PHASES
+from beankit.core.events import EVENTS
+from beankit.core.phase import PHASES
 print(json.dumps({
     "events": [kind.name for kind in EVENTS.values()],
     "acting": [kind.name for kind in EVENTS.values() if "seat" in kind.parts],
@@ -278,7 +278,7 @@ def test_whole_games_can_be_narrated(language, me):
 
 
 def test_a_variant_without_words_is_narrated_by_its_parts_and_can_add_words(game):
-    from beankit.core.turn.events import EventKind
+    from beankit.core.events import EventKind
 
     sang = EventKind("sang_for_a_test", "seat", "cards")
     try:

@@ -6,7 +6,7 @@ import pytest
 
 from beankit import View
 from beankit.classroom.people import Person
-from beankit.core.table.cards import Bean
+from beankit.core.cards import Bean
 from beankit.course import speak
 from beankit.course.checking import look
 from beankit.course.exercise import Forbidden, load_exercises

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from beankit import GAMES, Game
-from beankit.core.turn.actions import NOTATION
+from beankit.core.actions import NOTATION
 
 KINDS = sorted({kind for game in GAMES for kind in Game(game).rules.deck.kinds})
 WORDS = [

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beankit import GAMES, BeankitError, Game, IllegalAction, Take, View, parse
-from beankit.core.turn.actions import NOTATION
+from beankit.core.actions import NOTATION
 from tests.fuzz.spoil import CHANGES, KINDS, STRANGE, WORDS, spoiled, tables
 
 TABLES = tables()

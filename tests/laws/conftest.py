@@ -2,8 +2,8 @@
 
 import pytest
 
-from beankit.core.turn.events import EVENTS
-from beankit.core.turn.phase import PHASES
+from beankit.core.events import EVENTS
+from beankit.core.phase import PHASES
 
 
 @pytest.fixture(autouse=True)

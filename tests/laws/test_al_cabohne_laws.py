@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
+from beankit.core.cards import without
 from beankit.core.phases import DrawCards
-from beankit.core.table.cards import without
 from beankit.games.al_cabohne import AlCabohne
 from beankit.games.al_cabohne.phases import Place
 from beankit.games.al_cabohne.table import still_known

@@ -6,14 +6,13 @@ from itertools import count
 import pytest
 
 from beankit import GAMES
+from beankit.core.actions import PASS, Harvest, Plant
+from beankit.core.decisions import Decision
 from beankit.core.knowledge import imagine, memory, snapshot, view
 from beankit.core.phases import Window
-from beankit.core.table.layout import Layout
-from beankit.core.table.zones import plain
 from beankit.core.trade import market
 from beankit.core.trade.deals import Offer
-from beankit.core.turn.actions import PASS, Harvest, Plant
-from beankit.core.turn.decisions import Decision
+from beankit.core.zones import Layout, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 from tests.laws.mutants import caught, mutant

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from beankit import Game
-from beankit.core.table.chance import numbers_from, roll, seeded, shuffled
+from beankit.core.chance import numbers_from, roll, seeded, shuffled
 from tests.laws.worlds import chi_square, chi_square_limit
 
 CARDS = ("a", "b", "c", "d")

@@ -3,17 +3,16 @@
 import pytest
 
 from beankit import GAMES, Game
+from beankit.core import events, zones
+from beankit.core.actions import PASS
+from beankit.core.events import EventKind
 from beankit.core.knowledge import display, heard, view
 from beankit.core.phases import Window, reacting
 from beankit.core.said import Objection
-from beankit.core.table import layout
-from beankit.core.table.zones import ALL, OWNER, Zone, plain
 from beankit.core.trade import market
-from beankit.core.trade.events import ANSWERED
-from beankit.core.turn import events
-from beankit.core.turn.actions import PASS
-from beankit.core.turn.events import EventKind
+from beankit.core.trade.decisions import ANSWERED
 from beankit.core.values import build
+from beankit.core.zones import ALL, OWNER, Zone, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 from beankit.laws.tracker import PILE, Tracker
@@ -25,7 +24,7 @@ SELDOM = {"alms", "aside", "borrowed", "swapped"}  # filled so rarely that it ta
 def hidden_zones():
     for name, rules in GAMES.items():
         for side, declared in (("game", rules.game_class), ("player", rules.player_class)):
-            for zone, declaration in layout.declared(declared).items():
+            for zone, declaration in zones.declared(declared).items():
                 alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is the only player
                 if declaration.seen != ALL and not alone:
                     marks = [pytest.mark.long] if zone in SELDOM else []

@@ -2,9 +2,9 @@
 
 import pytest
 
+from beankit.core import zones
 from beankit.core.errors import IllegalAction
 from beankit.core.knowledge.view import View
-from beankit.core.table import zones
 from beankit.games.al_cabohne import AlCabohne
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt

@@ -7,10 +7,10 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import PASS, Action, Decision, Replay, play
+from beankit.core.events import EventKind
+from beankit.core.phase import Phase
 from beankit.core.seats import Player
-from beankit.core.table.zones import ALL, pile
-from beankit.core.turn.events import EventKind
-from beankit.core.turn.phase import Phase
+from beankit.core.zones import ALL, pile
 from beankit.faces import FACES, Face
 from beankit.games.bohnanza import Bohnanza
 from tests.notebook.page import Page

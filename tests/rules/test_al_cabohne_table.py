@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from beankit import PASS, Discard, Give, Harvest, Pay, Plant, Stock
-from beankit.core.turn.events import SHUFFLED
+from beankit.core.events import SHUFFLED
 from tests.rules.mafia_table import bosses, duo, line
 from tests.rules.table import asked, coins, fields, hand, kinds, refused, tell
 

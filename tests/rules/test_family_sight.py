@@ -6,11 +6,11 @@ from typing import ClassVar
 import pytest
 
 from beankit import BeankitError, Game
+from beankit.core.events import EventKind
 from beankit.core.knowledge.memory import Memory
+from beankit.core.phase import Phase
 from beankit.core.seats import Player
-from beankit.core.table.zones import OWNER, pile
-from beankit.core.turn.events import EventKind
-from beankit.core.turn.phase import Phase
+from beankit.core.zones import OWNER, pile
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import NOBODY_ELSE, market, table, tell
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Decision, Game, Offer
+from beankit.core.phase import Phase
 from beankit.core.said import Objection
 from beankit.core.seats import Player
-from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refused, tell
 

@@ -13,8 +13,8 @@ import pytest
 from beankit import Game
 from beankit.arena.table.story import whole_story
 from beankit.cli import run as beankit
+from beankit.core.events import actions
 from beankit.core.trade.deals import Refuse
-from beankit.core.turn.events import actions
 from beankit.tournament import Result
 from beankit.tournament.report.board import Board
 from beankit.tournament.run import Tournament

@@ -10,15 +10,15 @@ from math import fsum
 from random import Random
 from typing import Any
 
+from beankit.core.actions import PASS, Action, Harvest, Plant
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.decisions import Decision, Options
 from beankit.core.game import Game
 from beankit.core.memos import cached
 from beankit.core.playout import Policy
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile, Rows
 from beankit.core.trade.deals import Accept, Offer, Take
 from beankit.core.trade.decisions import terms_of
-from beankit.core.turn.actions import PASS, Action, Harvest, Plant
-from beankit.core.turn.decisions import Decision, Options
 
 ACCEPT = Accept()
 MOST_GIFTS = 2  # offers in one trading phase

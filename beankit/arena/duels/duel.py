@@ -15,9 +15,9 @@ from beankit.arena.processes.pool import how_many, spread
 from beankit.arena.processes.sending import sent
 from beankit.arena.table.match import play
 from beankit.core.bot import name_of_bot
+from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
-from beankit.core.table.chance import check_seed
 
 MOST = 400  # deals, if it does not become clear before
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import TypeVar
 
-from beankit.core.table.chance import seeded
+from beankit.core.chance import seeded
 
 T = TypeVar("T")
 

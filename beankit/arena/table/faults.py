@@ -7,9 +7,9 @@ import sys
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, own_lines, own_traceback
 from beankit.core.said import Said, say, verbatim
-from beankit.core.turn.decisions import Decision
 
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none

@@ -13,12 +13,12 @@ from beankit.arena.table.placing import Placed
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.story import whole_story
 from beankit.arena.table.summary import Summary
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption
+from beankit.core.events import EVENTS, actions, unzipped
 from beankit.core.game import Game
 from beankit.core.registry import name_of
 from beankit.core.seats import Rival
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, actions, unzipped
 from beankit.core.writing.record import digest, record_and_digest, restarted
 from beankit.extras import LATER
 

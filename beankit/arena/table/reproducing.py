@@ -9,10 +9,10 @@ from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.notes import read_record
 from beankit.arena.table.sitting import Guest, Sitting
+from beankit.core.actions import Action
 from beankit.core.bot import Bot
+from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import actions
 
 LINES = """\
 from beankit import reproduce

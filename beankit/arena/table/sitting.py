@@ -29,17 +29,17 @@ from beankit.arena.table.faults import (
     refused,
 )
 from beankit.arena.table.notes import annotated, noted, read_notes
+from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
+from beankit.core.chance import seeded
+from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError
+from beankit.core.events import actions, entries, unzipped
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.said import Said, plain, rewritten, say, verbatim
-from beankit.core.table.chance import seeded
 from beankit.core.texts import in_one_line, printable
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import actions, entries, unzipped
 from beankit.core.writing.record import restarted
 
 ALL = sys.maxsize  # moves: play to the end

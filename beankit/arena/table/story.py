@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import heard_in
-from beankit.core.turn.events import Event
 
 
 def heard(game: Game, seat: int, told: int) -> list[Event]:

@@ -46,7 +46,7 @@ DeckFile = Annotated[
 
 def games() -> None:
     """List the games with their players, cards and table options."""
-    from beankit.core.table.cards import read_deck
+    from beankit.core.cards import read_deck
 
     table = listing("game", "title", "players", ">cards", "table options")
     for name, rules in GAMES.items():

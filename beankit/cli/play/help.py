@@ -9,12 +9,12 @@ from rich.console import Group
 from rich.text import Text
 
 from beankit.cli.play.menu import columns
+from beankit.core.cards import Card
+from beankit.core.phase import Phase
 from beankit.core.phases import Window
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card
 from beankit.core.trade.market import Offering
-from beankit.core.turn.phase import Phase
 from beankit.rulebook import Rule, rules_of
 from beankit.words import Speaker
 

@@ -12,12 +12,12 @@ from beankit.cli.play.help import book_of, contents, draw_help, has
 from beankit.cli.play.menu import PAGE, Menu, fold, single
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
+from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
+from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.phases import Window
-from beankit.core.turn.actions import NOTATION, PASS, Action, BuyField, parse
-from beankit.core.turn.decisions import Decision
 from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people

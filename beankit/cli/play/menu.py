@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from beankit.cli.play.picture import Brush
+from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
-from beankit.core.turn.actions import Action
 from beankit.words import Speaker
 
 FOLD = 14  # more options than this are grouped: those that give the same cards share a line

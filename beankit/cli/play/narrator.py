@@ -11,10 +11,10 @@ from rich.text import Text
 
 from beankit.arena.table.story import heard
 from beankit.cli.play.picture import Brush, coins_of, further
+from beankit.core.actions import Action
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import NOBODY
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event
 from beankit.words import Speaker
 from beankit.words.spans import joined
 

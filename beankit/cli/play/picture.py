@@ -13,12 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from beankit.cli.console import listing
+from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game
 from beankit.core.knowledge.display import ZoneView
 from beankit.core.knowledge.view import PlayerView, View
 from beankit.core.seats import Player
-from beankit.core.table.cards import UNKNOWN, Card, Deck, Pile
-from beankit.core.table.zones import ROWS
+from beankit.core.zones import ROWS
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, fill, joined, spans_of
 

@@ -11,10 +11,10 @@ from beankit.cli.errors import Failed
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.said import Objection
-from beankit.core.turn.events import actions
 from beankit.core.writing.record import LINE, replayed
 from beankit.words import Speaker, catalogue, rival_name, table_names
 from beankit.words.counting import for_people

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beankit.arena.table.sitting import Guest, Sitting
 from beankit.cli.play.human import Human, Screen, Undone
-from beankit.core.turn.decisions import Decision
+from beankit.core.decisions import Decision
 
 
 class Terminal(Screen):

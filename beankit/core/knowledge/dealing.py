@@ -24,11 +24,11 @@ from math import factorial, prod
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from beankit.core.cards import WIDTH, Card, Pile
+from beankit.core.chance import numbers_from, shuffled
 from beankit.core.knowledge.guesses import MASK, Guess, Hand
 from beankit.core.memos import remembering
 from beankit.core.rules import Rules
-from beankit.core.table.cards import WIDTH, Card, Pile
-from beankit.core.table.chance import numbers_from, shuffled
 
 MOST_TRIES = 100
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from beankit.core.cards import Pile
 from beankit.core.engine import Engine
 from beankit.core.seats import Player
-from beankit.core.table.cards import Pile
-from beankit.core.table.zones import OWNER, PLAIN, ROWS, Content, Zone
+from beankit.core.zones import OWNER, PLAIN, ROWS, Content, Zone
 
 FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of a player's zones; the others come between
 

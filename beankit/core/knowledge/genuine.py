@@ -8,17 +8,17 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from beankit.core.cards import Card
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
 from beankit.core.hints import Json
+from beankit.core.phase import Phase
 from beankit.core.rules import Rules
 from beankit.core.said import say
 from beankit.core.seats import Result
-from beankit.core.table.cards import Card
-from beankit.core.table.zones import PLAIN, unknown
-from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import small
 from beankit.core.writing.possible import check_numbers
+from beankit.core.zones import PLAIN, unknown
 
 KEYS = (
     *("beankit", "game", "players", "options", "deck", "seat", "asked", "phase", "stack", "result"),

@@ -13,7 +13,7 @@ from itertools import pairwise, permutations
 from random import Random
 from typing import NamedTuple, Self, TypeVar
 
-from beankit.core.table.cards import WIDTH, Card, Pile
+from beankit.core.cards import WIDTH, Card, Pile
 
 MASK = (1 << WIDTH) - 1
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from reprlib import repr as short
 
+from beankit.core.actions import Action
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.events import EVENTS, IMAGINED, Event, EventKind, Log, Story, Values, entries
 from beankit.core.hints import Json
 from beankit.core.knowledge.memory import Memory
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Log, Values, entries
-from beankit.core.turn.story import Story
 from beankit.core.values import build
 from beankit.core.writing.jsonable import dump, from_json, small
 

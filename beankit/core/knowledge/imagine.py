@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BeankitError
+from beankit.core.events import IMAGINED, Story
 from beankit.core.knowledge.memory import Memory
-from beankit.core.turn.events import IMAGINED
-from beankit.core.turn.story import Story
 
 E = TypeVar("E", bound=Engine)
 

@@ -15,13 +15,13 @@ from operator import methodcaller
 from random import Random
 from typing import ClassVar, Generic, Self
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile, without_all
+from beankit.core.events import EVENTS, Event
 from beankit.core.hints import G
 from beankit.core.knowledge.dealing import Plan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile, without_all
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, Event
 
 MOST_GUESSES = 64
 

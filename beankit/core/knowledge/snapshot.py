@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.events import Log
 from beankit.core.hints import Data, Json
 from beankit.core.knowledge.genuine import check_genuine
 from beankit.core.knowledge.heard import Heard, check_told, hear
+from beankit.core.phase import Phase
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Result, Rival
-from beankit.core.table.zones import Content, Zone
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Log
-from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import dump, from_json
+from beankit.core.zones import Content, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game

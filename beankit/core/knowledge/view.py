@@ -8,7 +8,12 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from beankit.core.actions import Action, no_action, parse
+from beankit.core.cards import UNKNOWN, Bean, Card, Pile, Rows
+from beankit.core.chance import check_rng
+from beankit.core.decisions import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.events import Event
 from beankit.core.knowledge.display import ZoneView, table_written, zones
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
@@ -17,14 +22,8 @@ from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.seats import Player, Result
-from beankit.core.table.cards import UNKNOWN, Bean, Card, Pile, Rows
-from beankit.core.table.chance import check_rng
-from beankit.core.table.layout import Layout
-from beankit.core.table.zones import ALL, OWNER, Content, Zone
 from beankit.core.trade.deals import Accept, Bid, Offer, Take
-from beankit.core.turn.actions import Action, no_action, parse
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Event
+from beankit.core.zones import ALL, OWNER, Content, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from beankit.core.table.cards import WORDS_OF_THE_NOTATION, Card, Pile
-from beankit.core.turn.actions import Action, at, figure, number, positions
+from beankit.core.actions import Action, at, figure, number, positions
+from beankit.core.cards import WORDS_OF_THE_NOTATION, Card, Pile
 
 
 class Offer(Action):

@@ -6,14 +6,25 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable
 
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Pile, without, without_all
+from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
+from beankit.core.events import Values
 from beankit.core.memos import Memo
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.said import Objection
 from beankit.core.seats import Player
-from beankit.core.table.cards import Pile, without, without_all
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.trade.decisions import (
+    ANSWERED,
+    CLOSED,
+    ECHO_DECLINED,
+    ECHO_OFFERED,
     NOTHING,
+    OFFERED,
+    SPENT,
+    TRADED,
     AnswerDecision,
     Bargain,
     OfferDecision,
@@ -22,13 +33,7 @@ from beankit.core.trade.decisions import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.trade.events import ANSWERED, CLOSED, ECHO_DECLINED, ECHO_OFFERED, OFFERED, SPENT, TRADED
-from beankit.core.trade.goods import Goods
-from beankit.core.trade.options import ACCEPTING, addressed, offers, open_answers, takes
-from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Values
-from beankit.core.turn.phase import Next, Phase, is_count
+from beankit.core.trade.options import ACCEPTING, Goods, addressed, offers, open_answers, takes
 from beankit.core.values import build
 
 # Where every offer and every answer passes, phases and decisions are built straight from their items: by their

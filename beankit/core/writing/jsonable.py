@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping
 from sys import intern
 
+from beankit.core.actions import LONGEST_KEPT, Action, parse
 from beankit.core.hints import Json
 from beankit.core.memos import Memo
-from beankit.core.turn.actions import LONGEST_KEPT, Action, parse
-from beankit.core.turn.phase import PHASES, Phase
+from beankit.core.phase import PHASES, Phase
 from beankit.core.values import Value
 
 MARK = "!"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from beankit.core.cards import Pile
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition
 from beankit.core.rules import Rules
 from beankit.core.seats import Player
-from beankit.core.table.cards import Pile
 from beankit.core.writing.jsonable import to_json
 
 MOST_TURNS = 1_000_000

@@ -10,14 +10,14 @@ from hashlib import sha256
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
+from beankit.core.actions import Action, parse
+from beankit.core.cards import writable
 from beankit.core.engine import Engine
 from beankit.core.errors import BadRecord, BeankitError
+from beankit.core.events import actions, unzipped
 from beankit.core.hints import Data, Json
 from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
-from beankit.core.table.cards import writable
-from beankit.core.turn.actions import Action, parse
-from beankit.core.turn.events import actions, unzipped
 from beankit.core.writing.position import read_position
 
 if TYPE_CHECKING:

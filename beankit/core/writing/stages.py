@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.hints import Json
+from beankit.core.phase import Phase
 from beankit.core.phases import Window
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
-from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import from_json
 
 Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it can occur

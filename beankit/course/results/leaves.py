@@ -8,7 +8,7 @@ from math import isfinite, isnan
 from numbers import Real
 from typing import Any
 
-from beankit.core.turn.actions import Action
+from beankit.core.actions import Action
 
 Leaf = str | float  # a word that must be equal, or a number that must be near
 DEEPEST = 20

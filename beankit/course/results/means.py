@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
+from beankit.core.cards import Bean, payout
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Bean, payout
 
 METHODS: dict[str, tuple[Any, ...]] = {
     "view.unseen": (View.unseen,),

@@ -10,10 +10,10 @@ from hashlib import sha256
 from typing import Any
 
 from beankit.arena.table.match import Match
+from beankit.core.actions import Action, parse
+from beankit.core.cards import Bean
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
-from beankit.core.table.cards import Bean
-from beankit.core.turn.actions import Action, parse
 from beankit.course.exercise import BadCourse
 from beankit.course.sampling import SEEN_AT, Walk
 from beankit.extras import need

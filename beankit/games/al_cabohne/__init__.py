@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.errors import BadPosition
 from beankit.core.fields import field_prices
 from beankit.core.memos import remembering
+from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.seats import Rival
-from beankit.core.table.cards import Card, Deck, Pile, Rows
-from beankit.core.turn.actions import Action
-from beankit.core.turn.phase import Phase
 from beankit.games.al_cabohne.events import RETURNED
 from beankit.games.al_cabohne.memory import AlCabohneMemory
 from beankit.games.al_cabohne.objections import why_not_any_time

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import Action, OnField, WithCard, at, number, positions
+from beankit.core.actions import Action, OnField, WithCard, at, number, positions
+from beankit.core.cards import Card
 
 
 class Discard(WithCard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beankit.core.turn.events import EventKind
+from beankit.core.events import EventKind
 
 PLACED = EventKind("planted_kind", "seat", "cards", "field")
 DISCARDED = EventKind("discarded_kind", "seat", "cards")

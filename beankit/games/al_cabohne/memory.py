@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from beankit.core.cards import Card, Pile
 from beankit.core.knowledge.memory import Memory
-from beankit.core.table.cards import Card, Pile
 from beankit.games.al_cabohne.table import AlCabohneGame
 
 

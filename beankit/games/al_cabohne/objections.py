@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
+from beankit.core.cards import Card
 from beankit.core.fields import no_field, why_not_harvest
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.options import kinds_on
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.decisions import KINDS, Decision
 from beankit.core.memos import Memo, cached
-from beankit.core.table.cards import Card, Pile, Rows
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import KINDS, Decision
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 
 Gifts = tuple[tuple[Action, ...], bool]  # the gifts a hand allows, and whether one is required

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.decisions import KINDS, Decision
+from beankit.core.events import ECHO_PLANTED, TURNED_OVER
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.phases import planting
 from beankit.core.said import Objection
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import KINDS, Decision
-from beankit.core.turn.events import ECHO_PLANTED, TURNED_OVER
-from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
 from beankit.games.al_cabohne.objections import (

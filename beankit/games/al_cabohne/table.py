@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.events import Log
 from beankit.core.game import Game
 from beankit.core.seats import Player
-from beankit.core.table.cards import Card, Pile, Rows
-from beankit.core.table.zones import ALL, OWNER, Zone, pile, plain, rows
-from beankit.core.turn.events import Log
+from beankit.core.zones import ALL, OWNER, Zone, pile, plain, rows
 from beankit.games.al_cabohne.events import BOSS_HARVESTED, JOINED, SHOWED
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Self
 
+from beankit.core.actions import Action, CardOnField, WithCard, at, figure, number, positions
+from beankit.core.cards import Card
 from beankit.core.memos import Memo
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import Action, CardOnField, WithCard, at, figure, number, positions
 
 if TYPE_CHECKING:
-    from beankit.core.turn.phase import Phase
+    from beankit.core.phase import Phase
     from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 

@@ -15,9 +15,9 @@ from math import comb, factorial, perm, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from beankit.core.cards import Card, Deck, Pile
 from beankit.core.knowledge.dealing import Dealer, Hands, arrangements, count
 from beankit.core.knowledge.guesses import MASK, Guess
-from beankit.core.table.cards import Card, Deck, Pile
 
 if TYPE_CHECKING:
     from beankit.core.knowledge.memory import Memory

@@ -8,9 +8,9 @@ from sys import intern
 from types import MappingProxyType
 from typing import ClassVar
 
+from beankit.core.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 from beankit.core.errors import BadDeck
 from beankit.core.hints import Data, Json
-from beankit.core.table.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 
 BACK = "sacrifice"  # the back of sacrifice cards
 Pair = tuple[Card, Card]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple
 
-from beankit.core.table.cards import Pile
-from beankit.core.turn.phase import Phase
+from beankit.core.cards import Pile
+from beankit.core.phase import Phase
 from beankit.core.values import Fixed
 from beankit.games.bohnedikt.events import PLANTED_MORE
 from beankit.games.bohnedikt.phases import TurnOverMore

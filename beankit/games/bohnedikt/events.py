@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from beankit.core.table.zones import unknown
-from beankit.core.turn.events import EventKind, Values
+from beankit.core.events import EventKind, Values
+from beankit.core.zones import unknown
 from beankit.games.bohnedikt.deck import BACK
 
 

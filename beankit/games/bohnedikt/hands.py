@@ -7,8 +7,8 @@ from itertools import permutations
 from random import Random
 from typing import NamedTuple, Self
 
+from beankit.core.cards import Card, Pile
 from beankit.core.knowledge.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
-from beankit.core.table.cards import Card, Pile
 
 HERE = "^"  # stands for the sacrifice card in the order of a hand
 

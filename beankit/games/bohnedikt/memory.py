@@ -15,13 +15,13 @@ from operator import methodcaller
 from random import Random
 from typing import TYPE_CHECKING
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile, without
+from beankit.core.chance import numbers_from, shuffled
+from beankit.core.events import Event
 from beankit.core.knowledge.dealing import deal, kept
 from beankit.core.knowledge.memory import Memory
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.table.chance import numbers_from, shuffled
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event
 from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening
 from beankit.games.bohnedikt.hands import HERE, BohnediktHand
 from beankit.games.bohnedikt.table import BohnediktGame

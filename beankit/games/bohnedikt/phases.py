@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Pile, without
+from beankit.core.decisions import Decision
+from beankit.core.events import ECHO_PLANTED
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOver, planting
 from beankit.core.said import Objection
-from beankit.core.table.cards import Pile, without
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import ECHO_PLANTED
-from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.bohnedikt.actions import GIVE_UP, Keep, LayDown, UseEdict
 from beankit.games.bohnedikt.events import GAVE_UP, KEPT, LAID_DOWN, USED
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from beankit.core.cards import Pile
+from beankit.core.chance import roll, seeded, shuffled
 from beankit.core.errors import BadPosition
 from beankit.core.hints import Json
-from beankit.core.table.cards import Pile
-from beankit.core.table.chance import roll, seeded, shuffled
 from beankit.core.writing.position import REST
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from beankit.core.cards import Card, Pile, Rows, without
+from beankit.core.events import Log
 from beankit.core.game import Game
+from beankit.core.phase import Phase
 from beankit.core.seats import Player
-from beankit.core.table.cards import Card, Pile, Rows, without
-from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
 from beankit.core.trade.market import without_places
-from beankit.core.turn.events import Log
-from beankit.core.turn.phase import Phase
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
 from beankit.games.bohnedikt.actions import Sacrifice
 from beankit.games.bohnedikt.deck import BACK
 from beankit.games.bohnedikt.events import (

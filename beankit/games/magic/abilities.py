@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile, without
+from beankit.core.events import DREW
 from beankit.core.memos import cached
+from beankit.core.phase import Phase
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import DREW
-from beankit.core.turn.phase import Phase
 from beankit.games.magic.actions import Use
 from beankit.games.magic.attack import Attack, blind
 from beankit.games.magic.choices import Activating, Placing, steal

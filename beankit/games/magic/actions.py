@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self, SupportsIndex
 
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
+from beankit.core.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
+from beankit.core.cards import Card
 
 if TYPE_CHECKING:
-    from beankit.core.turn.phase import Phase
+    from beankit.core.phase import Phase
     from beankit.games.magic.table import MagicGame, MagicPlayer
 
 STRONGER = "stronger"  # with the Attack spell

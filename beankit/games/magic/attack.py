@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from beankit.core import chance
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Card, Pile, without
+from beankit.core.decisions import Decision
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.said import Objection
-from beankit.core.table import chance
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import COIN_TAKEN, COINS_DRAWN, COUNTERED

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile
+from beankit.core.decisions import Decision
+from beankit.core.events import TURNED_OVER, Values
 from beankit.core.fields import why_not_plant
 from beankit.core.memos import cached
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.phases import plants
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import TURNED_OVER, Values
-from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
 from beankit.games.magic.table import MagicGame, MagicPlayer

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from beankit.core.table.zones import unknown
-from beankit.core.turn.events import EventKind, Values, own_cards
+from beankit.core.events import EventKind, Values, own_cards
+from beankit.core.zones import unknown
 
 
 def stolen_card(values: Values, seat: int) -> Values:

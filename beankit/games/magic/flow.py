@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.decisions import Decision
+from beankit.core.events import PLANTED
 from beankit.core.fields import why_not_plant
+from beankit.core.phase import Next, Phase, is_count
 from beankit.core.phases import planting, plants
 from beankit.core.said import Objection
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import PLANTED
-from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import Use
 from beankit.games.magic.table import MagicGame, MagicPlayer
 

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from operator import methodcaller
 from random import Random
 
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.events import Event, Values
 from beankit.core.knowledge.dealing import deal
 from beankit.core.knowledge.guesses import Guess, Run
 from beankit.core.knowledge.memory import BACK, Memory
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event, Values
 from beankit.games.magic.events import (
     ACTIVATED,
     BORROWED,

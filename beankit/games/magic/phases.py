@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile, without
+from beankit.core.decisions import Decision
 from beankit.core.memos import cached
+from beankit.core.phase import GAME_OVER, Next, Phase
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, reacting
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.actions import PASS, Action, Plant
-from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import GAME_OVER, Next, Phase
 from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
 from beankit.games.magic.spells import SPELLS, cast_spell

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
+from beankit.core.actions import Action, BuyField, Harvest
+from beankit.core.cards import Card, Deck, Pile
 from beankit.core.errors import BadDeck, BadPosition
+from beankit.core.phase import Phase
 from beankit.core.rules import Places, Rules
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.market import Settling
-from beankit.core.turn.actions import Action, BuyField, Harvest
-from beankit.core.turn.phase import Phase
 from beankit.games.magic import abilities
 from beankit.games.magic.actions import Cast, Enchant, Unveil, Use
 from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from beankit.core.table.cards import Card, without
-from beankit.core.turn.phase import Phase
+from beankit.core.cards import Card, without
+from beankit.core.phase import Phase
 from beankit.games.magic.attack import blind
 from beankit.games.magic.choices import Laying, Rearranging, ThirdCard
 from beankit.games.magic.events import DUG_UP, ENCHANTED, SWAPPED, THIRD_FIELD

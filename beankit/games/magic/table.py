@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from beankit.core.cards import Card, Pile, Rows, without
+from beankit.core.events import Values
 from beankit.core.game import Game
+from beankit.core.phase import GameOver
 from beankit.core.seats import Player
-from beankit.core.table.cards import Card, Pile, Rows, without
-from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain
-from beankit.core.turn.events import Values
-from beankit.core.turn.phase import GameOver
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
 from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
 

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import factorial, perm
 from random import Random
 
-from beankit.core.table.cards import Card, Pile, without
-from beankit.core.turn.events import Values
+from beankit.core.cards import Card, Pile, without
+from beankit.core.events import Values
 from beankit.games.magic.spells import SPELLS
 from beankit.games.magic.table import MagicGame
 

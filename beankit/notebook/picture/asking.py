@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from beankit.core.actions import PASS, Action
+from beankit.core.decisions import Decision
 from beankit.core.trade.deals import REFUSE, Accept
-from beankit.core.turn.actions import PASS, Action
-from beankit.core.turn.decisions import Decision
 from beankit.notebook.picture.barred import COMPOSED, quiet_barred
 from beankit.notebook.picture.effects import effect
 from beankit.notebook.picture.places import way_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
+from beankit.core.decisions import Decision
 from beankit.core.trade.deals import Bid, Offer
-from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Plant
-from beankit.core.turn.decisions import Decision
 from beankit.faces.face import Way
 from beankit.notebook.picture.places import source, way_of
 from beankit.notebook.picture.scene import Json, Scene, spans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from beankit.core.table.cards import Pile
+from beankit.core.cards import Pile
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
 from beankit.notebook.picture.seats import who
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from beankit.core.actions import PASS
+from beankit.core.cards import Card
 from beankit.core.phases import PlantReceived
-from beankit.core.table.cards import Card
-from beankit.core.turn.actions import PASS
 from beankit.faces.face import Way
 from beankit.notebook.picture.scene import Scene
 

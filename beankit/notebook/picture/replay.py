@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from beankit.arena.table.story import whole_story
+from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.core.turn.actions import Action
 from beankit.notebook.picture.scene import Json, Scene, beans, spans
 from beankit.notebook.picture.seats import lying, purse, seat_of
 from beankit.notebook.picture.story import lines, pays

@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import Any
 
 from beankit.charts.figures import figure
+from beankit.core.events import Event, actions
 from beankit.core.game import Game
 from beankit.core.seats import Result
-from beankit.core.turn.events import Event, actions
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
 from beankit.notebook.picture.seats import purse

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from beankit.core.cards import Card, Pile
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile
 from beankit.faces import Face, face_for
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from beankit.core.cards import UNKNOWN, Card, Pile
 from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
-from beankit.core.table.cards import UNKNOWN, Card, Pile
-from beankit.core.table.layout import declared
-from beankit.core.table.zones import ROWS
+from beankit.core.zones import ROWS, declared
 from beankit.notebook.picture.scene import Json, Scene, growers, next_step
 
 

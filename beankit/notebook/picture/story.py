@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beankit.core.turn.events import Event
+from beankit.core.events import Event
 from beankit.notebook.picture.scene import Json, spans
 from beankit.words import Speaker
 

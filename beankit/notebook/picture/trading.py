@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from beankit.core.table.cards import Pile
+from beankit.core.cards import Pile
 from beankit.core.trade.deals import Bid
 from beankit.core.trade.decisions import terms_of
 from beankit.notebook.picture.effects import getting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
+from beankit.core.actions import Action
+from beankit.core.decisions import Decision
 from beankit.notebook.picture.asking import ask, option_of
 from beankit.notebook.picture.barred import barred
 from beankit.notebook.picture.panels import faced

@@ -7,12 +7,12 @@ from contextlib import contextmanager, suppress
 from typing import ClassVar
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
+from beankit.core.actions import Action, parse
 from beankit.core.bot import Bot
+from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View
 from beankit.core.said import verbatim
-from beankit.core.turn.actions import Action, parse
-from beankit.core.turn.decisions import Decision
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import Player, wrong_kind
 from beankit.sandbox.errors import DIED, Lost, NoIsolation

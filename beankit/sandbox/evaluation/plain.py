@@ -13,9 +13,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Literal
 
+from beankit.core.actions import Action
+from beankit.core.events import Event
 from beankit.core.said import Said, say
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import Event
 from beankit.sandbox.evaluation.values import DEEPEST
 
 MOST_PARTS = 50_000

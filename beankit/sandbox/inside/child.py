@@ -9,11 +9,11 @@ import sys
 from typing import Any, NoReturn
 
 from beankit.arena.bots.roster import keep_house
+from beankit.core.cards import keep_deck
 from beankit.core.knowledge.delta import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.said import Said
-from beankit.core.table.cards import keep_deck
 from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
 from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import HEAD, Failed, Message, framed

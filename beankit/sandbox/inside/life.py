@@ -14,11 +14,11 @@ from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import FINISHING, MADE, STARTING, BotFault, asked_for, usage
 from beankit.arena.table.reproducing import resumed
 from beankit.arena.table.sitting import Sitting
+from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
+from beankit.core.decisions import Decision
 from beankit.core.errors import IllegalAction, own_traceback
 from beankit.core.said import Said, say
-from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
 from beankit.sandbox.errors import Misplaced
 from beankit.sandbox.inside.failures import is_own, last_line, name_in, name_of, seed_others
 from beankit.sandbox.inside.printed import Printed, plain

@@ -6,9 +6,9 @@ from itertools import count
 from pathlib import Path
 
 from beankit.arena.files.keeping import PRIVATE, put
+from beankit.core.chance import seeded
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said, say
-from beankit.core.table.chance import seeded
 from beankit.tournament.plan.key import Key
 
 

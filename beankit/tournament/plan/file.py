@@ -14,10 +14,10 @@ import msgspec
 
 from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
+from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import say
-from beankit.core.table.chance import check_seed
 from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 

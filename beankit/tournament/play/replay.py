@@ -13,11 +13,11 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import TIME, Fault
 from beankit.arena.table.match import Match
 from beankit.arena.table.notes import read_notes
+from beankit.core.actions import Action, parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.game import Game
 from beankit.core.said import Said, say
 from beankit.core.trade.deals import Take
-from beankit.core.turn.actions import Action, parse
 from beankit.core.writing.record import LINE
 from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.store.bond import shown_digest, whole_digest

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from beankit.arena.bots.roster import find_bot, fresh
 from beankit.arena.table.match import play
 from beankit.arena.table.sitting import bot_seed
+from beankit.core.actions import Action
+from beankit.core.chance import seeded
+from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
-from beankit.core.table.chance import seeded
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import actions
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import Player
 from beankit.sandbox.errors import Lost

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from beankit.arena.bots.policies import values
 from beankit.arena.table.clock import Clock
 from beankit.arena.table.sitting import Sitting
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.events import entries, harvests
 from beankit.core.game import Game
-from beankit.core.table.cards import Card, Pile, Rows
 from beankit.core.trade.deals import Offer, Refuse, Take
-from beankit.core.trade.events import TRADED
-from beankit.core.turn.actions import Action
-from beankit.core.turn.events import entries, harvests
+from beankit.core.trade.decisions import TRADED
 
 STEPS = 4  # classes of thinking times for each doubling: a time is known to a fifth
 SHORTEST, LONGEST = -13, 140  # the classes of a tenth of a microsecond, and of some hours

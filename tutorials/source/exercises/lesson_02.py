@@ -235,7 +235,7 @@ def on_every_seat(seed):
 def what_it_did(result, seed):
     """What a bot did in three games with these actions, in the first on seat 0, then on the next."""
     from beankit import Game, Offer, Take
-    from beankit.core.turn.actions import parse
+    from beankit.core.actions import parse
 
     ended, offers, again, harmless, gifts, settled = 0, 0, 0, True, 0, True
     for seat, actions in enumerate(result):

@@ -9,16 +9,16 @@ from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, SupportsIndex
 
+from beankit.core.cards import Card, Pile, spaced
 from beankit.core.errors import BeankitError
 from beankit.core.hints import G, P
 from beankit.core.said import Objection
-from beankit.core.table.cards import Card, Pile, spaced
 from beankit.core.values import Value, build, part
 
 if TYPE_CHECKING:
     from beankit.core.engine import Engine
+    from beankit.core.phase import Phase
     from beankit.core.seats import Player
-    from beankit.core.turn.phase import Phase
 
 FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
 MOST_KEPT = 1 << 14  # per kind of action: more than any game has, and a limit for made-up ones

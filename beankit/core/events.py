@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
+from beankit.core.actions import Action
 from beankit.core.hints import Data
-from beankit.core.table.zones import unknown
-from beankit.core.turn.actions import Action
 from beankit.core.values import Value, build
+from beankit.core.zones import unknown
 
 Values = tuple[Any, ...]  # the parts of an event
 Log = list[Any]  # parts and kinds of events, seats and actions
@@ -216,3 +216,17 @@ def harvests(past: Past, log: Log) -> list[tuple[int, int]]:
         if past is None:
             return paid
         past, log, end = past
+
+
+class Story:
+    """The log up to a place: events, and (kind or action, parts) where seats see different things."""
+
+    __slots__ = ("count", "entries", "log", "place")
+
+    def __init__(self, entries: Log, log: Log | None = None, place: int = 0) -> None:
+        self.entries, self.count = entries, len(entries)
+        self.log, self.place = log, place
+
+    def at(self, log: Log) -> Story:
+        """This story, continued in a copy of the log."""
+        return Story(self.entries[: self.count], log, self.place)

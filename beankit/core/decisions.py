@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from beankit.core.actions import Action, parse
+from beankit.core.cards import Pile
 from beankit.core.errors import BeankitError
 from beankit.core.memos import Memo
 from beankit.core.said import Said, say
-from beankit.core.table.cards import Pile
-from beankit.core.turn.actions import Action, parse
 from beankit.core.values import Compound
 
 Options = tuple[Action, ...]

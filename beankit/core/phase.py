@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
+from beankit.core.actions import Action, own_word
+from beankit.core.cards import Pile
+from beankit.core.decisions import Decision
 from beankit.core.hints import G, P
 from beankit.core.said import Objection
-from beankit.core.table.cards import Pile
-from beankit.core.turn.actions import Action, own_word
-from beankit.core.turn.decisions import Decision
 from beankit.core.values import Compound, build
 
 if TYPE_CHECKING:
     from beankit.core.engine import Engine
-    from beankit.core.turn.events import Values
+    from beankit.core.events import Values
 
 PHASES: dict[str, type[Phase]] = {}  # all of them, by name
 

@@ -1,1 +1,0 @@
-"""What a turn is made of: actions, decisions, phases and events."""
