@@ -32,8 +32,8 @@ FOLDERS = ("beankit/core", "beankit/games")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".hypothesis", "__pycache__", "dist")
 NAMES = ("actions", "decks", "edicts", "magic_tables", "memo", "positions", "records", "snapshots", "variants")
 TESTS = ["tests/rules", *(f"tests/test_{name}.py" for name in NAMES), "tests/arena/test_match.py"]
-LAWS = ["-m", "not slow", "tests/laws/test_laws.py", "-k"]
-WORLDS = ["-m", "not slow", "-k", "not law_holds and not leak"]
+LAWS = ["-m", "not slow and not long", "tests/laws/test_laws.py", "-k"]
+WORLDS = ["-m", "not slow and not long", "-k", "not law_holds and not leak"]
 RULES = (
     *("actions", "cards", "engine", "fields", "phases", "rules", "seats"),
     *("deals", "decisions", "goods", "market", "options"),
@@ -109,7 +109,7 @@ class Reach:
 
     def __init__(self, copy: Path) -> None:
         (copy / ".coveragerc").write_text(CONTEXTS, "utf-8")
-        run = ["-m", "coverage", "run", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow"]
+        run = ["-m", "coverage", "run", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow and not long"]
         command = [sys.executable, *run, "--durations=0", "--durations-min=0", *TESTS]
         done = subprocess.run(command, cwd=copy, env=surroundings(copy), capture_output=True, text=True, check=False)
         if done.returncode:
