@@ -1,4 +1,11 @@
-"""Is a bot ready? It is loaded, started and played in every game it knows; its author is told what to fix."""
+"""Is a bot ready? It is loaded, started and played in every game it knows; its author is told what to fix.
+
+A check asks an isolated process for more than moves: to look at a source (`Look`), to follow a record to its end and
+decide there (`Repeat`), to play two games in a row (`Rehearse`). `Room` is where this happens; every step of the check
+is a function of it. A fault is explained, and the shortest way to it is looked for. `Report` is the value from which
+text, JSON and the notebook's table are written, in any language. Where bots cannot be isolated, `OpenRoom` does the
+same in the author's own process.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,13 @@
-"""A class and its bots: who is in it, what they hand in, what a check says, and which bot plays."""
+"""A class and its bots: who is in it, what they hand in, what a check says, and which bot plays.
+
+A bot on a disk is a `Parcel`: its files by name, read without following a link, and a hash of them. One module knows
+how Moodle, Canvas and nbgrader name files, and one unpacks archives.
+
+1. `Checks` gives a bot to a checker and gets a verdict. The receipt is sealed with a key in the home of whoever ran the
+   check, one for each game; a receipt with another seal, for another game, other limits or files, or from too low a
+   level counts as none.
+2. `Submissions` puts the files under their owner and hash, and then writes the record that makes them play. All writing
+   is a new file that takes the place of the old one, so whoever is killed leaves the old or the new.
+3. On a shared machine students cannot write there. They put one archive into an inbox that nobody can list; who owns
+   that file owns the bot, and the time at which it got its name is when it came.
+"""
