@@ -10,6 +10,7 @@ from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.visiting import deal, plant
+from tests.daily import daily
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
@@ -58,7 +59,7 @@ def hand_in(page, name, file, content):
     return page.locator("#verdict").inner_text()
 
 
-@pytest.mark.parametrize("path", ["", "submit", "tournament", "login", "nowhere"])
+@pytest.mark.parametrize("path", daily(["", "submit", "tournament", "login", "nowhere"], "", "submit"))
 def test_nothing_bars_anybody_and_nothing_sticks_out(server, opened, axe, path):
     for scheme in ("light", "dark"):
         page = (
@@ -95,6 +96,7 @@ def test_a_table_on_a_page_bars_nobody(server, opened, axe):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.long
 def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, axe):
     page = opened(f"{server.address}watch")
     assert axe(page) == []
