@@ -8,5 +8,20 @@ def daily(cases, *chosen):
     return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
 
 
+def exercises(many, *chosen):
+    """All exercises for `parametrize`, those of a lesson in one process; only `make test-all` runs those not chosen."""
+    return [
+        pytest.param(
+            exercise,
+            id=exercise.id,
+            marks=[
+                pytest.mark.xdist_group(f"lesson {exercise.lesson}"),
+                *[pytest.mark.long] * (exercise.id not in chosen),
+            ],
+        )
+        for exercise in many
+    ]
+
+
 def _values(case):
     return case if isinstance(case, tuple) else (case,)

@@ -14,6 +14,7 @@ from beankit.course.grading.twins import MOST, fitting, made, twin_of, weighed
 from beankit.course.results.known import games, known
 from beankit.course.results.trying import declared_way, outcome, right_results, shipped
 from beankit.course.results.writing import write
+from tests.daily import exercises
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
@@ -22,10 +23,8 @@ GERMAN = read_messages(SOURCE, "de")
 AGAIN = "run  make notebooks  and look at what changed"
 SEED = 901
 
-each = pytest.mark.parametrize(
-    "exercise",
-    [pytest.param(one, id=one.id, marks=pytest.mark.xdist_group(f"lesson {one.lesson}")) for one in EXERCISES],
-)
+HEAVY = ("5.4", "6.3", "10.1", "10.3", "11.2", "14.1", "14.3")  # they play many games
+each = pytest.mark.parametrize("exercise", exercises(EXERCISES, *{one.id for one in EXERCISES} - {*HEAVY}))
 
 
 def given(exercise, answer):

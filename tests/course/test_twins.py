@@ -10,6 +10,7 @@ from beankit.course.exercise import BadCourse, Exercise, load_exercises
 from beankit.course.grading.twins import MOST, chosen, drawn, fitting, twin_of
 from beankit.course.results.trying import declared_way, outcome
 from beankit.course.seeds import my_seed
+from tests.daily import exercises
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
@@ -21,19 +22,9 @@ CHEAP = (  # a draw takes less than 0.1 s
     *("1.2", "1.3", "2.2", "3.2", "4.1", "4.2", "4.3", "6.2", "7.3", "8.1", "8.3", "8.4", "9.1", "9.3", "9.4"),
     *("10.2", "13.1", "13.3", "14.2"),
 )
-SLOW = ("5.4", "6.3", "10.1", "10.3", "11.2", "14.1", "14.3")  # they play many games
-
+# Which examples show a mistake is a matter of the exercise, not of the code around it: a few stand for all.
 shared = pytest.mark.parametrize(
-    "exercise",
-    [
-        pytest.param(
-            one,
-            id=one.id,
-            marks=[pytest.mark.xdist_group(f"lesson {one.lesson}"), *[pytest.mark.long] * (one.id in SLOW)],
-        )
-        for one in EXERCISES.values()
-        if not one.own
-    ],
+    "exercise", exercises([one for one in EXERCISES.values() if not one.own], "1.2", "2.1", "8.4")
 )
 
 
@@ -49,8 +40,8 @@ def test_every_wrong_answer_fails_on_several_examples_whatever_the_key_and_the_s
         assert len(examples) <= MOST
 
 
-def test_a_cheap_exercise_is_one_of_the_course_and_not_slow():
-    assert {*CHEAP} < {*EXERCISES} - {*SLOW} - {one.id for one in OWN}
+def test_a_cheap_exercise_is_one_that_all_share():
+    assert {*CHEAP} < {*EXERCISES} - {one.id for one in OWN}
 
 
 @pytest.mark.parametrize("exercise", OWN, ids=lambda one: one.id)

@@ -352,7 +352,7 @@ def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_pat
     assert [one.as_dict() for one in there.standings()] == [one.as_dict() for one in here.standings()]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.xdist_group("dask")
 def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
     address, worker = cluster
