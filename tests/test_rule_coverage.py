@@ -56,12 +56,14 @@ def played() -> set[str]:
     return {rule.number for rule in book().values() if rule.prefix in prefixes}
 
 
+@pytest.mark.slow
 def test_every_rule_has_a_test_that_names_it():
     covered = {rule for rules in named().values() if len(rules) <= MOST for rule in rules}
     assert sorted(played() - covered) == []
     assert {"F-1", "F-30", "B-1", "B-18", "B-O1"} <= played()
 
 
+@pytest.mark.slow
 def test_a_test_names_at_most_three_rules_and_only_rules_of_the_book():
     for test, rules in named().items():
         assert len(rules) <= MOST, test

@@ -83,6 +83,7 @@ def look(view):
             question(view)
 
 
+@pytest.mark.slow
 @long(750)
 def test_positions(examples):
     def check(text, changes):
@@ -149,6 +150,7 @@ EDITS = st.lists(
 )
 
 
+@pytest.mark.slow
 @long(300)
 def test_records(examples):
     def check(text, edits, sign, trust):

@@ -20,6 +20,8 @@ from beankit.tournament.store.opening import coordinating, opened
 from beankit.tournament.watching import Watch
 from tests.tournament.forgery import changed, forged, one_game, put, told, troubles
 
+pytestmark = pytest.mark.slow  # its tournaments are played
+
 
 @pytest.mark.parametrize(
     ("statement", "wrong"),

@@ -69,6 +69,7 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
     assert again.refused == {}
 
 
+@pytest.mark.slow
 def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     long = "x" * 70
@@ -173,6 +174,7 @@ def test_a_class_that_is_checked_in_other_games_is_told(school, tmp_path):
         Tournament(tmp_path / "class.toml")
 
 
+@pytest.mark.slow
 def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     tournament = school(s01=GOOD, s02=other(2))
     tournament.play(jobs=1)
@@ -185,6 +187,7 @@ def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     assert not any(word in body for word in (b"s01", b"s02", b"Student"))
 
 
+@pytest.mark.slow
 def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path, capsys):
     roster = tmp_path / "autumn" / "roster.csv"
     roster.write_text(ROSTER.replace("otter", "One Student").replace("heron", "s.three"))
@@ -197,6 +200,7 @@ def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path,
     shows_only({*aliases, "random"}, tournament.store, tmp_path, capsys)
 
 
+@pytest.mark.slow
 def test_a_store_of_earlier_days_does_not_give_anybody_away_either(school, tmp_path, capsys):
     tournament = school(s01=GOOD, s03=other(3))
     tournament.play(jobs=1)
@@ -222,6 +226,7 @@ def shows_only(names, store, tmp_path, capsys):
 SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")
 
 
+@pytest.mark.slow
 def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
     tournament = school(s01=SAYS, s02=SAYS.replace("Mine", "Fox"))
     tournament.play(jobs=1)
@@ -270,6 +275,7 @@ def work_of(seats):
     return Work(0, 0, 1, 1, (("key", 0, seats),))
 
 
+@pytest.mark.slow
 def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsys):
     tournament = school(s01=GOOD, s02=SAYS, s03=other(3))
     tournament.play(jobs=1)

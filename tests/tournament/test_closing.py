@@ -176,6 +176,7 @@ def test_another_key_is_not_taken_for_the_one_that_was_promised(counted):
         verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
 
 
+@pytest.mark.slow
 def test_games_that_depend_on_the_clock_are_left_out_and_counted(write, tmp_path):
     (tmp_path / "timed.py").write_text(CLOCKED)
     tournament = Tournament(write(bots=["timed.py", "random", "template"], deals=2))

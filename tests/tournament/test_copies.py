@@ -23,6 +23,8 @@ from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers
 
+pytestmark = pytest.mark.slow  # its tournaments are played
+
 TEMPLATE = (house() / "template.py").read_text("utf-8")
 GARDENER = (house() / "gardener.py").read_text("utf-8")
 MINE = '''

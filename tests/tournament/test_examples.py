@@ -43,6 +43,7 @@ def test_an_example_is_played(name, tmp_path):
     assert tournament.play(jobs=1) == tournament.status().games > 0
 
 
+@pytest.mark.slow
 def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     folder = Submissions.new(tmp_path / "autumn", Settings(("bohnanza",)), None, shared=False).folder

@@ -170,6 +170,7 @@ def test_nobody_leads_before_somebody_has_enough_deals():
     assert Board(late, order=("trader", "random", "gardener", "counter")).leader == ["counter"], "not the first row"
 
 
+@pytest.mark.slow
 def test_a_house_bot_that_fills_a_seat_has_no_rank():
     found = made(round_robin(NAMES[:3], 8), always(NAMES))
     found.data.entrants["counter"]["ranked"] = False  # although it won everything

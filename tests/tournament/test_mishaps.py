@@ -243,6 +243,7 @@ def protected(folder):
         subprocess.run(["umount", str(folder)], check=True)
 
 
+@pytest.mark.slow
 def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
     file, folder = write(deals=2), tmp_path / "read me?"
     folder.mkdir()

@@ -120,6 +120,7 @@ def test_the_game_is_the_one_that_play_plays(write):
             assert again.digest == summary["digest"]
 
 
+@pytest.mark.slow
 def test_more_deals_and_late_entries_play_only_what_is_new(write):
     Tournament(write(deals=3)).play(jobs=1)
     more = Tournament(write(deals=6))
@@ -148,6 +149,7 @@ def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, 
     assert len(set(seeds)) == 6, "three deals before, three others after"
 
 
+@pytest.mark.slow
 def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     (tmp_path / "broken.py").write_text(MINE.replace("decision.options[-1]", "1 / 0"))
@@ -247,6 +249,7 @@ def test_a_changed_file_does_not_spoil_the_store(write):
     assert Tournament(write()).play(jobs=1) == 0
 
 
+@pytest.mark.slow
 def test_the_commands_tell_it_all(write, beankit):
     file = write(deals=8)
     assert "two bots meet on 2 to 3 deals" in beankit("tournament", "schedule", file).out
@@ -279,6 +282,7 @@ def test_a_single_game_is_a_game_and_not_games(write, beankit):
     )
 
 
+@pytest.mark.slow
 def test_ctrl_c_tells_how_to_go_on(write):
     file = write(deals=200)
     command = [sys.executable, "-c", PRESSED, str(file), "8", "SIGINT"]

@@ -91,6 +91,7 @@ def test_few_bots_play_every_combination(bots, players):
     assert first != second, "who plays after whom changes from wave to wave"
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(st.integers(1, 5), st.integers(1, 40), st.integers(1, 12))
 def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
@@ -126,6 +127,7 @@ def test_more_deals_only_add_tables(players, count, deals, more):
     assert extended(first, bots[::-1], players, deals, "7") == []
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 4), st.integers(2, 10))
 def test_late_entries_catch_up(players, count, late, deals):

@@ -26,6 +26,8 @@ from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from tests.tournament.conftest import HOUSE
 
+pytestmark = pytest.mark.slow  # its tournaments are played
+
 SECRET = b"the diary of a bean"
 TALKING = f'''
 from beankit import Bot
