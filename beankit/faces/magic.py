@@ -8,8 +8,7 @@ from typing import Any
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
-from beankit.faces.scene import Json, Scene
+from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Scene, Way
 from beankit.games.magic.actions import Activate, Cast, Use
 
 DOWN = ("spells", "borrowed", "swapped")

@@ -14,11 +14,11 @@ from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
-from beankit.notebook.hints import Advice, Adviser
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.thinker import Advice, Adviser
 from beankit.words import LANGUAGES, catalogue, table_names
 from beankit.words.counting import for_people
 

@@ -11,7 +11,7 @@ from beankit.core.errors import BeankitError
 from beankit.notebook import messages as said
 from beankit.notebook.messages import read_message
 from beankit.notebook.page import script, style
-from beankit.notebook.thinking import running_loop
+from beankit.notebook.thinker import running_loop
 from beankit.words.said import spoken
 
 

@@ -20,7 +20,7 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def guesses(clock):
-    from beankit.apps.pages.guesses import Guesses
+    from beankit.apps.pages.limits import Guesses
 
     slept = []
 

@@ -8,17 +8,19 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.asking import Ask, Told
-from beankit.apps.board.own import all_games, own_games
-from beankit.apps.board.states import changed, state_of
+from beankit.apps.board.messages import Ask, OwnGame, Told, changed, state_of
 from beankit.arena.files.keeping import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.publishing import copy as copied
 from beankit.tournament.publishing import publish
+from beankit.tournament.report.board import SHORT
 from beankit.tournament.report.writing import board
+from beankit.tournament.store.store import Played
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
+MOST = 20  # games of one owner, the latest first
+MOST_OF_ALL = 100
 SPARED = 10  # times as long as publishing took, nobody publishes again
 
 
@@ -77,6 +79,36 @@ class Desk:
                 return False
             self.published, self.rest = state, monotonic() + SPARED * (monotonic() - began)
         return self.copy.is_file()
+
+
+def own_games(archive: Archive, owner: str) -> Told:
+    """What others call the bot of an owner, and the latest games in which it failed or printed something.
+
+    Nobody reads that before a solo tournament is closed: prints could tell deals that others still play.
+    """
+    public = archive.public_names()
+    mine = {name: public[name] for name, one in archive.entrants.items() if owner and one.owner == owner}
+    games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
+    return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
+
+
+def all_games(archive: Archive) -> Told:
+    """The same of all bots but those of the house, for the teacher."""
+    return Told(
+        games=troubles(archive, {name for name, one in archive.entrants.items() if not one.house})[:MOST_OF_ALL]
+    )
+
+
+def troubles(archive: Archive, bots: set[str]) -> list[OwnGame]:
+    """What some bots left behind, the latest game first."""
+    found = [told_of(game, seat, bot) for game in archive.games() for seat, bot in enumerate(game.bots) if bot in bots]
+    return [one for one in reversed(found) if one.faults or one.printed]
+
+
+def told_of(game: Played, seat: int, bot: str) -> OwnGame:
+    """What one bot left behind in a game."""
+    faults = [fault["sentence"].strip() or fault["reason"] for fault in game.summary["faults"] if fault["seat"] == seat]
+    return OwnGame(game.key[:SHORT], bot, faults, game.prints.get(seat, ""))
 
 
 def main() -> None:

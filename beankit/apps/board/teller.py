@@ -10,8 +10,7 @@ from time import monotonic
 
 import msgspec
 
-from beankit.apps.board.asking import Ask, Told
-from beankit.apps.board.states import state_of
+from beankit.apps.board.messages import Ask, Told, state_of
 from beankit.apps.house import House
 
 MODULE = "beankit.apps.board.process"

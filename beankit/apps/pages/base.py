@@ -16,7 +16,7 @@ from tornado.httputil import url_concat
 
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
-from beankit.charts.assets import colours
+from beankit.charts.page import colours
 from beankit.words import LANGUAGES, catalogue, language
 
 HERE = Path(__file__).parent.parent

@@ -8,13 +8,11 @@ import msgspec
 from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError
 
-from beankit.apps.board.asking import Told
+from beankit.apps.board.messages import Told
 from beankit.apps.board.teller import Teller
 from beankit.apps.house import LOOPBACK
 from beankit.apps.pages.base import Page
-from beankit.charts.assets import script, style
-from beankit.charts.page import document
-from beankit.charts.still import still
+from beankit.charts.page import document, script, still, style
 
 
 class Watched(Page):

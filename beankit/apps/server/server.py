@@ -7,6 +7,7 @@ import errno
 import logging
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,11 +27,10 @@ from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
 from beankit.apps.pages.base import templates
-from beankit.apps.pages.guesses import Guesses
 from beankit.apps.pages.kernel_page import dressed
+from beankit.apps.pages.limits import Guesses
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
-from beankit.apps.server.demo import play_demo
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare
@@ -219,3 +219,24 @@ def serve(house: House, ready: Callable[[int], None]) -> None:
     server.house, server.ready = house, ready
     server.initialize([])
     server.start()
+
+
+PIPE = asyncio.subprocess.PIPE
+NOTHING = asyncio.subprocess.DEVNULL
+
+
+async def play_demo(store: Path) -> None:
+    """Play what is missing in the store; if the server stops, everything that was played stays stored."""
+    store.parent.mkdir(parents=True, exist_ok=True)
+    words = ("-m", "beankit", "tournament", "run", "demo", "--store", str(store), "--jobs", "1")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *words, stdout=NOTHING, stderr=PIPE, start_new_session=True
+    )
+    try:
+        _, told = await process.communicate()
+        if process.returncode:
+            print(f"The demo tournament broke off: {told.decode(errors='replace').strip()}", file=sys.stderr)
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGINT)
+            await process.wait()

@@ -8,9 +8,8 @@ from typing import Any
 from beankit.arena.table.story import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.notebook.picture.scene import Json, Scene, beans, spans
+from beankit.notebook.picture.scene import Json, Scene, beans, lines, pays, spans
 from beankit.notebook.picture.seats import lying, purse, seat_of
-from beankit.notebook.picture.story import lines, pays
 from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.words import Speaker
 

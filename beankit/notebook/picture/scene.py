@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from beankit.core.cards import Card, Pile
+from beankit.core.events import Event
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.faces import Face, face_for
@@ -113,3 +114,21 @@ def next_step(scene: Scene, cards: Pile) -> Json | None:
         if pays > worth:
             return {"more": more, "at": len(cards) + more, "coins": pays}
     return None
+
+
+def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Json]:
+    """Events in words; headings and lines about coins and deals are marked."""
+    for event in events:
+        line: Json = {"spans": spans(speaker.tell(event))}
+        if event.name == "turn":
+            line["turn"] = event.number
+        elif event.name == "traded" or (pays(event) and event.coins):
+            line["bold"] = True
+        elif event.name == "declined":
+            line["dim"] = True
+        yield line
+
+
+def pays(event: Event) -> bool:
+    """Is this a harvest, whoever harvests: cards for coins?"""
+    return {"cards", "coins"} <= {*event.parts}

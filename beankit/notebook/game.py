@@ -17,14 +17,14 @@ from beankit.core.game import Game
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.notebook import messages as said
-from beankit.notebook.authoring import author, code_of, own_code
+from beankit.notebook.author import author, code_of, own_code
 from beankit.notebook.film import Film, record_file
-from beankit.notebook.hints import Advice, Adviser
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.settings import Settings, hinting, instead
 from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.thinker import Advice, Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.said import spoken
@@ -199,7 +199,7 @@ class Playing(Stage):
         host = self.host
         host.settings = host.settings.but(name, value, self.advisers)
         if name == "lang" and not host.thinker.busy:
-            host.log, host.told = [], 0
+            host.log, host.reported = [], 0
             host.show()
         if not host.thinker.busy:  # else they hear of it after the move
             self.changed()

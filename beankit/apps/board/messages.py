@@ -1,7 +1,8 @@
-"""What the server asks the process behind the board, and what it hears."""
+"""What the server and the process behind the board share: questions, answers, and whether a store has changed."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -39,3 +40,14 @@ class Told(msgspec.Struct, frozen=True):
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody
     alias: str = ""  # what others call the bot of an owner
+
+
+def state_of(store: Path) -> tuple[float, ...]:
+    """What changes when something is written into a store; what is new may stand in a file beside it."""
+    there = [file.stat() for file in (store, store.with_name(f"{store.name}-wal")) if file.exists()]
+    return tuple(number for one in there for number in (one.st_mtime, one.st_size))
+
+
+def changed(store: Path) -> float:
+    """When somebody wrote into a store."""
+    return max(state_of(store)[::2])
