@@ -19,5 +19,5 @@ def listed(texts: list[str], joined: str) -> str:
 def ring(count: int) -> list[tuple[float, float]]:
     """So many places on a circle, the first at the top, then clockwise."""
     networkx = need("networkx", "tournament")
-    found = networkx.circular_layout(range(count))
-    return [(round(float(found[place][1]), 4), round(float(found[place][0]), 4)) for place in range(count)]
+    places = networkx.circular_layout(range(count))
+    return [(round(float(places[place][1]), 4), round(float(places[place][0]), 4)) for place in range(count)]

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
-from typing import Any
 
 from beankit.charts.figures import figure
+from beankit.core.hints import Json
 
 # Whatever a name or a remark contains, the browser loads nothing and sends nothing.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
 
-def document(board: Mapping[str, Any], without_script: str = "") -> str:
+def document(board: Mapping[str, Json], without_script: str = "") -> str:
     """The page of a board; `without_script` is the HTML for those who have switched scripts off."""
     return f"""<!doctype html>
 <html lang="{escape(board["lang"])}">
@@ -39,7 +39,7 @@ const shown = new View(document.getElementById("board"), JSON.parse(document.get
 """
 
 
-def in_script(value: Any) -> str:
+def in_script(value: Json) -> str:
     """JSON that can stand inside a script element: it cannot end the element or open a comment."""
     text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
@@ -80,7 +80,7 @@ DOT, WHISKER = "#4d8f3f", "currentColor"  # to be seen on light and dark pages a
 WIDTH = 220  # pixels
 
 
-def still(board: Mapping[str, Any]) -> str:
+def still(board: Mapping[str, Json]) -> str:
     """The standings of a board, best first, with their intervals; the finding below."""
     words, lang = board["words"], board["lang"]
     cells = "".join(f"<th>{escape(words[key])}</th>" for key in ("rank", "bot", "points")) + f"<th>{ends(words)}</th>"
@@ -90,7 +90,7 @@ def still(board: Mapping[str, Any]) -> str:
     return f"<h3>{title}</h3><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>{below}"
 
 
-def finding(board: Mapping[str, Any]) -> Sequence[str]:
+def finding(board: Mapping[str, Json]) -> Sequence[str]:
     """What stands below the table."""
     return [
         text
@@ -105,7 +105,7 @@ def ends(words: Mapping[str, str]) -> str:
     return f'<span style="display:flex;justify-content:space-between;width:{WIDTH}px">{left}<span>{right}</span></span>'
 
 
-def row(bot: Mapping[str, Any], words: Mapping[str, str], lang: str) -> str:
+def row(bot: Mapping[str, Json], words: Mapping[str, str], lang: str) -> str:
     """One bot."""
     name = escape(bot["name"]) + (f" <small>{escape(words['house'])}</small>" if bot["house"] else "")
     points = figure(bot["points"], 2, lang)
@@ -115,7 +115,7 @@ def row(bot: Mapping[str, Any], words: Mapping[str, str], lang: str) -> str:
     return "<tr>" + "".join(f"<td>{text}</td>" for text in texts) + "</tr>"
 
 
-def whisker(bot: Mapping[str, Any]) -> str:
+def whisker(bot: Mapping[str, Json]) -> str:
     """A dot with its interval on a line from 0 to 1."""
 
     def at(value: float) -> str:

@@ -103,7 +103,7 @@ def balance(scene: Scene) -> Json:
 
 
 class SoloFace(AlCabohneFace):
-    """The same, with other emblems."""
+    """The game alone: the face of Al Cabohne with other emblems."""
 
     emblems = ("boss-joe", "bean-puff", "bean-runner")
 

@@ -16,11 +16,13 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from beankit.core.actions import Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
+from beankit.core.hints import Json as Value
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 
-Json = dict[str, Any]
-Spans = list[Any]  # a sentence as plain values: text, and what it names
+Json = Data
+Spans = list[Value]  # a sentence as plain values: text, and what it names
 
 
 class Voice(Protocol):
@@ -29,8 +31,8 @@ class Voice(Protocol):
     me: int | None
     names: list[str]
 
-    def text(self, path: str, **parts: Any) -> str:
-        """Any text of the catalogue with its parts."""
+    def text(self, path: str, **parts: object) -> str:
+        """A text of the catalogue with its parts."""
 
     def named(self, table: str, key: str) -> str:
         """The name of something in a table of the catalogue."""
@@ -66,12 +68,12 @@ class Scene(Protocol):
     def speaker(self) -> Voice:
         """Puts things into words."""
 
-    def text(self, path: str, **parts: Any) -> Spans:
+    def text(self, path: str, **parts: object) -> Spans:
         """A text of the pages with its parts, as spans."""
 
 
 Way = tuple[str | None, str | None]  # from here, to there
-Parts = dict[str, Any]
+Parts = Data
 Meaning = Callable[[View, Parts], str]  # adds parts for the sentence about an action, returns the rest of its key
 
 

@@ -122,7 +122,7 @@ def spell(scene: Scene, zone: str, card: Card) -> Json:
 
 
 class ExcalibohnFace(MagicFace):
-    """The same, with other emblems."""
+    """Excalibohn: the face of the magic games with its own emblems."""
 
     emblems = ("bean-sword", "bean-princess", "bean-cap")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from beankit.extras import need
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "Table"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name in __all__:  # they need anywidget
         need("anywidget", "notebook")
         return getattr(import_module("beankit.notebook.widgets"), name)

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from beankit.arena.bots.roster import BotLike, fresh, house_bot
 from beankit.arena.table.faults import OutOfTime
@@ -19,6 +19,8 @@ from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 
 PATIENCE = 0.4  # seconds before a page says that a bot is thinking
+Asked = ParamSpec("Asked")  # what a bot is asked
+Answer = TypeVar("Answer")
 TASKS: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
 
 
@@ -30,7 +32,7 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
         return None
 
 
-def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[object, object, None]) -> asyncio.Task[None]:
     """Let something run beside everything else."""
     task = loop.create_task(story)
     TASKS.add(task)
@@ -56,7 +58,7 @@ class Thinker:
         self.stopping = False
         self.left = False  # nobody waits for a bot any more
 
-    async def wait(self, task: Callable[[], Any], patience: float) -> AsyncIterator[None]:
+    async def wait(self, task: Callable[[], object], patience: float) -> AsyncIterator[None]:
         """Do it; yields once if it takes longer than this many seconds."""
         self.busy = True
         try:
@@ -68,16 +70,16 @@ class Thinker:
         finally:
             self.busy = False
 
-    def guarded(self, ask: Callable[..., Any]) -> Callable[..., Any]:
+    def guarded(self, ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         """A bot's answer, which can be stopped while it is being found."""
 
-        def thought(*args: Any) -> Any:
+        def thought(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
             try:
                 with self.lock:
                     if self.left:
                         raise Stopped
                     self.thread = threading.get_ident()
-                answer = ask(*args)
+                answer = ask(*args, **kwargs)
             finally:
                 while self.thread is not None:
                     try:
@@ -148,7 +150,7 @@ class Adviser:
         bot: BotLike,
         snapshot: str,
         rules: type[Rules],
-        told: Callable[[Advice | None], None],
+        answer: Callable[[Advice | None], None],
         slow: Callable[[], None],
     ) -> None:
         """Call `told` with the bot's advice, or None if it failed; `slow` if it takes a while."""
@@ -156,9 +158,9 @@ class Adviser:
         think = partial(self.thinker.guarded(advice), bot, snapshot, rules)
         loop = running_loop()
         if loop is None:
-            told(found(think))
+            answer(found(think))
         else:
-            begin(loop, self.wait(think, told, slow, self.asked))
+            begin(loop, self.wait(think, answer, slow, self.asked))
 
     def stop(self) -> None:
         """Nobody waits for an answer any more."""
@@ -173,7 +175,7 @@ class Adviser:
     async def wait(
         self,
         think: Callable[[], Advice],
-        told: Callable[[Advice | None], None],
+        answered: Callable[[Advice | None], None],
         slow: Callable[[], None],
         number: int,
     ) -> None:
@@ -188,7 +190,7 @@ class Adviser:
             if number == self.asked:
                 slow()
         if number == self.asked:
-            told(answer[0])
+            answered(answer[0])
 
 
 def found(think: Callable[[], Advice]) -> Advice | None:

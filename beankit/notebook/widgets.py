@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, match_of
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.notebook.film import Film
@@ -36,7 +36,7 @@ class Table(Playing, Shown):
         windows: bool = False,
         hint: str | None = None,
         deck: str | None = None,
-        **options: Any,
+        **options: Json,
     ) -> None:
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
@@ -110,7 +110,7 @@ class Replay(Film, Shown):
 
     def __init__(
         self,
-        record: Any,
+        record: object,
         *,
         at: int = 0,
         eyes: int | None = None,
@@ -123,7 +123,7 @@ class Replay(Film, Shown):
         self.stages.append(self)
 
 
-def read(record: Any, rules: type[Rules] | None) -> tuple[str, Game]:
+def read(record: object, rules: type[Rules] | None) -> tuple[str, Game]:
     """The text and the game of a record, a match, its summary, or a game."""
     if isinstance(record, Game):
         return record.record(), record
@@ -133,7 +133,7 @@ def read(record: Any, rules: type[Rules] | None) -> tuple[str, Game]:
     return text, Game.from_record(text, game=rules or own_rules(record))
 
 
-def own_rules(record: Any) -> type[Rules] | None:
+def own_rules(record: object) -> type[Rules] | None:
     """The rules of a match, which may be a variant that no name leads to."""
     game = getattr(record, "game", None)
     return type(game.rules) if isinstance(game, Game) else None

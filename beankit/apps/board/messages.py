@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
+
+from beankit.core.hints import Data
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ class OwnGame(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True):
     """A board as JSON; none if nothing is stored yet, or a sentence if the store cannot be read."""
 
-    board: dict[str, Any] | None = None
+    board: Data | None = None
     wrong: str = ""
     stale: bool = False  # the copy that it was read from is older than the store
     games: list[OwnGame] = []
@@ -45,7 +46,7 @@ class Told(msgspec.Struct, frozen=True):
 def state_of(store: Path) -> tuple[float, ...]:
     """What changes when something is written into a store; what is new may stand in a file beside it."""
     there = [file.stat() for file in (store, store.with_name(f"{store.name}-wal")) if file.exists()]
-    return tuple(number for one in there for number in (one.st_mtime, one.st_size))
+    return tuple(number for facts in there for number in (facts.st_mtime, facts.st_size))
 
 
 def changed(store: Path) -> float:

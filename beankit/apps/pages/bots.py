@@ -44,18 +44,18 @@ class Own(Watched):
 
     async def tell(self, there: Submissions, person: Person) -> None:
         """Everything about the bot of one person."""
-        told = Told() if self.teller is None else await self.teller.troubles(person.owner)
+        answer = Told() if self.teller is None else await self.teller.troubles(person.owner)
         records = there.records_of(person.owner)
         last = records[0].last if records else None
         bots = playing(self.house, there, person.owner)
-        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=told)
+        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer)
 
-    def refuse(self, field: str, told: str, who: str) -> None:
+    def refuse(self, field: str, sentence: str, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
         assert self.house.submissions is not None
         self.show(
-            "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: told}, "own": who}
+            "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: sentence}, "own": who}
         )
 
 
@@ -84,6 +84,6 @@ class Teaching(Watched):
             raise HTTPError(404)
         there = Submissions(self.house.submissions)
         checks = Checks(self.house.submissions, there.settings, weak=self.house.weak)
-        told = Told() if self.teller is None else await self.teller.troubles(teacher=True)
+        answer = Told() if self.teller is None else await self.teller.troubles(teacher=True)
         folder = self.house.submissions.name
-        self.show("class.html", rows=rows(there, checks), states=STATES, folder=folder, told=told)
+        self.show("class.html", rows=rows(there, checks), states=STATES, folder=folder, told=answer)

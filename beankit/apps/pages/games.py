@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tornado.web import HTTPError
 
@@ -33,7 +32,7 @@ class Dealing(Page):
             handed_in = await self.opponents.known()
             check_choice(game, against, handed_in)
             practice = bool(self.get_body_argument("practice", ""))
-            seated = [one for name, one in handed_in.items() if name in against]
+            seated = [bot for name, bot in handed_in.items() if name in against]
             shelf = Shelf(self.house.kept)
             before = shelf.read(self.get_cookie(GAME) or "")
             alone = before.alone if before is not None else {}
@@ -83,7 +82,7 @@ class Watching(KernelPage, Watched):
     tab = "watch"
     notebook = "watch.ipynb"
 
-    async def prepare(self, **given: Any) -> None:
+    async def prepare(self, **given: object) -> None:
         """A list has no kernel."""
         self.room = bool(self.get_query_argument("game", ""))
         await super().prepare(**given)
@@ -104,8 +103,8 @@ class Watching(KernelPage, Watched):
 
     async def latest(self) -> list[dict[str, str]]:
         """The latest games of the tournament that may be watched."""
-        told = None if self.teller is None else await self.teller.board(self.lang, self.teacher)
-        games = (told.board or {}).get("games", []) if told else []
+        answer = None if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        games = (answer.board or {}).get("games", []) if answer else []
         return [
             {"key": game["watch"], "told": " · ".join(f"{bot}{BESIDE}{score:g}" for bot, score in game["result"])}
             for game in games

@@ -16,9 +16,9 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from itertools import count
 from math import ceil
 from time import monotonic
-from typing import Any
 
-from tornado.web import HTTPError
+from tornado.httputil import HTTPServerRequest
+from tornado.web import HTTPError, RequestHandler
 
 from beankit.apps.queue.owners import WrongCode, WrongForm, check_code, named
 from beankit.classroom.people import Person
@@ -65,8 +65,8 @@ class Limit:
             self.add(who)
         return pause
 
-    def spend(self, handler: Any) -> None:
-        """The same for a request, which is refused if it comes too soon."""
+    def spend(self, handler: RequestHandler) -> None:
+        """Count a request, which is refused if it comes too soon."""
         if self.wait(address_of(handler.request)):
             raise HTTPError(429)
 
@@ -76,7 +76,7 @@ class Limit:
         self.spent = {who: self.spent[who] for who in recent[-MOST_KNOWN // 2 :]}
 
 
-def address_of(request: Any) -> str:
+def address_of(request: HTTPServerRequest) -> str:
     """Where a request comes from: an address of IPv4, or the part of one of IPv6 that a visitor cannot choose."""
     try:
         address = ip_address(request.remote_ip)

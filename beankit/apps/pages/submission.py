@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tornado.httputil import HTTPInputError, parse_body_arguments
 from tornado.web import HTTPError, stream_request_body
 
@@ -36,7 +34,7 @@ class Upload(Page):
     large = False
     complete = False
 
-    async def prepare(self, **given: Any) -> None:
+    async def prepare(self, **given: object) -> None:
         """Let the body in: whoever is a stranger has been refused by then."""
         self.body = bytearray()
         await super().prepare(**given)
@@ -141,31 +139,31 @@ class Submitting(Upload):
         queue: Queue = self.settings["queue"]
         return queue
 
-    def refuse(self, field: str, told: str, who: str) -> None:
+    def refuse(self, field: str, sentence: str, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
-        self.show("submit.html", **{**self.facts(""), "wrong": {field: told}, "name": who})
+        self.show("submit.html", **{**self.facts(""), "wrong": {field: sentence}, "name": who})
 
-    def facts(self, number: str) -> dict[str, Any]:
+    def facts(self, number: str) -> dict[str, object]:
         """What the page shows."""
         assert self.house.submissions is not None
         there = Submissions(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
-        told = self.said(answer.told, **answer.words) if answer and answer.told else ""
+        sentence = self.said(answer.told, **answer.words) if answer and answer.told else ""
         return {
             **form_facts(there),
             "number": number,
             "ticket": ticket,
             "place": self.queue.place(number),
             "answer": answer,
-            "told": told,
-            "wrong": {answer.field: told} if answer and answer.field else {},
+            "told": sentence,
+            "wrong": {answer.field: sentence} if answer and answer.field else {},
             "name": ticket.job.who if ticket else "",
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
-            "spoken": lambda told: spoken(told, self.lang),
+            "spoken": lambda sentence: spoken(sentence, self.lang),
             "ended": ended,
         }
 
@@ -175,9 +173,9 @@ def in_queue(there: Submissions, person: Person, address: str) -> str:
     return person.id if person.id in read_codes(there.folder) else f"{person.id} {address}"
 
 
-def form_facts(there: Submissions) -> dict[str, Any]:
+def form_facts(there: Submissions) -> dict[str, object]:
     """What the page shows as long as nothing was handed in."""
-    empty: dict[str, Any] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
+    empty: dict[str, object] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
@@ -188,16 +186,16 @@ def finding(answer: Answer | None) -> Finding | None:
     return next(iter(answer.report.findings.values()), None)
 
 
-def ended(told: str) -> str:
+def ended(sentence: str) -> str:
     """A sentence with a full stop, unless it ends with another mark."""
-    return told if told.endswith(("?", ":")) else f"{told}."
+    return sentence if sentence.endswith(("?", ":")) else f"{sentence}."
 
 
 def strip(report: Report) -> list[tuple[str, str]]:
     """Each step with what became of it: ok, failed or untried."""
     bad = report.finding.step if report.finding else ""
     steps = [(name, "ok" if name in report.passed else "failed" if name == bad else "untried") for name in SOURCE]
-    game = next((one for one in report.games if not one.good), report.games[0] if report.games else None)
+    game = next((other for other in report.games if not other.good), report.games[0] if report.games else None)
     return steps + [(name, state(game, name)) for name in STEPS]
 
 

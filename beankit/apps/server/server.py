@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
+from socket import socket
 from typing import Any
 
 from jupyter_server.utils import url_path_join
@@ -99,7 +100,7 @@ class Server(Voila):
             os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (ours, known)))
         super().setup_template_dirs()
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> dict[str, object]:
         """What all handlers share."""
         return {
             **super().init_settings(),
@@ -114,14 +115,14 @@ class Server(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Our pages, and of Voila's routes those that a page with a kernel needs."""
-        found = [route for route in super().init_handlers() if wanted(route[0])]
+        theirs = [route for route in super().init_handlers() if wanted(route[0])]
         given = {
             "template_paths": self.template_paths,
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
         ours = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes(given)]
-        return [*ours, *found]
+        return [*ours, *theirs]
 
     def start(self) -> None:
         """Serve until somebody says stop."""
@@ -198,7 +199,7 @@ async def tidied(shelf: Shelf) -> None:
         await asyncio.sleep(HOUR)
 
 
-def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -> list[Any]:
+def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -> list[socket]:
     """The sockets to listen at: the port that was asked for, else the usual one or one of the next."""
     for port in usual if house.port is None else [house.port]:
         try:
@@ -233,9 +234,9 @@ async def play_demo(store: Path) -> None:
         sys.executable, *words, stdout=NOTHING, stderr=PIPE, start_new_session=True
     )
     try:
-        _, told = await process.communicate()
+        _, errors = await process.communicate()
         if process.returncode:
-            print(f"The demo tournament broke off: {told.decode(errors='replace').strip()}", file=sys.stderr)
+            print(f"The demo tournament broke off: {errors.decode(errors='replace').strip()}", file=sys.stderr)
     finally:
         if process.returncode is None:
             process.send_signal(signal.SIGINT)

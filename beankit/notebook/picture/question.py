@@ -47,10 +47,10 @@ def option_of(option: Action, scene: Scene) -> Json:
     """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
-    found: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
-    found["typed"] = written_for_people(option)
-    told = effect(option, scene)
-    return found | ({"effect": told} if told else {})
+    parts: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    parts["typed"] = written_for_people(option)
+    result = effect(option, scene)
+    return parts | ({"effect": result} if result else {})
 
 
 def choice_of(option: Any, scene: Scene) -> Json:
@@ -84,11 +84,11 @@ def helping(scene: Scene, decision: Decision) -> Spans:
         key += "" if not front else "_next" if PASS in decision.options else "_front"
     idle = all(option is PASS or option.any_time for option in decision.options)
     key = f"{key}_none" if idle and speaker.words.find(f"{key}_none") else key
-    found = speaker.words.find(key)
-    if found is None:
+    template = speaker.words.find(key)
+    if template is None:
         return spans(speaker.phase(view.phase))
-    why = view.why_not(PASS) if "{rule}" in found else None
-    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in found else {})))
+    why = view.why_not(PASS) if "{rule}" in template else None
+    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in template else {})))
 
 
 def accepting(scene: Scene, decision: Decision) -> Json | None:
@@ -114,15 +114,15 @@ def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[J
     options = [option for option in decision.options if not isinstance(option, COMPOSED)] if decision else []
     ways = {way_of(option, scene) for option in options} | waiting
     pressed = {start for start, _ in ways}
-    found: list[Json] = []
+    bans: list[Json] = []
     for action, way in tried(scene, decision):
         if way in ways or (way[1] is None and way[0] in pressed):
             continue
         why = scene.view.why_not(action)
         if why is not None:
-            found.append({"from": way[0], "to": way[1], "why": spans(scene.speaker.refusal(why))})
+            bans.append({"from": way[0], "to": way[1], "why": spans(scene.speaker.refusal(why))})
             ways.add(way)
-    return found
+    return bans
 
 
 def tried(scene: Scene, decision: Decision | None) -> Iterator[tuple[Action, Way]]:

@@ -60,8 +60,8 @@ def answers(scene: Scene) -> Json | None:
         kind = "bids" if isinstance(answer, Bid) else "accepts"
         slips.append({"seat": seat, "says": str(speaker.text(f"page.{kind}")), "give": list(give), "get": list(get),
                       "effects": effects})  # fmt: skip
-    told = [speaker.name(seat) for seat in refused]
-    line = spans(speaker.text("page.refused", players=speaker.listed(told))) if told else []
+    names = [speaker.name(seat) for seat in refused]
+    line = spans(speaker.text("page.refused", players=speaker.listed(names))) if names else []
     return {"slips": slips, "refused": line}
 
 
