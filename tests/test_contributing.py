@@ -58,7 +58,7 @@ FACED = """
 from beankit import Game
 from beankit.core.registry import find_rules
 from beankit.notebook.picture.scene import scene
-from beankit.notebook.picture.whole import whole
+from beankit.notebook.picture.table import whole
 
 game = Game(find_rules("my_game.py:MyGame"), players=3, seed=1)
 while game.decision.kind != "compost":

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.apps.kept import Opponent
 from beankit.arena.bots.roster import house_bots
 from beankit.core.errors import BadOption
+from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 
 
@@ -31,7 +32,7 @@ class Choice(NamedTuple):
             "hard": seats(weakest_first[-1:], number),
         }
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """What the page needs to know."""
         return {"least": self.least, "most": self.most, "bots": self.bots, "levels": self.levels}
 
@@ -44,12 +45,12 @@ def seats(bots: Sequence[str], number: int) -> list[str]:
 def choices() -> dict[str, Choice]:
     """All games by name."""
     house = house_bots()
-    found = {}
+    games = {}
     for name, rules in GAMES.items():
         bots = tuple(bot for bot, kind in house.items() if not kind.games or name in kind.games)
         least, most = rules.seats[0] - 1, rules.seats[-1] - 1
-        found[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots)
-    return found
+        games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots)
+    return games
 
 
 def check_choice(game: str, against: Sequence[str], handed_in: Mapping[str, Opponent]) -> None:

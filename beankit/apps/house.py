@@ -56,5 +56,5 @@ class House:
         return self.host in LOOPBACK and self.base == "/"
 
     def with_demo(self) -> House:
-        """The same house, in which house bots play the demo tournament."""
+        """This house with the demo tournament, which house bots play."""
         return replace(self, store=self.store or demo_store(), demo=True)

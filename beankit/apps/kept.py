@@ -121,7 +121,7 @@ class Shelf:
         if not file.exists():
             return {}
         file.touch()  # it is needed as long as the game
-        return {one.id: one for one in msgspec.json.decode(file.read_bytes(), type=list[Opponent])}
+        return {bot.id: bot for bot in msgspec.json.decode(file.read_bytes(), type=list[Opponent])}
 
     def take(self, key: str) -> str:
         """Sit down at a game; whoever did so before has to leave. The answer goes into `holds`."""

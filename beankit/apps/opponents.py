@@ -37,7 +37,7 @@ class Opponents:
             if self.house.submissions is not None and (self.read is None or monotonic() - self.read > FRESH):
                 self.read = monotonic()
                 try:
-                    self.found = await asyncio.to_thread(lambda: {one.id: one for one in handed_in(self.house)})
+                    self.found = await asyncio.to_thread(lambda: {bot.id: bot for bot in handed_in(self.house)})
                 except BeankitError as error:  # people can play against those that were known before
                     logging.getLogger(__name__).error("the bots of the class cannot be read: %s", error)
         return self.found

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+
+from beankit.core.hints import Data
 
 PATH = "beankit"
 START = 60  # seconds
 
 
-def beankit() -> dict[str, Any]:
+def beankit() -> Data:
     """What jupyter-server-proxy asks for; it fills in the braces. The pages know the path that they stand under."""
     command = (sys.executable, "-m", "beankit", "serve", "--no-browser", "--port", "{port}")
     return {

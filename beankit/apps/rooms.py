@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
 from msgspec.structs import replace
@@ -20,6 +20,9 @@ from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.said import spoken
+
+if TYPE_CHECKING:
+    from beankit.notebook import Table
 
 SEED = 7  # of the games that are there to be watched
 MOST_DIGITS = 7
@@ -59,7 +62,7 @@ class Seat:
         """Does this page still play?"""
         return self.shelf.holds(self.key, self.mark)
 
-    def changed(self, table: Any) -> None:
+    def changed(self, table: Table) -> None:
         """Keep the game as it is now; a page that lost its seat keeps nothing and says so."""
         if table.over:
             self.dismiss()
@@ -85,10 +88,10 @@ class Seat:
         if self.table not in self.shown.children:  # it is said already
             return
         words = catalogue(self.deal.lang)
-        told, back = (escape(words[f"pages.{name}"]) for name in ("elsewhere", "go_on"))
+        sentence, back = (escape(words[f"pages.{name}"]) for name in ("elsewhere", "go_on"))
         self.table.host.thinker.pool.submit(self.dismiss)  # after the bot that is thinking, which closing stops
         self.table.close()
-        self.shown.children = [HTML(f'<p class="notice warn">{told} <a class="button" href="">{back}</a></p>')]
+        self.shown.children = [HTML(f'<p class="notice warn">{sentence} <a class="button" href="">{back}</a></p>')]
 
     async def watch(self) -> None:
         """Notice when another tab takes the seat."""
@@ -105,11 +108,11 @@ def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotL
     from beankit.sandbox.levels import isolation_for_others
 
     here = isolation_for_others(bool(os.environ.get(WEAK)))
-    kinds = {name: stand_in(one.entry, one.name, here) for name, one in handed_in.items()}
+    kinds = {name: stand_in(bot.entry, bot.name, here) for name, bot in handed_in.items()}
     return [kinds.get(name, name) for name in names]
 
 
-def table() -> Any:
+def table() -> object:
     """The table of the game whose key is in the address."""
     from ipywidgets import HTML
 
@@ -128,7 +131,7 @@ def table() -> Any:
     return seat.shown
 
 
-def replay() -> Any:
+def replay() -> object:
     """The game that the address names: one between house bots, or one of the tournament, from its published copy."""
     from ipywidgets import HTML
 

@@ -1,19 +1,21 @@
-"""One page that holds everything it shows: it opens without a network and asks for nothing."""
+"""A board as one page that holds all it shows, without a network or even without a script; its script and style."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
-from typing import Any
+from importlib.resources import files
 
-from beankit.charts.assets import script, style
+from beankit.charts.figures import figure
+from beankit.core.hints import Json
 
 # Whatever a name or a remark contains, the browser loads nothing and sends nothing.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
 
-def document(board: Mapping[str, Any], without_script: str = "") -> str:
+def document(board: Mapping[str, Json], without_script: str = "") -> str:
     """The page of a board; `without_script` is the HTML for those who have switched scripts off."""
     return f"""<!doctype html>
 <html lang="{escape(board["lang"])}">
@@ -37,7 +39,96 @@ const shown = new View(document.getElementById("board"), JSON.parse(document.get
 """
 
 
-def in_script(value: Any) -> str:
+def in_script(value: Json) -> str:
     """JSON that can stand inside a script element: it cannot end the element or open a comment."""
     text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+@cache
+def script() -> str:
+    """An expression in JavaScript whose value is the class `View`; it leaves no name behind and fetches nothing."""
+    d3 = sealed("d3", "vendor/d3.min.js")
+    plot = sealed("Plot", "vendor/plot.umd.min.js", "() => d3")
+    return f'(() => {{\n"use strict";\n{d3}\n{plot}\n{read("built/board.js")}\nreturn board.View;\n}})()'
+
+
+def sealed(name: str, build: str, require: str = "null") -> str:
+    """A build whose exports get a name here; it must not find the module loader that a page may have of its own."""
+    head = f"const {name} = (function (exports, module, require, define) {{"
+    return f"{head}\n{read(build)}\nreturn exports; }})({{}}, {{}}, {require});"
+
+
+@cache
+def style() -> str:
+    """The style sheet of a board."""
+    return colours() + read("board.css")
+
+
+@cache
+def colours() -> str:
+    """The colours of all pages."""
+    return read("colours.css")
+
+
+def read(name: str) -> str:
+    """A file of this folder."""
+    return (files(__package__) / name).read_text("utf-8")
+
+
+DOT, WHISKER = "#4d8f3f", "currentColor"  # to be seen on light and dark pages alike
+WIDTH = 220  # pixels
+
+
+def still(board: Mapping[str, Json]) -> str:
+    """The standings of a board, best first, with their intervals; the finding below."""
+    words, lang = board["words"], board["lang"]
+    cells = "".join(f"<th>{escape(words[key])}</th>" for key in ("rank", "bot", "points")) + f"<th>{ends(words)}</th>"
+    rows = "".join(row(bot, words, lang) for bot in board["bots"])
+    below = "".join(f"<p>{escape(text)}</p>" for text in finding(board))
+    title = escape(board["head"]["title"])
+    return f"<h3>{title}</h3><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>{below}"
+
+
+def finding(board: Mapping[str, Json]) -> Sequence[str]:
+    """What stands below the table."""
+    return [
+        text
+        for text in (board["findings"].get("standings"), *board["sure"][:1], board["notes"].get("standings"))
+        if text
+    ]
+
+
+def ends(words: Mapping[str, str]) -> str:
+    """What left and right mean."""
+    left, right = (escape(f"{number} {words[key]}") for number, key in ((0, "last"), (1, "first")))
+    return f'<span style="display:flex;justify-content:space-between;width:{WIDTH}px">{left}<span>{right}</span></span>'
+
+
+def row(bot: Mapping[str, Json], words: Mapping[str, str], lang: str) -> str:
+    """One bot."""
+    name = escape(bot["name"]) + (f" <small>{escape(words['house'])}</small>" if bot["house"] else "")
+    points = figure(bot["points"], 2, lang)
+    if bot["low"] is not None:
+        points += f" ±{figure(max(bot['high'] - bot['points'], bot['points'] - bot['low']), 2, lang)}"
+    texts = (escape(bot["rank"] or "–"), name, points, whisker(bot))
+    return "<tr>" + "".join(f"<td>{text}</td>" for text in texts) + "</tr>"
+
+
+def whisker(bot: Mapping[str, Json]) -> str:
+    """A dot with its interval on a line from 0 to 1."""
+
+    def at(value: float) -> str:
+        return f"{8 + value * (WIDTH - 16):.1f}"
+
+    def upright(value: float, more: str) -> str:
+        return f'<line x1="{at(value)}" x2="{at(value)}" y1="4" y2="16" stroke="{WHISKER}" {more}/>'
+
+    parts = [upright(0.5, 'stroke-dasharray="2 3" opacity="0.5"')]
+    if bot["low"] is not None:
+        low, high = bot["low"], bot["high"]
+        line = f'<line x1="{at(low)}" x2="{at(high)}" y1="10" y2="10" stroke="{WHISKER}" stroke-width="2"/>'
+        parts += [line, upright(low, 'stroke-width="2"'), upright(high, 'stroke-width="2"')]
+    if bot["points"] is not None:
+        parts.append(f'<circle cx="{at(bot["points"])}" cy="10" r="5" fill="{DOT}"/>')
+    return f'<svg width="{WIDTH}" height="20" aria-hidden="true">{"".join(parts)}</svg>'

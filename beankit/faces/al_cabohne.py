@@ -10,8 +10,7 @@ from beankit.core.cards import Card, Pile
 from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
 from beankit.core.zones import ROWS
-from beankit.faces.face import FACES, Face, Part, Parts, Way
-from beankit.faces.scene import Json, Scene
+from beankit.faces.face import FACES, Face, Json, Part, Parts, Scene, Way
 from beankit.games.al_cabohne.actions import Give, Stock
 
 MOST = 30  # cards of a kind
@@ -104,7 +103,7 @@ def balance(scene: Scene) -> Json:
 
 
 class SoloFace(AlCabohneFace):
-    """The same, with other emblems."""
+    """The game alone: the face of Al Cabohne with other emblems."""
 
     emblems = ("boss-joe", "bean-puff", "bean-runner")
 

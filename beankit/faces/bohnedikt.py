@@ -8,8 +8,7 @@ from typing import Any
 from beankit.core.actions import Action
 from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
-from beankit.faces.scene import Json, Scene, Spans
+from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Scene, Spans, Way
 from beankit.games.bohnedikt.actions import Sacrifice
 
 ACRE = 1  # the field on which sacrifices are planted

@@ -2,6 +2,7 @@
 
 A game without a face is drawn zone by zone, and its actions are buttons. A variant that wants more brings a small
 subclass and the line `FACES["my_game"] = MyFace()`. A variant without one uses the face of the game it is derived from.
+A face sees a `Scene`: one seat's view, its rules, and somebody who can put things into words.
 
 A place is a short text that the page knows: `hand:0`, `lying:soy`, `field:1`, `seat:2`, `gap:3`, `discard`, `back`.
 A face adds places of its own: those of its piles, and buttons on things, such as `harvest:1` or `answer:2`.
@@ -9,18 +10,70 @@ A face adds places of its own: those of its piles, and buttons on things, such a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
+from beankit.core.hints import Json as Value
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.faces.scene import Json, Scene, Spans
+
+Json = Data
+Spans = list[Value]  # a sentence as plain values: text, and what it names
+
+
+class Voice(Protocol):
+    """Names things in the reader's language; `me` is the reader's seat, if any."""
+
+    me: int | None
+    names: list[str]
+
+    def text(self, path: str, **parts: object) -> str:
+        """A text of the catalogue with its parts."""
+
+    def named(self, table: str, key: str) -> str:
+        """The name of something in a table of the catalogue."""
+
+    def label(self, zone: str, cards: int = 0) -> str:
+        """What a zone is called."""
+
+    def bean(self, card: Card) -> str:
+        """The name of a card."""
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards in words."""
+
+    def counted(self, what: str, number: int) -> str:
+        """A number of cards or coins in words."""
+
+    def effect(self, card: Card) -> str:
+        """What a card does, if the catalogue says so."""
+
+
+class Scene(Protocol):
+    """A table as one seat sees it, and how to speak about it."""
+
+    @property
+    def view(self) -> View:
+        """What the seat sees."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+
+    @property
+    def speaker(self) -> Voice:
+        """Puts things into words."""
+
+    def text(self, path: str, **parts: object) -> Spans:
+        """A text of the pages with its parts, as spans."""
+
 
 Way = tuple[str | None, str | None]  # from here, to there
-Parts = dict[str, Any]
+Parts = Data
 Meaning = Callable[[View, Parts], str]  # adds parts for the sentence about an action, returns the rest of its key
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Key, Part, Parts, Way
-from beankit.faces.scene import Json, Scene
+from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Scene, Way
 from beankit.games.magic.actions import Activate, Cast, Use
 
 DOWN = ("spells", "borrowed", "swapped")
@@ -123,7 +122,7 @@ def spell(scene: Scene, zone: str, card: Card) -> Json:
 
 
 class ExcalibohnFace(MagicFace):
-    """The same, with other emblems."""
+    """Excalibohn: the face of the magic games with its own emblems."""
 
     emblems = ("bean-sword", "bean-princess", "bean-cap")
 

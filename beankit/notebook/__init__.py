@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from beankit.extras import need
 
 if TYPE_CHECKING:
-    from beankit.notebook.replay import Replay
-    from beankit.notebook.table import Table
+    from beankit.notebook.widgets import Replay, Table
 
 __all__ = ["Replay", "Table"]
 
-_LATER = {"Replay": "replay", "Table": "table"}  # they need anywidget
 
-
-def __getattr__(name: str) -> Any:
-    if name in _LATER:
+def __getattr__(name: str) -> object:
+    if name in __all__:  # they need anywidget
         need("anywidget", "notebook")
-        return getattr(import_module(f"beankit.notebook.{_LATER[name]}"), name)
+        return getattr(import_module("beankit.notebook.widgets"), name)
     raise AttributeError(f"module 'beankit.notebook' has no attribute {name!r}")

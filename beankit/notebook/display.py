@@ -15,7 +15,15 @@ from functools import lru_cache
 from html import escape
 from importlib import import_module
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from beankit.arena.table.match import Match
+    from beankit.core.cards import Deck
+    from beankit.core.game import Game
+    from beankit.core.knowledge.display import ZoneView
+    from beankit.core.knowledge.view import View
+    from beankit.core.seats import Result
 
 BOX = (
     "border:1px solid #8886;border-radius:10px;padding:8px 12px;display:inline-block;font:14px/1.5 system-ui,sans-serif"
@@ -63,7 +71,7 @@ def in_lines(show: Callable[[object], object]) -> Callable[[object], object]:
     return hook
 
 
-def shown(way: str) -> Callable[[Any], str]:
+def shown(way: str) -> Callable[[object], str]:
     """A function that is looked up when it is needed."""
     return lambda thing: str(getattr(import_module(__name__), f"{way}_html")(thing))
 
@@ -77,19 +85,21 @@ def drawings() -> dict[str, str]:
 
 def icon(name: str, size: int = 20) -> str:
     """A drawing; nothing if there is none."""
-    found = drawings().get(name, "")
-    return f'<svg viewBox="0 0 64 64" width="{size}" height="{size}" aria-hidden="true">{found}</svg>' if found else ""
+    drawing = drawings().get(name, "")
+    return (
+        f'<svg viewBox="0 0 64 64" width="{size}" height="{size}" aria-hidden="true">{drawing}</svg>' if drawing else ""
+    )
 
 
-def chips(cards: Sequence[str], deck: Any) -> str:
+def chips(cards: Sequence[str], deck: Deck) -> str:
     """Cards in their order, equal ones beside each other together; hidden ones are only counted."""
-    told = []
+    parts = []
     for card, same in groupby(cards):
         number = len([*same])
         known = deck.beans.get(card)
         name = "?" if card.startswith("?") else known.names.get("en", card) if known else card
-        told.append(f'<span style="{CHIP}">{icon(f"bean-{card}")}{number} × {escape(name)}</span>')
-    return "".join(told) or "–"
+        parts.append(f'<span style="{CHIP}">{icon(f"bean-{card}")}{number} × {escape(name)}</span>')
+    return "".join(parts) or "–"
 
 
 def row(cells: Sequence[str], tag: str = "td") -> str:
@@ -103,25 +113,25 @@ def table(head: str, rows: Sequence[str], foot: str = "") -> str:
     return f'<div style="{BOX}"><b>{head}</b>{body}{foot}</div>'
 
 
-def lying(zones: Sequence[Any], deck: Any) -> str:
+def lying(zones: Sequence[ZoneView], deck: Deck) -> str:
     """What lies on the table."""
-    told = []
+    rows = []
     for zone in zones:
         if zone.owner is None and not zone.empty and zone.shape != "plain":
             label = escape(zone.name.replace("_", " "))
             cards = chips(zone.cards, deck) if zone.open and zone.name != "discard" else str(len(zone.cards))
-            told.append(row([f"<i>{label}</i>", cards]))
-    return f'<table style="border-collapse:collapse;border:0;margin:0">{"".join(told)}</table>' if told else ""
+            rows.append(row([f"<i>{label}</i>", cards]))
+    return f'<table style="border-collapse:collapse;border:0;margin:0">{"".join(rows)}</table>' if rows else ""
 
 
-def around(views: Sequence[Any], head: str) -> str:
+def around(views: Sequence[View], head: str) -> str:
     """The table: a line for each player, as each of these views sees its own."""
     deck = views[0]._game.rules.deck  # noqa: SLF001 - names and drawings only
     rows = [row(["player", "fields", "coins", "hand"], "th")]
     for seat, view in enumerate(views):
         player = view.players[seat]
         fields = " ".join(chips(field, deck) if field else "–" for field in player.fields)
-        own = " (me)" if all(one is view for one in views) and view.seat == seat else ""
+        own = " (me)" if all(other is view for other in views) and view.seat == seat else ""
         rows.append(row([f"seat {seat}{own}", fields, str(len(player.coins)), chips(player.hand, deck)]))
     return table(
         head,
@@ -132,24 +142,24 @@ def around(views: Sequence[Any], head: str) -> str:
     )
 
 
-def heading(view: Any) -> str:
+def heading(view: View) -> str:
     """The game, the turn, and who is asked."""
     asked = "the game is over" if view.asked is None else f"seat {view.asked} is asked"
     return escape(f"{view._game.rules.title}, turn {view.turn}, {view.phase.replace('_', ' ')}: {asked}")  # noqa: SLF001
 
 
-def game_html(game: Any) -> str:
+def game_html(game: Game) -> str:
     """A game: whoever has it may see everything."""
     views = [game.view(seat) for seat in range(len(game.players))]
     return around(views, heading(views[0]))
 
 
-def view_html(view: Any) -> str:
+def view_html(view: View) -> str:
     """A view: what its seat may know."""
     return around([view] * len(view.players), heading(view))
 
 
-def result_html(result: Any) -> str:
+def result_html(result: Result) -> str:
     """How a game ended."""
     rows = [row([f"seat {seat}", f"{score} {icon('coin', 14)}", "won" * (seat in result.winners)])
             for seat, score in enumerate(result.scores)]  # fmt: skip
@@ -160,7 +170,7 @@ def result_html(result: Any) -> str:
     return table("Result", rows)
 
 
-def match_html(match: Any) -> str:
+def match_html(match: Match) -> str:
     """A finished game: places, names and coins."""
     rows = [row([f"{place}.", escape(name), f"{score} {icon('coin', 14)}", "won" * (seat in match.winners)])
             for place, seat, name, score in match.standings]  # fmt: skip
@@ -186,7 +196,7 @@ def record_html(text: str) -> str:
     head = dict(re.findall(r"^(game|players|seed|result): (.*)$", text, re.MULTILINE))
     names = re.findall(r"^; seat \d+: (.*)$", text, re.MULTILINE)
     moves = MOVE.findall(text)
-    told = {
+    facts = {
         "game": head.get("game", "?"),
         "players": ", ".join(names) or head.get("players", "?"),
         "seed": head.get("seed", "?"),
@@ -194,9 +204,9 @@ def record_html(text: str) -> str:
         "result": head.get("result", "unfinished").partition("; sum ")[0],
     }
     begin = escape("\n".join(moves[:LINES])) + ("\n…" if len(moves) > LINES else "")
-    rows = [row([f"<i>{name}</i>", escape(value)]) for name, value in told.items()]
+    rows = [row([f"<i>{name}</i>", escape(value)]) for name, value in facts.items()]
     rows.append(row(["", f"<details><summary>the first actions</summary><pre>{begin}</pre></details>"]))
     data = b64encode(text.encode()).decode()
-    file = escape(f"{told['game']}-{told['seed']}.txt", quote=True)
+    file = escape(f"{facts['game']}-{facts['seed']}.txt", quote=True)
     link = f'<a download="{file}" href="data:text/plain;charset=utf-8;base64,{data}">Save</a>'
     return table("Record", rows, f"{link} · <code>Replay(record)</code> shows it")

@@ -14,11 +14,11 @@ from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
-from beankit.notebook.hints import Advice, Adviser
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import Json, Spans, spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.thinker import Advice, Adviser
 from beankit.words import LANGUAGES, catalogue, table_names
 from beankit.words.counting import for_people
 
@@ -43,7 +43,7 @@ class Film(Stage):
         seats = range(len(table.players))
         self.players = [notes.names.get(seat, f"{nameless} {for_people(seat)}") for seat in seats]
         self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players))
-        self.remarks = {number: " ".join(told) for number, told in notes.remarks.items()}
+        self.remarks = {number: " ".join(remarks) for number, remarks in notes.remarks.items()}
         self.faults = notes.state.get("faults", [])
         self.rules: type[Rules] = type(table.rules)
         self.lang, self.at, self.eyes = lang, self.near(at), self.known(eyes)
@@ -132,11 +132,11 @@ class Film(Stage):
         self.eyes = self.known(eyes)
         self.greet()
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: str | bool) -> None:
         """Change the language."""
         check("setting", name, ("lang",))
         check("lang", value, LANGUAGES)
-        self.lang = value
+        self.lang = str(value)
         self.greet()
 
     def would(self, bot: str) -> None:
@@ -160,10 +160,10 @@ class Film(Stage):
         action, remark = advice
         seat, played = self.reel.played[self.at] if self.at < self.reel.last else (0, None)
         key = "would_same" if action == played else "hint_is"
-        told = speaker.text(f"page.{key}", bot=bot, action=speaker.say_action(action, self.game.view(seat)))
-        self.tell_would(spans(told), says=remark)
+        sentence = speaker.text(f"page.{key}", bot=bot, action=speaker.say_action(action, self.game.view(seat)))
+        self.tell_would(spans(sentence), says=remark)
 
-    def tell_would(self, label: Any, **parts: Any) -> None:
+    def tell_would(self, label: Spans, **parts: object) -> None:
         """Send a sentence about what a house bot would have done at this decision."""
         self.page.send({"would": {"at": self.at, "label": label, **parts}})
 

@@ -8,51 +8,33 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import PASS, Action, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
-from beankit.core.events import actions
 from beankit.core.said import Said
-from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Json, Scene, Spans, scene, spans
-from beankit.notebook.picture.story import lines
-from beankit.notebook.picture.whole import whole
+from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.screen import Screen
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
-from beankit.words import Speaker, table_names
+from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
 from beankit.words.counting import typed_by_people
 from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 
-WINDOW = "window"
-NOTHING: Mapping[str, str] = {}
 
-
-class Host:
+class Host(Screen):
     """One person's table: the sitting, what the person wants, and what they are shown."""
 
     def __init__(
         self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
     ) -> None:
-        self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
-        self.names = table_names(sitting.names)
-        self.n = 0  # pictures sent
-        self.queue: list[Action] = []
-        self.answered: list[int] = []  # the numbers of the moves that the person chose
+        super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
         self.wanted = False  # the person wants to act in this window
         self.paused: tuple[int, int] | None = None  # the window whose pause is over
-        self.notices: list[Json] = []
         self.thinker = Thinker()
-        self.log: list[Json] = []
-        self.told = 0  # events in the log
-        self.blamed = 0  # faults that the person knows of
-        self.latest: Json = {}
-        self.shown = -1  # moves played when the latest picture was made
         self.task: asyncio.Task[None] | None = None
         self.stirred = asyncio.Event()
         self.on_change: Callable[[], None] = lambda: None
@@ -89,7 +71,7 @@ class Host:
         self.show()
 
     def run_now(self) -> None:
-        """The same without an event loop: bots move at once, and it returns when the person is asked."""
+        """Play without an event loop: bots move at once, and it returns when the person is asked."""
         while (decision := self.sitting.decision) is not None:
             if decision.seat != self.seat:
                 self.sitting.step(ALL)
@@ -133,10 +115,6 @@ class Host:
             await asyncio.sleep(max(0.0, beat - (time.monotonic() - began)))
 
     # --- windows ---
-
-    def in_window(self) -> bool:
-        """Is this a window between the phases (F-29)?"""
-        return self.sitting.game.phase.name == WINDOW
 
     async def pass_window(self) -> None:
         """Every window lasts equally long, whether or not this seat could act: the pause must tell nothing."""
@@ -215,9 +193,9 @@ class Host:
         """Say why the engine refused an action; nothing has changed."""
         why = error.said.parts.get("why", error.said)  # without what is legal here, which the page shows
         unread = spoken(why if isinstance(why, Said) else error.said, self.settings.lang)
-        told = unread if error.objection is None else self.speaker.refusal(error.objection)
+        reason = unread if error.objection is None else self.speaker.refusal(error.objection)
         self.notices = []
-        self.notice("bad", "refused_act", why=told)
+        self.notice("bad", "refused_act", why=reason)
         self.again()
 
     def enqueue(self, text: str) -> None:
@@ -257,7 +235,7 @@ class Host:
             return
         self.sitting.go_back(self.answered.pop())
         self.guard()
-        self.log, self.told, self.queue, self.notices, self.skipped = [], 0, [], [], 0
+        self.log, self.reported, self.queue, self.notices, self.skipped = [], 0, [], [], 0
         self.paused = (self.sitting.game.turn, self.sitting.game.step)
         self.wanted = self.in_window()
         self.blamed = len(self.sitting.faults)
@@ -284,112 +262,5 @@ class Host:
             return {"tried": {"text": text, "sentence": [], "why": None}}
         why = self.view.why_not(action)
         sentence = self.speaker.say_action(action, self.view).begun()
-        told = None if why is None else spans(self.speaker.refusal(why))
-        return {"tried": {"text": text, "sentence": spans(sentence), "why": told}}
-
-    # --- what they are shown ---
-
-    @property
-    def view(self) -> Any:
-        """What the person's seat sees."""
-        return self.sitting.chairs[self.seat].view
-
-    @property
-    def speaker(self) -> Speaker:
-        """The speaker in the person's language."""
-        return self.scene.speaker
-
-    @property
-    def scene(self) -> Scene:
-        """The view and how to tell it."""
-        return scene(self.view, self.sitting.game.rules, self.settings.lang, self.names)
-
-    def happened(self) -> bool:
-        """Has something happened that the person has not been shown?"""
-        return len(self.view.log) > self.told
-
-    def show(self, clock: float = 0.0) -> None:
-        """Send a new picture."""
-        found = self.scene
-        events = self.view.log
-        begin = len(self.log)
-        self.log += lines(found.speaker, events[self.told :])
-        self.told = len(events)
-        free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
-        self.shown = self.sitting.number
-        picture = whole(found, free, self.troubles(), self.practice, asking=not clock)
-        if picture["result"]:
-            picture["result"]["coins"] = course(self.sitting.game)
-        self.latest = picture | {"status": self.status(found, clock), "undo": self.last_deed()}
-        self.send(begin)
-
-    def again(self) -> None:
-        """Send the latest picture again, with what changed around it."""
-        self.send(len(self.log))
-
-    def everything(self) -> None:
-        """Send all there is to a page that knows nothing yet."""
-        if self.latest:
-            self.send(0)
-
-    def send(self, begin: int) -> None:
-        """Send the latest picture with the lines of the log from `begin` on."""
-        self.n += 1
-        self.tell(
-            self.latest
-            | {
-                "n": self.n,
-                "log": {"from": begin, "lines": self.log[begin:]},
-                "notices": self.notices,
-                "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
-            }
-        )
-
-    def last_deed(self) -> Spans | None:
-        """The person's last decision, if it can be taken back; without words if they only passed."""
-        if not (self.practice and self.answered):
-            return None
-        game = self.sitting.game
-        action = actions(game.past, game.log)[self.answered[-1] - 1][1]
-        return [] if action is PASS else spans(self.speaker.say_action(action))
-
-    def troubles(self) -> dict[int, str]:
-        """What to say on the panels of bots that are out of order."""
-        return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
-
-    def status(self, found: Scene, clock: float) -> Json | None:
-        """What the bar says while others decide; nobody is named in a sealed round."""
-        decision = self.sitting.decision
-        if decision is None or (decision.seat == self.seat and not clock):
-            return None
-        if clock:
-            return {"text": found.text("window"), "clock": clock}
-        if self.sitting.game.phase.name == "answers":
-            return {"text": found.text("answers_come")}
-        if self.in_window():
-            return {"text": found.text("window")}
-        seat = decision.seat if found.view.active == self.seat else found.view.active
-        return {"text": found.text("decides", seat=found.speaker.name(seat)), "seat": seat}
-
-    def show_thinking(self, seat: int | None) -> None:
-        """Say that a bot is thinking; in a sealed round, that the answers come in."""
-        speaker = Speaker(self.settings.lang, self.names, self.sitting.game.rules.deck, self.seat)
-        key = "answers_come" if seat is None else "thinking"
-        parts = {} if seat is None else {"seat": speaker.name(seat)}
-        self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
-
-    def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: Any) -> None:
-        """Add a notice to what is shown; the same one is not shown twice."""
-        told: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
-        if told not in self.notices:
-            self.notices.append(told)
-
-    def note_faults(self) -> None:
-        """Tell the person about bots that failed; the game goes on."""
-        for fault in self.sitting.faults[self.blamed :]:
-            first = fault.sentence.strip().splitlines()
-            why = first[-1] if len(first) > 1 else fault.reason
-            key = "bot_safe" if fault.seat in self.sitting.forfeits else "bot_failed"
-            more = {"details": fault.sentence, "id": f"fault {fault.number}"}
-            self.notice("bad", key, more, seat=self.speaker.name(fault.seat), why=why)
-        self.blamed = len(self.sitting.faults)
+        reason = None if why is None else spans(self.speaker.refusal(why))
+        return {"tried": {"text": text, "sentence": spans(sentence), "why": reason}}

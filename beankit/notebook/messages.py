@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -152,10 +152,10 @@ class BadMessage(BeankitError):
     """A page sent something that no page of the kit sends."""
 
 
-def read_message(content: Any) -> Known:
+def read_message(content: object) -> Known:
     """The message of a page; anything else is refused."""
     try:
-        found: Known = msgspec.convert(content, type=Known)
+        message: Known = msgspec.convert(content, type=Known)
     except (msgspec.ValidationError, RecursionError, TypeError) as error:
         raise BadMessage("the table does not understand this message: {error}", error=str(error)) from None
-    return found
+    return message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from beankit.charts.assets import colours
+from beankit.charts.page import colours
 
 
 def read(name: str, folder: str = "static") -> str:

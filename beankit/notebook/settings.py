@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.roster import house_bot, house_bots
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.rules import Rules
 from beankit.words import LANGUAGES
 
@@ -34,15 +34,15 @@ class Settings:
         """Seconds between the moves of bots."""
         return PACES[self.pace]
 
-    def but(self, name: str, value: Any, advisers: Iterable[str]) -> Settings:
-        """The same with one setting changed; hints come from one of these bots."""
+    def but(self, name: str, value: Json, advisers: Iterable[str]) -> Settings:
+        """These settings with one of them changed; hints come from one of these bots."""
         check("setting", name, ("lang", "pace", "windows", "hint"))
         if name == "hint":
             check("hint", value, advisers)
         return replace(self, **{name: value})
 
 
-def check(what: str, value: object, known: Any) -> None:
+def check(what: str, value: object, known: Iterable[str]) -> None:
     """Refuse a value that is not one of those known."""
     if value not in list(known):
         raise BadOption("{what} = {value}: choose from {known}", what=what, value=repr(value), known=", ".join(known))
@@ -66,3 +66,13 @@ def instead(rules: type[Rules], name: str) -> str:
     """Who plays on for somebody of this name: a house bot of the same name, or else the strongest."""
     able = hinting(rules)
     return name if name in able else next(iter(able), "random")
+
+
+def known(name: str) -> str:
+    """The name of a house bot; anything else has to be given from Python."""
+    if house_bot(name) is None:
+        raise BadOption(
+            "{name} is not a house bot: give the bots of this table, Table.restore(text, against=[...])",
+            name=repr(name),
+        )
+    return name

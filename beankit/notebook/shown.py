@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from anywidget import AnyWidget
 
@@ -11,7 +10,7 @@ from beankit.core.errors import BeankitError
 from beankit.notebook import messages as said
 from beankit.notebook.messages import read_message
 from beankit.notebook.page import script, style
-from beankit.notebook.thinking import running_loop
+from beankit.notebook.thinker import running_loop
 from beankit.words.said import spoken
 
 
@@ -54,11 +53,11 @@ class Shown(AnyWidget):
     def set_state(self, sync_data: object) -> None:
         """A page changes nothing by itself: it can only send messages."""
 
-    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
         """A message from the page."""
         self.in_turn(self.take, content)
 
-    def in_turn(self, deed: Callable[..., None], *args: Any) -> None:
+    def in_turn(self, deed: Callable[..., None], *args: object) -> None:
         """Do it in our thread: what JupyterLab delivers in another one waits for its turn."""
         loop = self.loop
         if loop is None or loop.is_closed() or loop is running_loop():
@@ -72,7 +71,7 @@ class Shown(AnyWidget):
             self.in_turn(stage.leave)
         super().close()
 
-    def take(self, content: Any) -> None:
+    def take(self, content: object) -> None:
         """Do what a message asks for; what does not fit is answered with a sentence."""
         try:
             message = read_message(content)

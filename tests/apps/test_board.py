@@ -10,7 +10,7 @@ import pytest
 
 from beankit.apps import rooms
 from beankit.apps.board import teller as teller_module
-from beankit.apps.board.asking import Ask
+from beankit.apps.board.messages import Ask
 from beankit.apps.board.process import Desk
 from beankit.apps.board.teller import Teller
 from beankit.apps.house import House

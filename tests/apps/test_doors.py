@@ -149,7 +149,7 @@ def test_without_another_file_to_open_a_visitor_is_answered_and_the_log_stays_sh
 
 @pytest.mark.long
 def test_idle_connections_and_half_uploads_leave_room_for_a_visitor(tmp_path):
-    from beankit.apps.pages.upload import MOST_LARGE
+    from beankit.apps.pages.submission import MOST_LARGE
 
     with serving(tmp_path, "--token", "chili", files=256) as server, ExitStack() as crowd:
         place = server.address.split("/")[2]

@@ -20,7 +20,7 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def guesses(clock):
-    from beankit.apps.pages.guesses import Guesses
+    from beankit.apps.pages.limits import Guesses
 
     slept = []
 
@@ -138,7 +138,7 @@ def test_in_line_whoever_guessed_less_is_next(guesses):
 
 
 def test_a_line_has_an_end_at_which_those_are_sent_away_who_guessed_most(guesses, monkeypatch):
-    from beankit.apps.pages import guesses as module
+    from beankit.apps.pages import limits as module
 
     monkeypatch.setattr(module, "MOST_IN_LINE", 3)
 

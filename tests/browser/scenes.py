@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from beankit import Game, play
-from beankit.notebook.hints import advice
+from beankit.notebook.thinker import advice
 
 # name: game, seed, kind of decision that is asked, how many moves to play at least
 SCENES = {

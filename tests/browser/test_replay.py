@@ -166,6 +166,13 @@ def test_the_record_is_downloaded(film):
     assert Path(begun.value.path()).read_text("utf-8") == watched("al-cabohne")
 
 
+def test_a_tab_that_a_table_does_not_have_leaves_its_log_open(film):
+    page = film("al-cabohne", at=20).page
+    page.locator('[data-key="tab:remarks"]').click()
+    page.locator('[data-do="playon"]').click()
+    page.locator('.bk[data-state="asked"] [data-key="tab:log"][aria-selected="true"]').wait_for()
+
+
 @pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_somebody_plays_on_from_a_decision_and_comes_back(film, game):
     live = film(game, at=60)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from beankit.charts.page import document
-from beankit.charts.still import still
+from beankit.charts.page import document, still
 from beankit.words import catalogue
 from tests.charts.sample import board
 from tests.charts.test_page import HOSTILE

@@ -4,7 +4,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from beankit.charts.layout import ring
+from beankit.charts.figures import ring
 from beankit.words import catalogue
 
 

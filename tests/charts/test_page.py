@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from beankit.charts.assets import script
 from beankit.charts.figures import figure, listed
-from beankit.charts.page import document, in_script
-from beankit.charts.still import still
+from beankit.charts.page import document, in_script, script, still
 from beankit.words import LANGUAGES, catalogue
 from tests.charts.sample import board
 

@@ -13,7 +13,7 @@ from beankit.core.knowledge.view import View
 from beankit.notebook import Table
 from beankit.notebook.picture.result import streak
 from beankit.notebook.picture.scene import scene
-from beankit.notebook.picture.whole import whole
+from beankit.notebook.picture.table import whole
 from beankit.words import Speaker
 from tests.daily import daily
 from tests.notebook.page import Page

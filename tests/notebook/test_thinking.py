@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit.notebook.thinking import Stopped, Thinker
+from beankit.notebook.thinker import Stopped, Thinker
 
 
 def test_a_stop_that_comes_after_the_answer_changes_nothing():

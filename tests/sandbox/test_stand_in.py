@@ -6,8 +6,7 @@ import pytest
 
 from beankit import Game
 from beankit.arena.table.sitting import ALL, Guest, Sitting
-from beankit.notebook.hints import advice
-from beankit.notebook.thinking import Thinker
+from beankit.notebook.thinker import Thinker, advice
 from beankit.sandbox.engine.clock import cpu_time
 from beankit.sandbox.engine.stand_in import stand_in
 from beankit.sandbox.errors import NoIsolation

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from beankit.apps.board.asking import Ask
+from beankit.apps.board.messages import Ask
 from beankit.apps.board.process import Desk
 from beankit.classroom.aliases import BEANS
 from beankit.classroom.collecting import Collection

@@ -8,17 +8,19 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.asking import Ask, Told
-from beankit.apps.board.own import all_games, own_games
-from beankit.apps.board.states import changed, state_of
+from beankit.apps.board.messages import Ask, OwnGame, Told, changed, state_of
 from beankit.arena.files.keeping import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.publishing import copy as copied
 from beankit.tournament.publishing import publish
+from beankit.tournament.report.board import SHORT
 from beankit.tournament.report.writing import board
+from beankit.tournament.store.store import Played
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
+MOST = 20  # games of one owner, the latest first
+MOST_OF_ALL = 100
 SPARED = 10  # times as long as publishing took, nobody publishes again
 
 
@@ -30,7 +32,7 @@ class Pace:
 
     def rate(self, now: float, stored: int) -> float | None:
         """Games a second; None as long as none was added."""
-        self.seen = [one for one in self.seen if one[0] > now - LIVELY] + [(now, stored)]
+        self.seen = [look for look in self.seen if look[0] > now - LIVELY] + [(now, stored)]
         began, before = self.seen[0]
         return (stored - before) / (now - began) if stored > before and now > began else None
 
@@ -58,8 +60,8 @@ class Desk:
             stored = archive.stored
             running = stored < archive.plan.games and time() - changed(self.store) < LIVELY
             rate = self.pace.rate(time(), stored)
-            found = board(archive, ask.lang, ask.teacher, False, ask.order, running, rate)
-            return Told(found, stale=self.published != state_of(self.store))
+            numbers = board(archive, ask.lang, ask.teacher, False, ask.order, running, rate)
+            return Told(numbers, stale=self.published != state_of(self.store))
         except BeankitError as error:
             return Told(wrong=str(error).replace(f"{self.store.parent}/", "").replace(f"{self.copy.parent}/", ""))
 
@@ -79,12 +81,42 @@ class Desk:
         return self.copy.is_file()
 
 
+def own_games(archive: Archive, owner: str) -> Told:
+    """What others call the bot of an owner, and the latest games in which it failed or printed something.
+
+    Nobody reads that before a solo tournament is closed: prints could tell deals that others still play.
+    """
+    public = archive.public_names()
+    mine = {name: public[name] for name, entrant in archive.entrants.items() if owner and entrant.owner == owner}
+    games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
+    return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
+
+
+def all_games(archive: Archive) -> Told:
+    """The latest games in which a bot failed or printed something, for the teacher: all bots but those of the house."""
+    return Told(
+        games=troubles(archive, {name for name, entrant in archive.entrants.items() if not entrant.house})[:MOST_OF_ALL]
+    )
+
+
+def troubles(archive: Archive, bots: set[str]) -> list[OwnGame]:
+    """What some bots left behind, the latest game first."""
+    games = [told_of(game, seat, bot) for game in archive.games() for seat, bot in enumerate(game.bots) if bot in bots]
+    return [own for own in reversed(games) if own.faults or own.printed]
+
+
+def told_of(game: Played, seat: int, bot: str) -> OwnGame:
+    """What one bot left behind in a game."""
+    faults = [fault["sentence"].strip() or fault["reason"] for fault in game.summary["faults"] if fault["seat"] == seat]
+    return OwnGame(game.key[:SHORT], bot, faults, game.prints.get(seat, ""))
+
+
 def main() -> None:
     """Answer until nobody asks any more."""
     desk = Desk(Path(sys.argv[1]), Path(sys.argv[2]), "aliases" in sys.argv[3:])
     for line in sys.stdin.buffer:
-        told = desk.answered(msgspec.json.decode(line, type=Ask))
-        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        answer = desk.answered(msgspec.json.decode(line, type=Ask))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -10,8 +10,7 @@ from time import monotonic
 
 import msgspec
 
-from beankit.apps.board.asking import Ask, Told
-from beankit.apps.board.states import state_of
+from beankit.apps.board.messages import Ask, Told, state_of
 from beankit.apps.house import House
 
 MODULE = "beankit.apps.board.process"
@@ -39,16 +38,16 @@ class Teller:
         """The board in a language, for a student or the teacher."""
         async with self.lock:
             key, state = (lang, teacher), state_of(self.store)
-            at, seen, told = self.known.get(key, (0.0, (), Told()))
-            running = told.board is not None and told.board["run"]["running"]  # if it was stopped, nothing changes
-            if at and ((seen == state and not (running or told.stale)) or monotonic() - at < FRESH):
-                return told
-            told = await self.ask(Ask(lang, teacher, self.order(teacher)))
-            if told.board is not None and not told.board["run"]["running"]:  # the last order is the true one
-                told = await self.ask(Ask(lang, teacher))
-            self.known[key] = (monotonic(), state, told)
-            self.remember(teacher, told)
-            return told
+            at, seen, answer = self.known.get(key, (0.0, (), Told()))
+            running = answer.board is not None and answer.board["run"]["running"]  # if it was stopped, nothing changes
+            if at and ((seen == state and not (running or answer.stale)) or monotonic() - at < FRESH):
+                return answer
+            answer = await self.ask(Ask(lang, teacher, self.order(teacher)))
+            if answer.board is not None and not answer.board["run"]["running"]:  # the last order is the true one
+                answer = await self.ask(Ask(lang, teacher))
+            self.known[key] = (monotonic(), state, answer)
+            self.remember(teacher, answer)
+            return answer
 
     async def publish(self) -> Path | None:
         """The copy that kernels may read, as new as the store; None if there is nothing yet."""
@@ -77,9 +76,9 @@ class Teller:
         at, order = self.orders.get(teacher, (0.0, []))
         return order if order and monotonic() - at < STILL else None
 
-    def remember(self, teacher: bool, told: Told) -> None:
+    def remember(self, teacher: bool, answer: Told) -> None:
         """Note a new order of the rows."""
-        names = [bot["name"] for bot in (told.board or {}).get("bots", [])]
+        names = [bot["name"] for bot in (answer.board or {}).get("bots", [])]
         if names and self.order(teacher) is None:
             self.orders[teacher] = (monotonic(), names)
 

@@ -8,15 +8,13 @@ from tornado.web import StaticFileHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
+from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
+from beankit.apps.pages.games import Dealing, Playing, Watching
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
-from beankit.apps.pages.own import Own
-from beankit.apps.pages.playing import Dealing, Playing
-from beankit.apps.pages.submitting import Submitting
-from beankit.apps.pages.teaching import Teaching
+from beankit.apps.pages.submission import Submitting
 from beankit.apps.pages.tournament import Charts, Numbers, Report, Tournament
-from beankit.apps.pages.watching import Watching
 from beankit.arena.bots.roster import house
 
 

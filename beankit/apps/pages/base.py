@@ -6,7 +6,6 @@ import re
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -16,7 +15,7 @@ from tornado.httputil import url_concat
 
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
-from beankit.charts.assets import colours
+from beankit.charts.page import colours
 from beankit.words import LANGUAGES, catalogue, language
 
 HERE = Path(__file__).parent.parent
@@ -49,7 +48,7 @@ class Page(JupyterHandler):
         for name, value in SAFE.items():
             self.set_header(name, value)
 
-    async def prepare(self, **given: Any) -> None:
+    async def prepare(self, **given: object) -> None:
         """Let `?lang=de` change the language, and show the same page in it."""
         await super().prepare(**given)
         lang = self.get_query_argument("lang", "")
@@ -87,7 +86,7 @@ class Page(JupyterHandler):
         """Has this visitor shown the teacher's token?"""
         return bool(self.house.teacher) and self.get_signed_cookie(TEACHER) is not None
 
-    def said(self, name: str, /, **parts: Any) -> str:
+    def said(self, name: str, /, **parts: object) -> str:
         """A sentence in the visitor's language."""
         return str(catalogue(self.lang).told(f"pages.{name}", **parts))
 
@@ -95,13 +94,13 @@ class Page(JupyterHandler):
         """A day and a time in the visitor's language."""
         return language(self.lang).date(at.isoformat(), "date")
 
-    def show(self, page: str, **parts: Any) -> None:
+    def show(self, page: str, **parts: object) -> None:
         """Write a page."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.finish(self.drawn(page, **parts))
 
-    def drawn(self, page: str, **parts: Any) -> str:
+    def drawn(self, page: str, **parts: object) -> str:
         """A page as text."""
         drawn: str = (
             templates()
@@ -123,7 +122,7 @@ class Page(JupyterHandler):
         )
         return drawn
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         """Say in our own words what went wrong; the reason of a failure stays on the server."""
         known = {403: "forbidden", 404: "nowhere", 413: "too_large", 429: "too_often", 503: "full"}
         self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")

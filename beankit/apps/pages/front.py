@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from beankit.apps.choices import choices
 from beankit.apps.kept import DAYS, Shelf
 from beankit.apps.pages.base import GAME
 from beankit.apps.pages.tournament import Watched
+from beankit.core.hints import Data
 from beankit.faces import face_for
 from beankit.games import GAMES
 
@@ -27,7 +27,7 @@ class Front(Watched):
         key = self.get_cookie(GAME) or ""
         kept = Shelf(self.house.kept).read(key)
         going = kept is not None and not kept.over
-        facts = {name: {**one.as_dict(), "title": one.title, "handed": []} for name, one in known.items()}
+        facts = {name: {**choice.as_dict(), "title": choice.title, "handed": []} for name, choice in known.items()}
         handed_in = await self.opponents.known()
         for bot in sorted(handed_in.values(), key=lambda bot: bot.name.casefold()):
             for game in bot.games:
@@ -46,12 +46,12 @@ class Front(Watched):
             handed_in=len(handed_in),
         )
 
-    async def run(self) -> dict[str, Any] | None:
+    async def run(self) -> Data | None:
         """How far the tournament is, as far as anybody knows: the page does not wait long for it."""
-        told = None if self.teller is None else await self.teller.latest(self.lang)
-        if told is None or told.board is None:
+        answer = None if self.teller is None else await self.teller.latest(self.lang)
+        if answer is None or answer.board is None:
             return None
-        board = told.board
+        board = answer.board
         return {
             "done": board["run"]["done"],
             "games": board["run"]["games"],

@@ -29,7 +29,7 @@ class KernelPage(Page, TornadoVoilaHandler):
     title = ""
 
     def set_default_headers(self) -> None:
-        """The same as for other pages, but widgets may run."""
+        """Nothing may come from elsewhere, as on other pages, but widgets may run."""
         for name, value in {**SAFE, "Content-Security-Policy": SCRIPTS}.items():
             self.set_header(name, value)
 
@@ -67,7 +67,7 @@ class Leaving(VoilaShutdownKernelHandler):
             raise HTTPError(403)
 
 
-def dressed(page: Any, notebook: Any, cwd: str) -> None:  # noqa: ARG001 - Voila calls it with these names
+def dressed(page: KernelPage, notebook: Any, cwd: str) -> None:  # noqa: ARG001 - Voila calls it with these names
     """Tell the template what it needs to know about this visit."""
     notebook.metadata["title"] = page.title
     notebook.metadata["page"] = page.drawn("frame.html", title=page.title)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.auth.identity import PasswordIdentityProvider, User
+from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError
 
 from beankit.apps.pages.base import TEACHER, Page
@@ -63,11 +63,11 @@ class Login(Page):
 class Door(PasswordIdentityProvider):
     """Opens for the token in an address, as in the QR code; after too many wrong ones it has to be typed."""
 
-    def get_token(self, handler: Any) -> str | None:
+    def get_token(self, handler: JupyterHandler) -> str | None:
         """The token of a request; one in a form is for `Login`."""
         return None if handler.get_body_argument("token", "") else super().get_token(handler)
 
-    async def get_user_token(self, handler: Any) -> User | None:
+    async def get_user_token(self, handler: JupyterHandler) -> User | None:
         """Whoever has the right one."""
         if not self.get_token(handler) or LINKS.pause(address_of(handler.request)):
             return None

@@ -8,13 +8,11 @@ import msgspec
 from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError
 
-from beankit.apps.board.asking import Told
+from beankit.apps.board.messages import Told
 from beankit.apps.board.teller import Teller
 from beankit.apps.house import LOOPBACK
 from beankit.apps.pages.base import Page
-from beankit.charts.assets import script, style
-from beankit.charts.page import document
-from beankit.charts.still import still
+from beankit.charts.page import document, script, still, style
 
 
 class Watched(Page):
@@ -57,10 +55,10 @@ class Numbers(Watched):
 
     async def get(self) -> None:
         """The numbers as they are now; a teacher gets names, faults and hints."""
-        told = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        answer = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
-        self.finish(msgspec.json.encode(told))
+        self.finish(msgspec.json.encode(answer))
 
 
 class Report(Watched):
@@ -70,13 +68,13 @@ class Report(Watched):
 
     async def get(self) -> None:
         """The report; what is only for teachers is in a teacher's."""
-        told = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
-        if told.board is None:
+        answer = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        if answer.board is None:
             raise HTTPError(404)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Content-Disposition", 'attachment; filename="report.html"')
         self.set_header("Cache-Control", "no-store")
-        self.finish(document(told.board, still(told.board)))
+        self.finish(document(answer.board, still(answer.board)))
 
 
 class Charts(Page):

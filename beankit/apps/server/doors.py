@@ -6,13 +6,15 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.httputil import HTTPMessageDelegate
+from tornado.httputil import HTTPHeaders, HTTPMessageDelegate, RequestStartLine, ResponseStartLine
+from tornado.iostream import IOStream
+from tornado.web import Application
 
 from beankit.apps.house import LOOPBACK
 from beankit.apps.network import is_address
@@ -40,7 +42,7 @@ def more_files() -> int:
 class Doors(HTTPServer):
     """A server of pages; when it is full, whoever has kept it waiting longest makes room."""
 
-    def initialize(self, pages: Any, files: int, proxy: str = "") -> None:
+    def initialize(self, pages: Application, files: int, proxy: str = "") -> None:
         """The pages that it serves, the files that it may open, and the address of a proxy that it believes."""
         super().initialize(
             pages,
@@ -52,14 +54,14 @@ class Doors(HTTPServer):
         self.most = min(MOST_CONNECTIONS, files // 2)  # tables need the other half
         self.shared = (*LOOPBACK, proxy)  # many may come from here
         self.proxy = proxy
-        self.streams: dict[Any, str] = {}  # open connections, and where they come from
+        self.streams: dict[IOStream, str] = {}  # open connections, and where they come from
         self.waiting: dict[Any, str] = {}  # those whose request has not arrived in full, the longest waiting first
 
     def add_sockets(self, sockets: Iterable[socket.socket]) -> None:
         """Listen here."""
         super().add_sockets([Port.of(listening, self.make_room) for listening in sockets])
 
-    def handle_stream(self, stream: Any, address: Any) -> None:
+    def handle_stream(self, stream: IOStream, address: tuple[object, ...]) -> None:
         """Let somebody in, if there is room."""
         home = str(address[0])
         self.streams = {stream: home for stream, home in self.streams.items() if not stream.closed()}
@@ -103,7 +105,9 @@ class Visit(HTTPMessageDelegate):
     def __init__(self, doors: Doors, connection: Any, request: Any, inside: HTTPMessageDelegate) -> None:
         self.doors, self.connection, self.request, self.inside = doors, connection, request, inside
 
-    def headers_received(self, start_line: Any, headers: Any) -> Any:
+    def headers_received(
+        self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
+    ) -> Awaitable[None] | None:
         """The head is there; a proxy says for whom it speaks, and only the last name is its own word."""
         context = self.request.context
         context.remote_ip = home = str(context.address[0])
@@ -111,11 +115,13 @@ class Visit(HTTPMessageDelegate):
             visitor = headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
             context.remote_ip = visitor if is_address(visitor) else home
         self.doors.wait_for(self.connection)
-        return self.inside.headers_received(start_line, headers)
+        waiting: Awaitable[None] | None = self.inside.headers_received(start_line, headers)
+        return waiting
 
-    def data_received(self, chunk: bytes) -> Any:
+    def data_received(self, chunk: bytes) -> Awaitable[None] | None:
         """A part of the body is there."""
-        return self.inside.data_received(chunk)
+        waiting: Awaitable[None] | None = self.inside.data_received(chunk)
+        return waiting
 
     def finish(self) -> None:
         """Everything is there."""
@@ -135,7 +141,7 @@ class Port(socket.socket):
 
     @classmethod
     def of(cls, listening: socket.socket, make_room: Callable[[], bool]) -> Port:
-        """The same socket as a port."""
+        """This socket as a port."""
         port = cls(fileno=listening.detach())
         port.setblocking(False)
         port.make_room = make_room
@@ -153,7 +159,7 @@ class Port(socket.socket):
             os.close(self.spare)
             self.spare = None
 
-    def accept(self) -> tuple[socket.socket, Any]:
+    def accept(self) -> tuple[socket.socket, object]:
         """The next visitor."""
         try:
             return super().accept()

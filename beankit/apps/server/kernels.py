@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import sys
 from contextvars import ContextVar
-from typing import Any
 from uuid import uuid4
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
@@ -14,6 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Integer
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Data
 
 NAME = "python3"
 NEXT: ContextVar[str] = ContextVar("NEXT", default="")  # how the kernel is called that this page is about to start
@@ -30,7 +30,7 @@ class Full(BeankitError):
 class OwnPython(KernelSpecManager):
     """One kernel: the Python that runs this server, whatever others are installed on this computer."""
 
-    def get_kernel_spec(self, kernel_name: str) -> Any:
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
         """How it is started."""
         if kernel_name != NAME:
             raise NoSuchKernel(kernel_name)
@@ -41,8 +41,8 @@ class OwnPython(KernelSpecManager):
         """Its name; it has no folder."""
         return {NAME: ""}
 
-    def get_all_specs(self) -> dict[str, Any]:
-        """The same with what is known about it."""
+    def get_all_specs(self) -> Data:
+        """Its name with what is known about it."""
         return {NAME: {"resource_dir": "", "spec": self.get_kernel_spec(NAME).to_dict()}}
 
 
@@ -51,11 +51,11 @@ class LimitedKernels(AsyncMappingKernelManager):
 
     most = Integer(0, config=True, help="how many kernels there may be at a time")
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.begun: set[str] = set()  # those that are starting, listed or not
 
-    async def _async_start_kernel(self, **wanted: Any) -> str:
+    async def _async_start_kernel(self, **wanted: object) -> str:
         if len({*self.list_kernel_ids(), *self.begun}) >= self.most:
             raise Full("{most} pages are open", most=self.most)
         name = NEXT.get() or str(uuid4())
@@ -71,11 +71,11 @@ class LimitedKernels(AsyncMappingKernelManager):
 class Discreet(ZMQChannelsWebsocketConnection):
     """The line between a page and its kernel: what the kernel prints stays here, as it names files of this computer."""
 
-    def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
+    def handle_outgoing_message(self, stream: object, outgoing_msg: list[bytes]) -> None:
         """Pass a message on to the page, or write it to the log."""
         _, (_, head, _, _, content, *_) = self.session.feed_identities(outgoing_msg)
         if self.session.unpack(head)["msg_type"] in PRIVATE:
-            told = self.session.unpack(content)
-            LOG.error("The Python of a page: %s", told.get("text") or "\n".join(told.get("traceback", ())))
+            said = self.session.unpack(content)
+            LOG.error("The Python of a page: %s", said.get("text") or "\n".join(said.get("traceback", ())))
         else:
             super().handle_outgoing_message(stream, outgoing_msg)

@@ -7,11 +7,13 @@ import errno
 import logging
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
+from socket import socket
 from typing import Any
 
 from jupyter_server.utils import url_path_join
@@ -26,11 +28,10 @@ from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
 from beankit.apps.pages.base import templates
-from beankit.apps.pages.guesses import Guesses
 from beankit.apps.pages.kernel_page import dressed
+from beankit.apps.pages.limits import Guesses
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
-from beankit.apps.server.demo import play_demo
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare
@@ -99,7 +100,7 @@ class Server(Voila):
             os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (ours, known)))
         super().setup_template_dirs()
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> dict[str, object]:
         """What all handlers share."""
         return {
             **super().init_settings(),
@@ -114,14 +115,14 @@ class Server(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Our pages, and of Voila's routes those that a page with a kernel needs."""
-        found = [route for route in super().init_handlers() if wanted(route[0])]
+        theirs = [route for route in super().init_handlers() if wanted(route[0])]
         given = {
             "template_paths": self.template_paths,
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
         ours = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes(given)]
-        return [*ours, *found]
+        return [*ours, *theirs]
 
     def start(self) -> None:
         """Serve until somebody says stop."""
@@ -198,7 +199,7 @@ async def tidied(shelf: Shelf) -> None:
         await asyncio.sleep(HOUR)
 
 
-def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -> list[Any]:
+def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -> list[socket]:
     """The sockets to listen at: the port that was asked for, else the usual one or one of the next."""
     for port in usual if house.port is None else [house.port]:
         try:
@@ -219,3 +220,24 @@ def serve(house: House, ready: Callable[[int], None]) -> None:
     server.house, server.ready = house, ready
     server.initialize([])
     server.start()
+
+
+PIPE = asyncio.subprocess.PIPE
+NOTHING = asyncio.subprocess.DEVNULL
+
+
+async def play_demo(store: Path) -> None:
+    """Play what is missing in the store; if the server stops, everything that was played stays stored."""
+    store.parent.mkdir(parents=True, exist_ok=True)
+    words = ("-m", "beankit", "tournament", "run", "demo", "--store", str(store), "--jobs", "1")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *words, stdout=NOTHING, stderr=PIPE, start_new_session=True
+    )
+    try:
+        _, errors = await process.communicate()
+        if process.returncode:
+            print(f"The demo tournament broke off: {errors.decode(errors='replace').strip()}", file=sys.stderr)
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGINT)
+            await process.wait()

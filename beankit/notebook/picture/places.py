@@ -39,7 +39,7 @@ def way_of(action: Any, scene: Scene) -> Way:
     return filled(start, parts), filled(end, parts)
 
 
-def filled(template: str | None, parts: dict[str, Any]) -> str | None:
+def filled(template: str | None, parts: dict[str, object]) -> str | None:
     """A place with the parts of an action; None if one of them is missing."""
     if template is None or any(value is None and f"{{{name}}}" in template for name, value in parts.items()):
         return None

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from beankit.arena.table.story import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.notebook.picture.scene import Json, Scene, beans, spans
+from beankit.notebook.picture.scene import Json, Scene, beans, lines, pays, spans
 from beankit.notebook.picture.seats import lying, purse, seat_of
-from beankit.notebook.picture.story import lines, pays
 from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.words import Speaker
 
@@ -21,11 +19,11 @@ class Reel:
     def __init__(self, begun: Game, played: Sequence[tuple[int, Action]], names: Sequence[str]) -> None:
         self.names, self.played = list(names), list(played)
         self.tables, ears = [begun.clone()], begun.view(0)
-        self.told = [len(ears.log)]  # how many events have happened at each table
+        self.events = [len(ears.log)]  # how many events have happened at each table
         for _, action in self.played:
             begun.play(action)
             self.tables.append(begun.clone())
-            self.told.append(len(ears.log))
+            self.events.append(len(ears.log))
 
     @property
     def last(self) -> int:
@@ -46,34 +44,34 @@ class Reel:
         """One table; with the eyes of a seat, nothing that it could not see."""
         game, seats = self.tables[at], range(len(self.names))
         watching = game.active if eyes is None else eyes
-        found = self.scene(at, watching, language)
+        scene = self.scene(at, watching, language)
         shown = [self.seat(at, seat, seat if eyes is None else eyes, language) for seat in seats]
         title = game.rules.title or game.rules.name
         return {
             "game": {
                 "title": title,
                 "turn": game.turn,
-                "turn_text": str(found.speaker.text("table.turn", number=game.turn)),
-                "phase": found.speaker.phase(game.phase.name),
+                "turn_text": str(scene.speaker.text("table.turn", number=game.turn)),
+                "phase": scene.speaker.phase(game.phase.name),
                 "label": title,
                 "over": game.over,
-                **ribbon(found),
+                **ribbon(scene),
             },
-            "beans": beans(found),
+            "beans": beans(scene),
             "seats": shown,
-            "lying": [card for card in lying(found) if card["zone"] == "revealed"],
-            "piles": piles(found),
-            "zones": others(found),
-            "panels": found.face.panels(found),
+            "lying": [card for card in lying(scene) if card["zone"] == "revealed"],
+            "piles": piles(scene),
+            "zones": others(scene),
+            "panels": scene.face.panels(scene),
             "move": self.move(at, eyes, language),
         }
 
     def seat(self, at: int, seat: int, eyes: int, language: str) -> Json:
         """One player as somebody sees them, with the hand if it can be seen."""
-        found = self.scene(at, eyes, language)
-        game: Any = self.tables[at]
-        asked = game.decision is not None and game.decision.seat == seat
-        return seat_of(found, seat, "") | {"cards": list(found.view.players[seat].hand), "asked": asked}
+        scene = self.scene(at, eyes, language)
+        decision = self.tables[at].decision
+        asked = decision is not None and decision.seat == seat
+        return seat_of(scene, seat, "") | {"cards": list(scene.view.players[seat].hand), "asked": asked}
 
     def move(self, at: int, eyes: int | None, language: str) -> Json | None:
         """What is decided here; a sealed answer or a hidden card is told only to those who may know."""
@@ -84,24 +82,24 @@ class Reel:
         assert decision is not None
         options = len(decision.options)
         speaker = self.speaker(language)
-        told = {"seat": seat, "kind": speaker.title(decision)}
+        facts = {"seat": seat, "kind": speaker.title(decision)}
         if eyes not in (None, seat):
-            return told
+            return facts
         label = speaker.say_action(action, self.tables[at].view(seat)).begun()
-        return told | {"text": spans(label), "options": options}
+        return facts | {"text": spans(label), "options": options}
 
     def story(self, eyes: int | None, language: str) -> list[Json]:
         """All moves in words, with the number of the table that they lead to."""
-        speaker, found, told = self.speaker(language), [], 0
+        speaker, moves, before = self.speaker(language), [], 0
         final = self.tables[-1]
         events = whole_story(final) if eyes is None else final.view(eyes).log
-        for at, count in enumerate(self.told):
-            news = events[told:count]
+        for at, count in enumerate(self.events):
+            news = events[before:count]
             for event, line in zip(news, lines(speaker, news), strict=True):
                 mark = "trade" if event.name == "traded" else "harvest" if pays(event) else ""
-                found.append(line | {"at": at} | ({"mark": mark} if mark else {}))
-            told = count
-        return found
+                moves.append(line | {"at": at} | ({"mark": mark} if mark else {}))
+            before = count
+        return moves
 
     def coins(self) -> list[list[int]]:
         """Everybody's coins at every table."""

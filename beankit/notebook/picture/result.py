@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from beankit.charts.figures import figure
 from beankit.core.events import Event, actions
@@ -47,7 +46,7 @@ def why(scene: Scene) -> Spans:
 
 def place_of(seat: int, scores: Sequence[int], winners: Sequence[int]) -> int:
     """A seat's place: one more than the number of richer players; whoever won a tie is before those who lost it."""
-    marks = [(one in winners, score) for one, score in enumerate(scores)]
+    marks = [(player in winners, score) for player, score in enumerate(scores)]
     return 1 + sum(mark > marks[seat] for mark in marks)
 
 
@@ -84,22 +83,22 @@ def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
     assert scene.view.result is not None
     kinds = [[kind, number] for kind, number in earned.most_common() if number]
     score = scene.view.result.scores[seat]
-    told = figure(mean, 1, scene.speaker.language)
-    return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": told}
+    average = figure(mean, 1, scene.speaker.language)
+    return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": average}
 
 
 def course(game: Game) -> list[list[int]]:
     """Everybody's coins at the end of each turn: coins can also be spent and lost, so harvests do not tell."""
     again = restarted(game)
-    found = [[purse(player)] for player in again.players]
+    coins = [[purse(player)] for player in again.players]
     for _, action in actions(game.past, game.log):
         turn = again.turn
         again.play(action)
-        for line, player in zip(found, again.players, strict=True):
+        for line, player in zip(coins, again.players, strict=True):
             if again.turn != turn:
                 line.append(line[-1])
             line[-1] = purse(player)
-    return found
+    return coins
 
 
 def outcome(result: Result) -> str:
@@ -111,9 +110,9 @@ def outcome(result: Result) -> str:
 
 def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
     """Games played alone one after the other, and how many were won in a row; a draw ends a streak (S-8)."""
-    runs = [[*run] if won else [] for won, run in groupby(outcomes, key=lambda one: one == "won")]
+    runs = [[*run] if won else [] for won, run in groupby(outcomes, key=lambda end: end == "won")]
     now, best = len(runs[-1]) if runs else 0, max(map(len, runs), default=0)
-    marks = [{"won": one == "won", "letter": speaker.words[f"page.outcome.{one}"]} for one in outcomes[-8:]]
+    marks = [{"won": end == "won", "letter": speaker.words[f"page.outcome.{end}"]} for end in outcomes[-8:]]
     return {"marks": marks, "told": str(speaker.text("page.in_a_row", number=now, best=best))}
 
 
@@ -137,7 +136,7 @@ def moments(scene: Scene, log: Sequence[Event]) -> list[Json]:
     return [moment(scene, name, *best[name]) for name in ("best", "fed", "wasted") if name in best]
 
 
-def note_gifts(event: Any, me: int, given: set[tuple[int, str]]) -> None:
+def note_gifts(event: Event, me: int, given: set[tuple[int, str]]) -> None:
     """Remember which kinds the viewer gave to whom."""
     if event.seat == me:
         given.update((event.partner, card) for card in event.gave)
@@ -145,9 +144,9 @@ def note_gifts(event: Any, me: int, given: set[tuple[int, str]]) -> None:
         given.update((event.seat, card) for card in event.got)
 
 
-def moment(scene: Scene, name: str, coins: int, turn: int, event: Any) -> Json:
+def moment(scene: Scene, name: str, coins: int, turn: int, event: Event) -> Json:
     """One moment in words."""
     speaker = scene.speaker
     parts = {"cards": speaker.cards(event.cards), "coins": speaker.counted("coins", coins), "turn": turn}
-    told = speaker.text(f"page.moment_{name}", seat=speaker.name(event.seat), **parts)
-    return {"seat": event.seat, "turn": turn, "text": spans(told)}
+    sentence = speaker.text(f"page.moment_{name}", seat=speaker.name(event.seat), **parts)
+    return {"seat": event.seat, "turn": turn, "text": spans(sentence)}

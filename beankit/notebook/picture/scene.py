@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from beankit.core.cards import Card, Pile
+from beankit.core.events import Event
+from beankit.core.hints import Data
+from beankit.core.hints import Json as Value
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.faces import Face, face_for
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
 
-Json = dict[str, Any]
-Spans = list[Any]
+Json = Data
+Spans = list[Value]
 
 
 class Scene(NamedTuple):
@@ -30,7 +33,7 @@ class Scene(NamedTuple):
         """The face of the game."""
         return face_for(type(self.rules))
 
-    def text(self, path: str, **parts: Any) -> Spans:
+    def text(self, path: str, **parts: object) -> Spans:
         """A text of the pages with its parts, as spans."""
         return spans(self.speaker.text(f"page.{path}", **parts))
 
@@ -53,23 +56,23 @@ def spans(text: str) -> Spans:
 
 def letters(names: Sequence[str], me: int | None, mine: str) -> tuple[str, ...]:
     """A letter for every player: the first of the name that nobody else has."""
-    found: dict[int, str] = {} if me is None else {me: mine}
+    known: dict[int, str] = {} if me is None else {me: mine}
     for seat, name in enumerate(names):
-        if seat not in found:
-            taken = {letter.casefold() for letter in found.values()}
+        if seat not in known:
+            taken = {letter.casefold() for letter in known.values()}
             free = [letter for letter in name if letter.isalnum() and letter.casefold() not in taken]
-            found[seat] = free[0] if free else str(seat + 1)
-    return tuple(found[seat] for seat in range(len(names)))
+            known[seat] = free[0] if free else str(seat + 1)
+    return tuple(known[seat] for seat in range(len(names)))
 
 
 def beans(scene: Scene) -> Json:
     """Every kind of card that may lie on this table, by its id."""
     view, speaker = scene.view, scene.speaker
     unseen = view.unseen()
-    found: Json = {}
+    kinds: Json = {}
     for place, bean in enumerate(scene.rules.deck.beans.values()):
         meter = list(bean.beanometer)
-        found[bean.id] = {
+        kinds[bean.id] = {
             "name": str(speaker.bean(bean.id)),
             "many": str(speaker.beans(bean.id) or speaker.bean(bean.id)),
             "title": title(speaker, bean.id),
@@ -82,7 +85,7 @@ def beans(scene: Scene) -> Json:
             "drawing": scene.face.drawing(bean.id, any(meter)),
             "tint": place,
         }
-    return found
+    return kinds
 
 
 def title(speaker: Speaker, kind: Card) -> str:
@@ -113,3 +116,21 @@ def next_step(scene: Scene, cards: Pile) -> Json | None:
         if pays > worth:
             return {"more": more, "at": len(cards) + more, "coins": pays}
     return None
+
+
+def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Json]:
+    """Events in words; headings and lines about coins and deals are marked."""
+    for event in events:
+        line: Json = {"spans": spans(speaker.tell(event))}
+        if event.name == "turn":
+            line["turn"] = event.number
+        elif event.name == "traded" or (pays(event) and event.coins):
+            line["bold"] = True
+        elif event.name == "declined":
+            line["dim"] = True
+        yield line
+
+
+def pays(event: Event) -> bool:
+    """Is this a harvest, whoever harvests: cards for coins?"""
+    return {"cards", "coins"} <= {*event.parts}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from beankit.core.cards import UNKNOWN, Card, Pile
 from beankit.core.knowledge.display import ZoneView
@@ -119,23 +118,23 @@ def row_of(scene: Scene, zone: ZoneView) -> Json:
     """A titled row of cards; those with hidden faces are only counted."""
     title = scene.speaker.label(zone.name, len(zone.cards))
     icon = scene.face.backs.get(zone.back, "back")
-    found: Json = {"zone": zone.name, "title": title, "back": zone.back, "icon": icon, "open": zone.open}
+    titled: Json = {"zone": zone.name, "title": title, "back": zone.back, "icon": icon, "open": zone.open}
     if zone.name in ("received", *scene.face.apart, *scene.face.own):
-        found["elsewhere"] = True  # in front of the viewer it is drawn in another place
+        titled["elsewhere"] = True  # in front of the viewer it is drawn in another place
     if zone.shape == ROWS:
         names = [*[scene.speaker.row(zone.name, name) for name in zone.names], *[""] * len(zone.content)]
-        return found | {"rows": [[name, list(row)] for name, row in zip(names, zone.content, strict=False)]}
+        return titled | {"rows": [[name, list(row)] for name, row in zip(names, zone.content, strict=False)]}
     if not isinstance(zone.content, tuple):
-        return found | {"number": zone.content}
+        return titled | {"number": zone.content}
     cards = [card for card in zone.content if not card.startswith(UNKNOWN)]
-    return found | {"cards": [card_of(scene, card, zone.back) for card in cards], "count": len(zone.content)}
+    return titled | {"cards": [card_of(scene, card, zone.back) for card in cards], "count": len(zone.content)}
 
 
 def card_of(scene: Scene, card: Card, back: str) -> Json:
     """A card in a row: its name, what it does, and the kinds of beans it shows if there are several."""
     speaker, kinds = scene.speaker, scene.rules.deck.shows(card)
-    told: Json = {"card": card, "name": str(speaker.card(card, back)), "does": speaker.effect(card)}
-    return told | ({"kinds": list(kinds)} if len(kinds) > 1 else {})
+    face: Json = {"card": card, "name": str(speaker.card(card, back)), "does": speaker.effect(card)}
+    return face | ({"kinds": list(kinds)} if len(kinds) > 1 else {})
 
 
 def hand(scene: Scene) -> list[Json]:
@@ -154,11 +153,13 @@ def hand_card(scene: Scene, place: int, card: Card) -> Json:
     """One bean of the viewer's hand."""
     speaker, view = scene.speaker, scene.view
     parts = {"bean": speaker.bean(card), "place": place + 1, "number": len(view.hand)}
-    told = [str(speaker.text("page.card_front" if not place else "page.card_label", **parts))]
+    sentences = [str(speaker.text("page.card_front" if not place else "page.card_label", **parts))]
     grow = growers(scene, card)
     if grow:
-        told.append(str(speaker.text("page.grown_by", players=speaker.listed([who(scene, seat) for seat in grow]))))
-    return {"id": f"hand:{place}", "card": card, "place": place, "grows": grow, "label": " ".join(told)}
+        sentences.append(
+            str(speaker.text("page.grown_by", players=speaker.listed([who(scene, seat) for seat in grow])))
+        )
+    return {"id": f"hand:{place}", "card": card, "place": place, "grows": grow, "label": " ".join(sentences)}
 
 
 def who(scene: Scene, seat: int) -> str:
@@ -169,13 +170,13 @@ def who(scene: Scene, seat: int) -> str:
 def lying(scene: Scene) -> list[Json]:
     """The cards beside the fields: turned over, received, or where a game keeps them apart."""
     view, speaker = scene.view, scene.speaker
-    me: Any = view.me
-    found: list[Json] = []
+    me = view.me
+    beside: list[Json] = []
     apart = [(zone, getattr(me, zone)) for zone in scene.face.apart]
     for zone, cards in (*apart, ("revealed", view.revealed), ("received", me.received)):
         for place, card in enumerate(cards):
             label = speaker.text("page.lying_label", bean=speaker.bean(card), zone=speaker.label(zone))
             source = zone if zone in scene.face.apart else f"lying:{card}"
-            found.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
+            beside.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
                           "grows": growers(scene, card), "label": str(label)})  # fmt: skip
-    return found
+    return beside

@@ -1,158 +1,143 @@
 // What the person does at a table: things are chosen, aimed, explained, composed, and sent to Python.
-import { copies, fillTray, textOf, want } from "./composer.js";
+import * as changes from "./changes.js";
+import { copies, isEmpty, textOf } from "./composer.js";
 import { badge, cards, chosen, froms, isSource, options, targets } from "./ways.js";
 
 // Methods of a page.
 export const acting = {
   act(text) {
-    if (text && this.pic?.ask) this.request({ do: "act", n: this.pic.n, text });
+    const { pic } = this.state;
+    if (text && pic?.ask) this.request({ do: "act", n: pic.n, text });
   },
 
   // Python answers with a new picture: until then no second press is taken.
   request(message) {
-    if (this.sent) return;
-    this.sent = true;
+    if (this.state.answer.sent) return;
+    this.note(changes.sent);
     this.mark();
     this.send(message);
   },
 
   aim(id) {
-    const found = targets(this, id);
-    if (found.length === 1) this.act(found[0].text);
-    else if (found.length) this.choose(found);
+    const ways = targets(this.state, id);
+    if (ways.length === 1) this.act(ways[0].text);
+    else if (ways.length) this.choose(ways);
     else this.explain(id);
   },
 
   explain(id) {
-    const now = chosen(this);
-    const found = (this.pic.barred ?? []).find(
-      (one) => (one.to === id && (!one.from || now.includes(one.from))) || (one.from === id && !one.to),
+    const now = chosen(this.state);
+    const ban = (this.state.pic.barred ?? []).find(
+      ({ from, to }) => (to === id && (!from || now.includes(from))) || (from === id && !to),
     );
-    if (found) {
-      this.tip = found.why;
-      this.draw();
-    }
+    if (ban) this.change(changes.tip, ban.why);
   },
 
   choose(list) {
-    this.choice = list;
-    this.draw();
+    this.change(changes.choice, list);
     this.root.querySelector(".bk-chooser button")?.focus();
   },
 
   pressBadge(id) {
     if (!id) return;
-    const found = badge(this, id);
-    if (found.options.length === 1) this.act(found.options[0].text);
-    else if (found.options.length) {
-      this.chosen = { key: id, froms: [id] };
-      this.choose(found.options);
-    } else if (found.later.length === 1) this.send({ do: "queue", text: found.later[0].text });
-    else if (found.later.length) {
-      this.later = true;
-      this.choose(found.later);
-    } else this.explain(id);
+    const ways = badge(this.state, id);
+    if (ways.options.length === 1) this.act(ways.options[0].text);
+    else if (ways.options.length) {
+      this.note(changes.badge, id);
+      this.choose(ways.options);
+    } else if (ways.later.length === 1) this.send({ do: "queue", text: ways.later[0].text });
+    else if (ways.later.length) this.choose(ways.later);
+    else this.explain(id);
   },
 
   // A page of its own leads somewhere else; in a notebook the table waits in its cell.
   leave() {
-    if (this.settings.home) {
-      location.assign(this.settings.home);
+    const { said, settings } = this.state;
+    if (settings.home) {
+      location.assign(settings.home);
       return;
     }
     this.escape();
-    this.away = true;
-    this.draw();
+    this.change(changes.away, true);
     this.root.querySelector('[data-do="sitdown"]').focus();
-    this.say(this.said.left);
+    this.say(said.left);
   },
 
   sitDown() {
-    this.away = false;
-    this.draw();
+    this.change(changes.away, false);
     this.root.querySelector(".bk-question")?.focus();
   },
 
   take(id) {
-    const found = badge(this, id).options;
-    if (!found.length) return;
-    const slip = this.pic.answers.slips.find((one) => `answer:${one.seat}` === id);
-    const given = copies(this, slip.give);
-    this.act(given ? `take ${slip.seat}${given}` : found[0].text);
+    const ways = badge(this.state, id).options;
+    if (!ways.length) return;
+    const slip = this.state.pic.answers.slips.find(({ seat }) => `answer:${seat}` === id);
+    const given = copies(this.state, slip.give);
+    this.act(given ? `take ${slip.seat}${given}` : ways[0].text);
   },
 
   accept() {
-    const found = badge(this, "accept").options;
-    if (found.length) this.act(found[0].text);
-    else if (!this.pic.ask.accept?.why) this.act("accept");
-    else {
-      this.tip = this.pic.ask.accept.why;
-      this.draw();
-    }
+    const ways = badge(this.state, "accept").options;
+    const why = this.state.pic.ask.accept?.why;
+    if (ways.length) this.act(ways[0].text);
+    else if (!why) this.act("accept");
+    else this.change(changes.tip, why);
   },
 
   quietly() {
-    if (!this.pic?.ask) return;
-    const { quiet, barred } = this.pic.ask;
+    const { quiet, barred } = this.state.pic?.ask ?? {};
     if (quiet) this.act(quiet.text);
-    else if (barred) {
-      this.tip = barred.why;
-      this.draw();
-    }
+    else if (barred) this.change(changes.tip, barred.why);
   },
 
-  compose(open) {
-    this.composing = open ?? !this.composing;
-    const { ask, offer } = this.pic;
-    if (this.composing && ask.compose === "bid" && !this.tray.give.length)
-      fillTray(
-        this,
-        offer.give.filter((one) => !one.missing).map((one) => one.card),
-        offer.get,
-        null,
-      );
-    this.ask_try();
+  compose(open = !this.state.deal.open) {
+    const { deal, pic } = this.state;
+    this.note(changes.composing, open);
+    if (open && pic.ask.compose === "bid" && !deal.give.length) {
+      const give = pic.offer.give.filter((slip) => !slip.missing).map((slip) => slip.card);
+      this.note(changes.filled, give, pic.offer.get, null);
+    }
+    this.tryDeal();
     this.draw();
     this.root.querySelector(".bk-composer .bk-question")?.focus();
   },
 
-  ask_try() {
-    const empty = !this.tray.give.length && !Object.values(this.tray.want).some(Boolean);
-    if (!empty) this.send({ do: "try", text: textOf(this) });
+  // Python says how the deal reads, and whether it is allowed.
+  tryDeal() {
+    if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
   },
 
-  sendDeal() {
-    const empty = !this.tray.give.length && !Object.values(this.tray.want).some(Boolean);
-    if (empty) return;
-    if (this.tried?.text === textOf(this) && this.tried.why) {
-      this.tip = this.tried.why;
-      this.draw();
-      return;
-    }
-    this.act(textOf(this));
+  // The deal changes.
+  deal(change, ...values) {
+    this.note(change, ...values);
+    this.tryDeal();
+    this.draw();
   },
 
   wanting(kind, by) {
-    want(this, kind, by);
-    this.ask_try();
-    this.draw();
+    this.deal(changes.wanted, kind, by);
+  },
+
+  sendDeal() {
+    if (isEmpty(this.state)) return;
+    const { tried } = this.state.answer;
+    const text = textOf(this.state);
+    if (tried?.text === text && tried.why) this.change(changes.tip, tried.why);
+    else this.act(text);
   },
 
   // A double click on a card that can go to one place only takes it there.
   hurry(id) {
-    const one = !this.reel && !this.composing && id && cards(this).find((found) => found.id === id);
-    if (!one || !isSource(this, one)) return;
-    const names = froms(one);
-    const ways = options(this).filter((option) => option.to && names.includes(option.from));
+    const { deal, reel } = this.state;
+    const card = !reel && !deal.open && id && cards(this.state).find((other) => other.id === id);
+    if (!card || !isSource(this.state, card)) return;
+    const names = froms(card);
+    const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
   },
 
   pick(id) {
-    const one = cards(this).find((found) => found.id === id);
-    if (!one) return;
-    const names = froms(one);
-    this.chosen = this.chosen?.key === id ? null : { key: id, froms: names, spot: one.spot };
-    this.choice = null;
-    this.draw();
+    const card = cards(this.state).find((other) => other.id === id);
+    if (card) this.change(changes.picked, card);
   },
 };

@@ -1,9 +1,9 @@
 // The bar: the game, the steps of the turn, and the buttons for help, language and settings.
 import { button, esc, icon } from "./bits.js";
 
-export function bar(page) {
-  const { game } = page.pic;
-  const said = page.said;
+export function bar(state) {
+  const { game } = state.pic;
+  const said = state.said;
   const steps = game.steps.map((step, at) => {
     const now = at === game.now && !game.over;
     const past = at < game.now || game.over;
@@ -16,9 +16,9 @@ export function bar(page) {
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
-      ${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+      ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
       ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
-      ${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
 }

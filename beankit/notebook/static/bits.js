@@ -12,8 +12,8 @@ export function icon(name, css = "") {
   `;
 }
 
-export function bean(page, kind, css = "") {
-  const known = page.pic?.beans?.[kind];
+export function bean(state, kind, css = "") {
+  const known = state.pic?.beans?.[kind];
   if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
   if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
   const turn = ((known?.tint ?? 0) * 67) % 360;
@@ -24,11 +24,17 @@ export function bean(page, kind, css = "") {
 const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
 const NUMBERED = /\S+ \d+(?=[.,:;)])/g; // nor between "field" and its number
 
-export function spans(page, list) {
+// The short name of a kind.
+export function mono(state, kind) {
+  return state.pic.beans[kind]?.mono ?? kind;
+}
+
+export function spans(state, list) {
   return (list ?? [])
     .map((span) => {
       if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-      if (span.bean) return `<span class="bk-word">${bean(page, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
+      if (span.bean)
+        return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
     })
@@ -40,8 +46,8 @@ export function rule(number) {
   return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number)}">${esc(number)}</button>`;
 }
 
-export function letter(page, seat) {
-  const found = page.pic.seats.find((one) => one.seat === seat);
+export function letter(state, seat) {
+  const found = state.pic.seats.find((one) => one.seat === seat);
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
 }
 
@@ -74,9 +80,9 @@ export function button(label, deed, parts = {}) {
   `;
 }
 
-// The word after a number: 1 card, 2 cards.
-export function wordFor(page, number, what) {
-  return page.said[number === 1 ? what : `${what}s`];
+// The word after a number, in the form that the language wants: 1 card, 2 cards.
+export function wordFor(state, number, what) {
+  return fill(state.said[`${what}_word`], { number });
 }
 
 export function meterText(meter) {
@@ -89,45 +95,45 @@ export function broken(name) {
 }
 
 // A card: its face is paper in every theme, so that the outline of the bean shows.
-export function card(page, one, parts = {}) {
+export function card(state, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
-  const kind = page.pic.beans[one.card];
+  const kind = state.pic.beans[one.card];
   const { special } = one;
   const name = special ? one.name : (kind?.title ?? kind?.name ?? one.card);
   const face = special
     ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
        <span class="bk-title">${broken(name)}</span>
-       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
+       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, one.card)}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
-  const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
+  const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return markup`
     <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(one.id)}"
-      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${state}>
+      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${pressing}>
       ${face}
     </button>
   `;
 }
 
-export function slip(page, kind) {
-  const known = page.pic.beans[kind];
+export function slip(state, kind) {
+  const known = state.pic.beans[kind];
   return `<span class="bk-slip" role="img" aria-label="${esc(known?.name ?? kind)}"><span class="bk-mono">${esc(
     known?.mono ?? kind,
-  )}</span>${bean(page, kind)}</span>`;
+  )}</span>${bean(state, kind)}</span>`;
 }
 
-export function growers(page, seats) {
-  const letters = (seats ?? []).map((seat) => letter(page, seat));
+export function growers(state, seats) {
+  const letters = (seats ?? []).map((seat) => letter(state, seat));
   return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
 }
 
-export function tokens(page, cards, most = 7) {
+export function tokens(state, cards, most = 7) {
   const shown = cards.slice(-most);
   return `<span class="bk-tokens" aria-hidden="true">${shown
-    .map((kind) => `<span class="bk-token">${bean(page, kind)}</span>`)
+    .map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`)
     .join("")}</span>`;
 }
 

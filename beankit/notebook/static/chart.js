@@ -16,7 +16,7 @@ function heights(ends, top, tall) {
 }
 
 // `at` draws a line where the replay stands; `deed` makes the chart a place to press, `feet` says what its ends are.
-export function chart(page, coins, parts = {}) {
+export function chart(state, coins, parts = {}) {
   const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true } = parts;
   const last = Math.max(1, coins[0].length - 1);
   const top = Math.max(5, ...coins.flat());
@@ -34,7 +34,7 @@ export function chart(page, coins, parts = {}) {
     tall,
   );
   const letters = coins.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(page, seat)}</span>`,
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`,
   );
   const numbers = ticks
     ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`)

@@ -1,19 +1,19 @@
 // The end of a game: places, coins by kind, coins by turn, moments, and what comes next. And a table that was left.
-import { bean, button, esc, fill, icon, letter, markup, spans } from "./bits.js";
+import { bean, button, esc, fill, icon, letter, markup, mono, spans } from "./bits.js";
 import { chart } from "./chart.js";
 
-export function ending(page) {
-  const { result } = page.pic;
+export function ending(state) {
+  const { result } = state.pic;
   if (!result) return "";
-  const said = page.said;
-  const trading = page.pic.game.market;
+  const said = state.said;
+  const trading = state.pic.game.market;
   const rows = result.rows.map((row) => {
-    const seat = page.pic.seats.find((one) => one.seat === row.seat);
+    const seat = state.pic.seats.find((one) => one.seat === row.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row.place}</b></td>
         <th scope="row">
-          ${letter(page, row.seat)} ${esc(seat.name)}
+          ${letter(state, row.seat)} ${esc(seat.name)}
           ${result.winners.includes(row.seat) ? ' <span aria-hidden="true">♛</span>' : ""}
         </th>
         <td>${icon("coin", "bk-coin")} <b>${row.coins}</b></td>
@@ -21,7 +21,7 @@ export function ending(page) {
           ${row.kinds
             .map(
               ([kind, number]) =>
-                `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
+                `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number}</span>`,
             )
             .join("")}
         </td>
@@ -47,27 +47,28 @@ export function ending(page) {
       (one) =>
         markup`
           <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(page, one.text)}</p>
+            <p>${spans(state, one.text)}</p>
             ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
           </li>
         `,
     )
     .join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
-  const bot = page.settings.hint;
+  const bot = state.settings.hint;
+  const repeatable = state.pic.game.practice && state.pic.seats.length > 1;
   return markup`
     <section class="bk-panel bk-end" data-key="end">
       <div class="bk-endhead">
         ${bean(
-          page,
-          result.rows.find((row) => page.pic.seats.find((s) => s.seat === row.seat)?.me)?.kinds[0]?.[0] ?? "red",
+          state,
+          result.rows.find((row) => state.pic.seats.find((s) => s.seat === row.seat)?.me)?.kinds[0]?.[0] ?? "red",
           "bk-huge",
         )}
         <div>
-          <h2 tabindex="-1" class="bk-question bk-endtitle">${spans(page, result.title)}</h2>
+          <h2 tabindex="-1" class="bk-question bk-endtitle">${spans(state, result.title)}</h2>
           <p class="bk-quiet">
-            ${page.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}
-            ${spans(page, result.why)}
+            ${state.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}
+            ${spans(state, result.why)}
           </p>
         </div>
       </div>
@@ -90,7 +91,7 @@ export function ending(page) {
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
       </section>
       ${
         moments
@@ -110,7 +111,7 @@ export function ending(page) {
           ${button(said.watch, "watch")}
           ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
           ${button(said.download, "record")}
-          ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
+          ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
         </div>
       </div>
@@ -119,8 +120,8 @@ export function ending(page) {
 }
 
 // What a cell shows while nobody sits at its table.
-export function leftTable(page) {
-  const { said, pic } = page;
+export function leftTable(state) {
+  const { said, pic } = state;
   return markup`
     <section class="bk-panel bk-ask bk-idle" data-key="left">
       <div class="bk-qhead">

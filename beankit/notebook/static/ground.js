@@ -10,6 +10,7 @@ import {
   LOCK,
   letter,
   markup,
+  mono,
   plain,
   spans,
   tokens,
@@ -36,13 +37,13 @@ function meter(field) {
   return `<span class="bk-beanometer" aria-hidden="true">${marks.join("")}</span>`;
 }
 
-function harvest(page, field) {
+function harvest(state, field) {
   const id = `harvest:${field.number}`;
-  const found = badge(page, id);
+  const found = badge(state, id);
   const able = found.options.length || found.later.length;
   if (!able && !found.why) return "";
-  const name = `${page.said.harvest}: ${field.label}`;
-  const html = `${esc(page.said.harvest)} ${coins(field.worth)}`;
+  const name = `${state.said.harvest}: ${field.label}`;
+  const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
   const deed = found.options.length ? "badge" : "queue";
   return button("", deed, {
     id,
@@ -50,65 +51,65 @@ function harvest(page, field) {
     name,
     key: `H ${field.number + 1}`,
     why: found.why ? plain(found.why) : "",
-    css: page.pic.ask?.forced && found.options.length ? "bk-main" : "",
+    css: state.pic.ask?.forced && found.options.length ? "bk-main" : "",
   });
 }
 
 // The buttons that a game puts on a field.
-function powers(page, field) {
-  return page.pic.badges
+function powers(state, field) {
+  return state.pic.badges
     .map(({ start, name, key }) => {
       const id = `${start}:${field.number}`;
-      if (!badge(page, id).options.length) return "";
+      if (!badge(state, id).options.length) return "";
       return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
     })
     .join("");
 }
 
-function fieldOf(page, field) {
+function fieldOf(state, field) {
   const id = `field:${field.number}`;
-  const aimed = targets(page, id);
-  const reason = why(page, id);
+  const aimed = targets(state, id);
+  const reason = why(state, id);
   const grown = field.cards.length;
-  const label = aimed.length === 1 ? plain(aimed[0].label) : `${page.said.here}: ${field.label}`;
-  const word = aimed[0]?.word === "plant" ? page.said.plant_here : page.said.here;
+  const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
+  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
   const pill = aimed.length
     ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label })
     : "";
-  const told = effect(page, id);
-  const barred = badge(page, `harvest:${field.number}`).why;
+  const told = effect(state, id);
+  const barred = badge(state, `harvest:${field.number}`).why;
   const ghost =
     aimed.length && aimed[0].word === "plant"
-      ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>`
+      ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>`
       : "";
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
       data-drop="${id}">
       ${pill}
       <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(page, field)}
+        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(state, field)}
       </p>
       <div class="bk-furrow">
-        ${tokens(page, field.cards)}${ghost}
+        ${tokens(state, field.cards)}${ghost}
         ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
       </div>
       ${meter(field)}
       <div class="bk-fieldfoot">
-        ${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
+        ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
         <span class="bk-ahead">${esc(field.ahead)}</span>
       </div>
-      ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""}
-      ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
-      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}
+      ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(state, told)}</p>` : ""}
+      ${reason && state.pic.ask ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
+      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(state, barred)}</p>` : ""}
     </li>
   `;
 }
 
-function you(page) {
-  const me = page.pic.seats.find((seat) => seat.me);
-  const buy = badge(page, "buy");
-  const bought = page.pic.sells
-    ? button(page.said.buy, buy.options.length ? "badge" : "queue", {
+function you(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  const buy = badge(state, "buy");
+  const bought = state.pic.sells
+    ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
         id: "buy",
         key: "V",
         why: buy.why ? plain(buy.why) : "",
@@ -118,54 +119,53 @@ function you(page) {
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
-        ${letter(page, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
+        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
           ${icon("coin", "bk-coin")} ${me.coins}
         </span>
       </p>
       <p class="bk-kinds">
         ${me.kinds
           .map(
-            ([kind, number]) =>
-              `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
+            ([kind, number]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number}</span>`,
           )
           .join("")}
       </p>
       ${bought}
-      <ul class="bk-owncards" role="list">${page.pic.cards.map((one) => ownCard(page, one)).join("")}</ul>
-      ${rows.map((zone) => row(page, zone)).join("")}
+      <ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>
+      ${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }
 
-export function fieldsOf(page) {
-  const me = page.pic.seats.find((seat) => seat.me);
+export function fieldsOf(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
   return markup`
-    <ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list"
-      aria-label="${esc(page.said.your_fields)}">
-      ${me.fields.map((field) => fieldOf(page, field)).join("")}
+    <ul class="bk-fields${state.deal.open ? " bk-compact" : ""}" role="list"
+      aria-label="${esc(state.said.your_fields)}">
+      ${me.fields.map((field) => fieldOf(state, field)).join("")}
     </ul>
   `;
 }
 
-export function grounds(page) {
-  const me = page.pic.seats.find((seat) => seat.me);
-  if (!page.composing)
-    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
-  const more = page.pic.cards.length || page.pic.sells || me.rows.length;
-  return `${page.narrow ? fieldsOf(page) : ""}${more ? you(page) : ""}`;
+export function grounds(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  if (!state.deal.open)
+    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(state)}${you(state)}</div>`;
+  const more = state.pic.cards.length || state.pic.sells || me.rows.length;
+  return `${state.narrow ? fieldsOf(state) : ""}${more ? you(state) : ""}`;
 }
 
-export function handCard(page, one, composing) {
-  const inTray = page.tray.give.includes(one.id);
-  const aimed = targets(page, one.id);
-  const move = !composing && isSource(page, one);
-  const picked = composing ? inTray : isChosen(page, one);
-  const use = one.special ? badge(page, one.id) : null;
+export function handCard(state, one, composing) {
+  const inTray = state.deal.give.includes(one.id);
+  const aimed = targets(state, one.id);
+  const move = !composing && isSource(state, one);
+  const picked = composing ? inTray : isChosen(state, one);
+  const use = one.special ? badge(state, one.id) : null;
   const glow = use && (use.options.length || use.later.length);
   const css = [
     one.front ? "bk-front" : "",
     picked ? "bk-chosen" : "",
-    aimed.length || glow || (!composing && isOpen(page, one)) ? "bk-legal" : "",
+    aimed.length || glow || (!composing && isOpen(state, one)) ? "bk-legal" : "",
   ].join(" ");
   const deed = glow
     ? use.options.length
@@ -181,14 +181,14 @@ export function handCard(page, one, composing) {
   const pressed = composing && !one.special ? inTray : move ? picked : null;
   return markup`
     <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}
-      ${card(page, one, { css, deed, pressed })}${growers(page, one.grows)}
+      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
     </li>
   `;
 }
 
-function gap(page, at) {
-  const aimed = targets(page, `gap:${at}`);
+function gap(state, at) {
+  const aimed = targets(state, `gap:${at}`);
   if (!aimed.length) return "";
   return markup`
     <li class="bk-gapli" data-key="gap:${at}">
@@ -197,28 +197,28 @@ function gap(page, at) {
   `;
 }
 
-export function hand(page) {
-  const cards = page.pic.hand;
-  const composing = page.composing;
-  const back = targets(page, "back");
-  const held = page.chosen?.spot;
+export function hand(state) {
+  const cards = state.pic.hand;
+  const composing = state.deal.open;
+  const back = targets(state, "back");
+  const held = state.answer.chosen?.spot;
   const list = [];
   cards.forEach((one, at) => {
-    if (held === undefined || at <= held) list.push(gap(page, at));
-    list.push(handCard(page, one, composing));
-    if (held !== undefined && at > held) list.push(gap(page, at));
+    if (held === undefined || at <= held) list.push(gap(state, at));
+    list.push(handCard(state, one, composing));
+    if (held !== undefined && at > held) list.push(gap(state, at));
   });
-  const many = page.pic.seats.find((seat) => seat.me).hand;
-  const told = `${many} ${wordFor(page, many, "card")}, ${page.said.hand_help}`;
+  const many = state.pic.seats.find((seat) => seat.me).hand;
+  const told = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length
-    ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>`
+    ? `<li>${button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>`
     : "";
   return markup`
-    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}">
+    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
-        <h3>${esc(page.said.your_hand)}</h3>
+        <h3>${esc(state.said.your_hand)}</h3>
         <span class="bk-quiet">${esc(told)}</span>
-        <span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span>
+        <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
       <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list"
         style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">

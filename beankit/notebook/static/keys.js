@@ -1,4 +1,5 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
+import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
 import { heaps } from "./panels.js";
@@ -6,81 +7,80 @@ import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
 
 function press(page, name) {
-  const found = page.root.querySelector(`[data-key="${CSS.escape(name)}"]`);
-  if (found) found.click();
-  return Boolean(found);
+  page.root.querySelector(`[data-key="${CSS.escape(name)}"]`)?.click();
 }
 
 function number(page, digit) {
   const at = digit - 1;
-  if (page.choice) return page.choice[at] ? page.act(page.choice[at].text) : null;
-  if (page.prefix) return page.pressBadge(`${page.prefix}:${at}`);
-  const { ask, answers } = page.pic;
+  const { state } = page;
+  const { choice, chosen, prefix } = state.answer;
+  if (choice) return choice[at] ? page.act(choice[at].text) : null;
+  if (prefix) return page.pressBadge(`${prefix}:${at}`);
+  const { ask, answers } = state.pic;
   if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
-  if (ask?.numbered) return page.pressBadge(options(page)[at]?.from);
-  const heap = heaps(page.pic).find((one) => one.key === String(digit));
+  if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
+  const heap = heaps(state.pic).find((one) => one.key === String(digit));
   if (heap) return page.aim(heap.id);
-  const seats = options(page).filter((option) => option.to?.startsWith("seat:"));
-  if (page.chosen && seats.length) {
-    const others = page.pic.seats.filter((seat) => !seat.me);
+  const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
+  if (chosen && seats.length) {
+    const others = state.pic.seats.filter((seat) => !seat.me);
     return page.aim(`seat:${others[at]?.seat}`);
   }
   return page.aim(`field:${at}`);
 }
 
 function awaitNumber(page, start) {
-  page.prefix = start;
-  page.draw();
+  page.change(changes.prefix, start);
 }
 
 // A key of the game that is played.
 function ownKey(page, { start, words, numbered }) {
-  if (words.length) return page.act(options(page).find((option) => words.includes(option.word))?.text);
-  const ready = options(page).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
+  if (words.length) return page.act(options(page.state).find((option) => words.includes(option.word))?.text);
+  const ready = options(page.state).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
   if (numbered && ready.length !== 1) return awaitNumber(page, start);
   return page.pressBadge(start.endsWith(":") || numbered ? ready[0]?.from : start);
 }
 
 function letterKey(page, key, shift) {
-  const { ask } = page.pic;
-  const kind = ask?.kind;
-  const answer = kind === "answer" && !page.composing;
-  const own = page.pic.keys.find((one) => one.letter === key);
+  const { deal, heard, log, pic } = page.state;
+  const kind = pic.ask?.kind;
+  const answer = kind === "answer" && !deal.open;
+  const own = pic.keys.find((one) => one.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
-      if (page.pic.status?.clock) page.send({ do: "want" });
+      if (pic.status?.clock) page.send({ do: "want" });
       awaitNumber(page, "harvest");
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
     c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
     a: () => answer && page.accept(),
-    r: () => answer && (shift ? page.request({ do: "skip", n: page.pic.n }) : page.quietly()),
+    r: () => answer && (shift ? page.request({ do: "skip", n: pic.n }) : page.quietly()),
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
-    i: () => page.send({ do: "hint", n: page.pic.n }),
-    u: () => page.request({ do: "undo", n: page.pic.n }),
+    i: () => page.send({ do: "hint", n: pic.n }),
+    u: () => page.request({ do: "undo", n: pic.n }),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
     j: () =>
       page.say(
-        page.log
-          .slice(page.heard)
+        log
+          .slice(heard)
           .map((line) => plain(line.spans))
           .join(" "),
       ),
     f: () =>
       page.say(
         [
-          ...page.pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
-          ...page.pic.hand.map((one) => one.label),
+          ...pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
+          ...pic.hand.map((one) => one.label),
         ].join(" "),
       ),
-    z: () => page.say(page.pic.seats.map((seat) => seat.label).join(" ")),
+    z: () => page.say(pic.seats.map((seat) => seat.label).join(" ")),
   };
   return deeds[key]?.();
 }
@@ -99,7 +99,8 @@ function rove(event, page) {
 }
 
 function replayKey(event, page) {
-  const { reel } = page;
+  const { state } = page;
+  const { film, reel } = state;
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.target.closest("select, textarea")) {
@@ -114,16 +115,16 @@ function replayKey(event, page) {
   const inside = event.target.closest(".bk-radios, .bk-tabs");
   if (inside && key.startsWith("Arrow")) return rove(event, page);
   const places = {
-    ArrowLeft: shiftKey ? turnBefore(page) : page.at - 1,
-    ArrowRight: shiftKey ? turnAfter(page) : page.at + 1,
+    ArrowLeft: shiftKey ? turnBefore(state) : film.at - 1,
+    ArrowRight: shiftKey ? turnAfter(state) : film.at + 1,
     Home: 0,
     End: reel.last,
-    ",": beside(page, reel.remarks, -1),
-    ".": beside(page, reel.remarks, 1),
-    "!": beside(page, reel.faults, 1),
+    ",": beside(state, reel.remarks, -1),
+    ".": beside(state, reel.remarks, 1),
+    "!": beside(state, reel.faults, 1),
   };
   if (key in places) {
-    page.playing = false;
+    page.note(changes.playing, false);
     if (places[key] !== undefined) goTo(page, places[key]);
     return true;
   }
@@ -131,12 +132,12 @@ function replayKey(event, page) {
     playOrPause(page);
     return true;
   }
-  if (key === "0") page.look_with(null);
-  else if (/^[1-9]$/.test(key) && reel.names[Number(key) - 1] !== undefined) page.look_with(Number(key) - 1);
+  if (key === "0") page.send({ do: "eyes", seat: null });
+  else if (/^[1-9]$/.test(key) && reel.names[Number(key) - 1] !== undefined)
+    page.send({ do: "eyes", seat: Number(key) - 1 });
   else if (key === "[" || key === "]") {
-    const at = SPEEDS.indexOf(page.speed) + (key === "]" ? 1 : -1);
-    page.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))];
-    page.draw();
+    const at = SPEEDS.indexOf(film.speed) + (key === "]" ? 1 : -1);
+    page.change(changes.speed, SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))]);
   } else return false;
   return true;
 }
@@ -152,15 +153,16 @@ function composerKey(event, page) {
     page.wanting(kind, key === "+" ? 1 : -1);
     return true;
   }
-  if (!/^\p{L}$/u.test(key) || page.look.letters === "off") return false;
+  if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
   if (kind) {
-    const { kinds } = page.pic.goods;
+    const { beans, goods } = page.state.pic;
+    const { kinds } = goods;
     const next = kinds.indexOf(kind) + 1;
-    const name = (one) => page.pic.beans[one]?.name.toLowerCase() ?? "";
-    const found = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) =>
+    const name = (one) => beans[one]?.name.toLowerCase() ?? "";
+    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) =>
       name(one).startsWith(key.toLowerCase()),
     );
-    if (found) page.root.querySelector(`[data-key="want:${CSS.escape(found)}"]`)?.focus();
+    if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
     return true;
   }
   const css = PLACES[key.toLowerCase()];
@@ -170,16 +172,16 @@ function composerKey(event, page) {
 }
 
 export function onKey(event, page) {
-  if (page.reel) return replayKey(event, page);
+  if (page.state.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
     if (event.key === "Enter") press(page, "typed");
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
-  if (!page.pic || page.away) return false;
+  if (!page.state.pic || page.state.away) return false;
   if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
-    if (page.composing) page.sendDeal();
+    if (page.state.deal.open) page.sendDeal();
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -196,17 +198,17 @@ export function onKey(event, page) {
     page.show("type");
     return true;
   }
-  if (page.composing && composerKey(event, page)) return true;
+  if (page.state.deal.open && composerKey(event, page)) return true;
   if (event.key === "0") {
-    page.choice ? page.escape() : page.quietly();
+    page.state.answer.choice ? page.escape() : page.quietly();
     return true;
   }
   if (/^[1-9]$/.test(event.key)) {
     number(page, Number(event.key));
-    page.prefix = null;
+    page.note(changes.prefix, null);
     return true;
   }
-  if (/^[a-zA-Z]$/.test(event.key) && page.look.letters !== "off") {
+  if (/^[a-zA-Z]$/.test(event.key) && page.state.look.letters !== "off") {
     letterKey(page, event.key.toLowerCase(), event.shiftKey);
     return true;
   }

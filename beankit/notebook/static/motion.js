@@ -83,7 +83,7 @@ export function moves(before, after) {
 function element(page, place, kind, last) {
   const [what, seat, number] = place.split(" ");
   const find = (css) => page.inner.querySelector(css);
-  const me = page.pic?.seats.find((one) => one.me)?.seat;
+  const me = page.state.pic?.seats.find((one) => one.me)?.seat;
   if (what === "field")
     return String(me) === seat
       ? find(`[data-key="field:${number}"] .bk-furrow`)
@@ -93,7 +93,8 @@ function element(page, place, kind, last) {
     return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
-  const cards = what === "mine" ? (page.pic?.hand ?? []) : (page.pic?.lying ?? []).filter((one) => one.zone === what);
+  const cards =
+    what === "mine" ? (page.state.pic?.hand ?? []) : (page.state.pic?.lying ?? []).filter((one) => one.zone === what);
   const same = cards.filter((one) => one.card === kind);
   const nearest = last ? same.at(-1) : same[0];
   return (
@@ -116,11 +117,11 @@ export function reduced() {
 
 // Remembers where everything is, before the page is drawn anew.
 export function takeOff(page, picture) {
-  const { pic } = page;
+  const { look, pic, settings } = page.state;
   ground(page);
-  if (!pic?.seats || pic.result || picture.result || page.look.motion === "off" || reduced()) return null;
+  if (!pic?.seats || pic.result || picture.result || look.motion === "off" || reduced()) return null;
   const list = moves(lie(pic), lie(picture));
-  const still = page.settings.pace === "at once";
+  const still = settings.pace === "at once";
   return { still, list: still ? list : list.map((one) => ({ ...one, begin: box(page, one.from, one.kind) })) };
 }
 
@@ -144,7 +145,7 @@ function fly(page, one, wait) {
   const side = 38;
   const middle = (place) => ({ x: place.x + place.width / 2 - side / 2, y: place.y + place.height / 2 - side / 2 });
   const [from, to] = [middle(one.begin), middle(end)];
-  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page, one.kind);
+  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
   const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
     width: side,
@@ -176,13 +177,13 @@ function ring(page, place, kind) {
 }
 
 // Lets what has moved fly to where it is now; where nothing moves, what has changed gets a ring.
-export function land(page, told) {
-  if (!told) return;
-  if (told.still) {
+export function land(page, flight) {
+  if (!flight) return;
+  if (flight.still) {
     const seen = new Set();
-    for (const one of told.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
     return;
   }
-  const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, told.list.length));
-  for (const [at, one] of told.list.entries()) fly(page, one, at * wait);
+  const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
+  for (const [at, one] of flight.list.entries()) fly(page, one, at * wait);
 }

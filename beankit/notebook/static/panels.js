@@ -2,8 +2,8 @@
 import { bean, button, coins, esc, fill, icon, LOCK, markup, plain, spans, tokens, wordFor } from "./bits.js";
 import { badge, targets, why } from "./ways.js";
 
-function panels(page, kind) {
-  return (page.pic.panels ?? []).filter((panel) => panel.kind === kind);
+function panels(state, kind) {
+  return (state.pic.panels ?? []).filter((panel) => panel.kind === kind);
 }
 
 // All piles in panels, wherever they are drawn.
@@ -11,30 +11,30 @@ export function heaps(pic) {
   return (pic.panels ?? []).flatMap((panel) => panel.piles ?? []);
 }
 
-function held(page, one) {
+function held(state, one) {
   if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
-  const name = page.pic.beans[one.kind]?.many ?? "";
-  const number = one.need ? fill(page.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(page, one.cards, 6)} <b>${esc(number)}</b> ${esc(name)}`;
+  const name = state.pic.beans[one.kind]?.many ?? "";
+  const number = one.need ? fill(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
+  return `${tokens(state, one.cards, 6)} <b>${esc(number)}</b> ${esc(name)}`;
 }
 
-function heap(page, one) {
-  const aimed = targets(page, one.id);
-  const reason = why(page, one.id);
+function heap(state, one) {
+  const aimed = targets(state, one.id);
+  const reason = why(state, one.id);
   const pill = aimed.length
-    ? button(page.said.here, "target", {
+    ? button(state.said.here, "target", {
         id: one.id,
         css: "bk-pill",
         key: one.key ?? "",
-        name: `${page.said.here}: ${one.name}`,
+        name: `${state.said.here}: ${one.name}`,
       })
     : "";
   const at = one.at
     ? markup`
       <span class="bk-quiet">
-        ${esc(page.said.at)} ${coins(one.at)}
+        ${esc(state.said.at)} ${coins(one.at)}
         <span class="bk-sr">
-          ${one.at} ${esc(wordFor(page, one.at, "coin"))}
+          ${one.at} ${esc(wordFor(state, one.at, "coin"))}
         </span>
       </span>
     `
@@ -46,15 +46,15 @@ function heap(page, one) {
         <p>
           <b>${esc(one.name)}</b> ${at}
         </p>
-        <p class="bk-held">${held(page, one)}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
+        <p class="bk-held">${held(state, one)}</p>
+        ${reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
       </div>
     </li>
   `;
 }
 
 // One's own coins against those of a rival.
-function balance(page, panel) {
+function balance(state, panel) {
   const { mine, who, times, share, note, lead } = panel.balance;
   return markup`
     <div class="bk-balance">
@@ -65,7 +65,7 @@ function balance(page, panel) {
         <small>${esc(panel.title)}</small> ${icon("coin", "bk-coin")} ${times} × ${panel.coins}
       </span>
     </div>
-    <p class="bk-quiet bk-center">${esc(note)}${lead.length ? ` · ${spans(page, lead)}` : ""}</p>
+    <p class="bk-quiet bk-center">${esc(note)}${lead.length ? ` · ${spans(state, lead)}` : ""}</p>
   `;
 }
 
@@ -80,11 +80,11 @@ function heading(panel) {
   `;
 }
 
-export function collections(page) {
-  return panels(page, "piles")
+export function collections(state) {
+  return panels(state, "piles")
     .map((panel) => {
-      const head = panel.balance ? balance(page, panel) : heading(panel);
-      const list = panel.piles.map((one) => heap(page, one)).join("");
+      const head = panel.balance ? balance(state, panel) : heading(panel);
+      const list = panel.piles.map((one) => heap(state, one)).join("");
       const key = esc(panel.id ?? panel.title);
       return `<section class="bk-panel bk-collection" data-key="${key}" aria-label="${esc(panel.title)}">${head}
         <ul class="bk-heaps" role="list">${list}</ul></section>`;
@@ -92,10 +92,10 @@ export function collections(page) {
     .join("");
 }
 
-export function banners(page) {
-  return panels(page, "banner")
+export function banners(state) {
+  return panels(state, "banner")
     .map((one, at) => {
-      const use = badge(page, one.id);
+      const use = badge(state, one.id);
       const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
       return markup`
         <div class="bk-banner" data-key="banner${at}">
@@ -112,18 +112,18 @@ export function banners(page) {
 }
 
 // Options that are drawn as cards: what each one is, and a button.
-export function choices(page) {
-  const list = page.pic.ask?.choices ?? [];
+export function choices(state) {
+  const list = state.pic.ask?.choices ?? [];
   if (!list.length) return "";
   return markup`
     <section class="bk-panel bk-choices" data-key="choices">
       <ul role="list">
         ${list
           .map((one, at) => {
-            const kind = page.pic.beans[one.card];
+            const kind = state.pic.beans[one.card];
             return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(page, one.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
               <div>
                 <p class="bk-quiet">${esc(kind?.does)}</p>
                 ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
@@ -138,8 +138,8 @@ export function choices(page) {
 }
 
 // A card of one's own that is no bean.
-export function ownCard(page, one) {
-  const found = badge(page, one.id);
+export function ownCard(state, one) {
+  const found = badge(state, one.id);
   const usable = found.options.length;
   const act = button(one.button, "badge", {
     id: one.id,

@@ -1,23 +1,23 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, icon, letter, markup, wordFor } from "./bits.js";
+import { bean, button, coins, esc, fill, icon, letter, markup, mono, wordFor } from "./bits.js";
 import { targets } from "./ways.js";
 
-export function smallField(page, field) {
+export function smallField(state, field) {
   if (!field.cards.length)
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
-  const kind = page.pic.beans[field.kind];
+  const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card) => card !== field.kind);
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
-  const pays = field.worth ? coins(field.worth) : `<span>${esc(page.said.no_coin)}</span>`;
-  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(page, field.kind)}</span>
+  const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
+  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
     <span class="bk-two"><b>${field.cards.length} × ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 
 // What lies somewhere: a pile on the table is named first, cards in front of a player are counted first.
-export function row(page, zone, pile = false) {
+export function row(state, zone, pile = false) {
   if (zone.rows) {
-    const rows = zone.rows.map(([name, cards]) => `<span>${esc(name)} ${chips(page, cards)}</span>`);
+    const rows = zone.rows.map(([name, cards]) => `<span>${esc(name)} ${chips(state, cards)}</span>`);
     return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
   }
   if ("number" in zone)
@@ -28,13 +28,13 @@ export function row(page, zone, pile = false) {
     const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
     return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
   }
-  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(page, zone)}</p>`;
+  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(state, zone)}</p>`;
 }
 
-function faces(page, zone) {
+function faces(state, zone) {
   if (zone.back === "bean")
     return chips(
-      page,
+      state,
       zone.cards.map((one) => one.card),
     );
   if (!zone.cards.some((one) => one.kinds)) {
@@ -43,13 +43,11 @@ function faces(page, zone) {
     const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
     return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
   }
-  const pairs = zone.cards.map((one) =>
-    (one.kinds ?? [one.card]).map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + "),
-  );
+  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 
-export function chips(page, cards) {
+export function chips(state, cards) {
   const count = new Map();
   for (const kind of cards) count.set(kind, (count.get(kind) ?? 0) + 1);
   return [...count]
@@ -57,7 +55,7 @@ export function chips(page, cards) {
       ([kind, number]) =>
         markup`
           <span class="bk-chip">
-            ${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}
+            ${bean(state, kind)}${esc(mono(state, kind))}
             ${number > 1 ? ` × ${number}` : ""}
           </span>
         `,
@@ -66,10 +64,10 @@ export function chips(page, cards) {
 }
 
 // The coins of a player; pressed, it shows their kinds where everybody may know them.
-function purse(page, seat) {
+function purse(state, seat) {
   const number = markup`
     ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
-    <span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>
+    <span class="bk-sr"> ${esc(wordFor(state, seat.coins, "coin"))}</span>
   `;
   if (!seat.kinds.length) return `<span class="bk-gold">${number}</span>`;
   return markup`
@@ -82,19 +80,19 @@ function purse(page, seat) {
 
 const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
 
-function panel(page, seat) {
-  const aimed = targets(page, `seat:${seat.seat}`);
+function panel(state, seat) {
+  const aimed = targets(state, `seat:${seat.seat}`);
   const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
-  const doing = seat.trouble || (word ? page.said[word] : "");
+  const doing = seat.trouble || (word ? state.said[word] : "");
   const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
   const shown = seat.shown.length
-    ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.hand)}</span> ${chips(page, seat.shown)}</p>`
+    ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>`
     : "";
   const pill = aimed.length
-    ? button(page.said.here, "target", {
+    ? button(state.said.here, "target", {
         id: `seat:${seat.seat}`,
         css: "bk-pill",
-        name: `${page.said.here}: ${seat.name}`,
+        name: `${state.said.here}: ${seat.name}`,
       })
     : "";
   return markup`
@@ -103,7 +101,7 @@ function panel(page, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
       ${pill}
       <div class="bk-who">
-        ${letter(page, seat.seat)}
+        ${letter(state, seat.seat)}
         <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
@@ -111,28 +109,28 @@ function panel(page, seat) {
           ${backs}
           <span>
             ${seat.hand} <span class="bk-quiet bk-inhand">
-              ${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}
+              ${esc(fill(state.said.in_hand, { number: seat.hand }))}
             </span>
             <span class="bk-quiet bk-cardsword">
-              ${esc(wordFor(page, seat.hand, "card"))}
+              ${esc(wordFor(state, seat.hand, "card"))}
             </span>
-          </span> ${purse(page, seat)}
+          </span> ${purse(state, seat)}
         </span>
       </div>
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
-        ${seat.fields.map((field) => smallField(page, field)).join("")}
+        ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}
+      ${shown}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
 
-export function players(page) {
-  const others = page.pic.seats.filter((seat) => !seat.me);
+export function players(state) {
+  const others = state.pic.seats.filter((seat) => !seat.me);
   if (!others.length) return "";
   return markup`
     <ul class="bk-players bk-n${others.length}" role="list" data-key="players">
-      ${others.map((seat) => panel(page, seat)).join("")}
+      ${others.map((seat) => panel(state, seat)).join("")}
     </ul>
   `;
 }

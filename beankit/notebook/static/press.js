@@ -1,6 +1,6 @@
 // What a press does: every thing that can be pressed names its deed.
-import { emptyTray, fillTray, toggle } from "./composer.js";
-import { playOrPause, saveFile, stepTo } from "./film.js";
+import * as changes from "./changes.js";
+import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
 import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
 
@@ -11,39 +11,38 @@ const TABLE = {
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
   choose: (page, { id }) => {
-    if (options(page).some((option) => option.text === id)) page.act(id);
+    if (options(page.state).some((option) => option.text === id)) page.act(id);
     else page.send({ do: "queue", text: id });
   },
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
   quiet: (page) => page.quietly(),
-  skip: (page) => page.request({ do: "skip", n: page.pic.n }),
-  hint: (page) => page.send({ do: "hint", n: page.pic.n }),
-  doit: (page) => page.act(page.hint.text),
+  skip: (page) => page.request({ do: "skip", n: page.state.pic.n }),
+  hint: (page) => page.send({ do: "hint", n: page.state.pic.n }),
+  doit: (page) => page.act(page.state.answer.hint.text),
   put: (page) => {
-    const { give, want, to } = page.hint;
-    fillTray(page, give, want, to);
-    page.hint = null;
-    page.composing = true;
-    page.ask_try();
+    const { give, want, to } = page.state.answer.hint;
+    page.note(changes.filled, give, want, to);
+    page.note(changes.unhint);
+    page.note(changes.composing, true);
+    page.tryDeal();
     page.draw();
   },
   unhint: (page) => {
-    if (page.hint?.wait) page.send({ do: "stop" });
-    page.hint = null;
-    page.draw();
+    if (page.state.answer.hint?.wait) page.send({ do: "stop" });
+    page.change(changes.unhint);
   },
-  undo: (page) => page.request({ do: "undo", n: page.pic.n }),
+  undo: (page) => page.request({ do: "undo", n: page.state.pic.n }),
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
-  windows: (page) => page.send({ do: "set", name: "windows", value: !page.settings.windows }),
+  windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
   wouldme: (page) => page.send({ do: "watch", would: true }),
-  course: (page, { last }, event, found) => {
-    const box = found.querySelector("svg").getBoundingClientRect();
+  course: (page, { last }, event, pressed) => {
+    const box = pressed.querySelector("svg").getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - box.x) / box.width));
     page.send({ do: "watch", turn: 1 + Math.round(part * Number(last)) });
   },
@@ -51,75 +50,47 @@ const TABLE = {
 
 const TRADE = {
   compose: (page) => page.compose(),
-  give: (page, { id }) => {
-    toggle(page, id);
-    page.ask_try();
-    page.draw();
-  },
+  give: (page, { id }) => page.deal(changes.given, id),
   want: (page, { id }) => page.wanting(id, 1),
   less: (page, { id }) => page.wanting(id, -1),
-  to: (page, { id }) => {
-    page.tray.to = id === "all" ? null : Number(id);
-    page.ask_try();
-    page.draw();
-  },
-  clear: (page) => {
-    page.tray = emptyTray();
-    page.tried = null;
-    page.draw();
-  },
+  to: (page, { id }) => page.deal(changes.to, id === "all" ? null : Number(id)),
+  clear: (page) => page.change(changes.emptied),
   call: (page) => page.act("offer nothing for nothing to all"),
   send: (page) => page.sendDeal(),
 };
 
 const FILM = {
-  goto: (page, { id }) => stepTo(page, STEPS[id]?.(page) ?? Number(id)),
+  goto: (page, { id }) => stepTo(page, STEPS[id]?.(page.state) ?? Number(id)),
   play: (page) => playOrPause(page),
-  speed: (page, { id }) => {
-    page.speed = Number(id);
-    page.draw();
-  },
-  eyes: (page, { id }) => page.look_with(id === "all" ? null : Number(id)),
-  retab: (page, { id }) => {
-    page.tab = id;
-    page.draw();
-  },
-  would: (page) => page.send({ do: "would", bot: page.adviser() }),
+  speed: (page, { id }) => page.change(changes.speed, Number(id)),
+  eyes: (page, { id }) => page.send({ do: "eyes", seat: id === "all" ? null : Number(id) }),
+  retab: (page, { id }) => page.change(changes.tab, id),
+  would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
-    page.would = null;
-    page.draw();
+    page.change(changes.would, null);
   },
   position: (page) => page.send({ do: "position" }),
   playon: (page) => page.send({ do: "play_on" }),
 };
 
 const BOTH = {
-  why: (page, { why }) => {
-    page.tip = [why];
-    page.draw();
-  },
-  dismiss: (page, { id }) => {
-    page.closed.add(id);
-    page.draw();
-  },
+  why: (page, { why }) => page.change(changes.tip, [why]),
+  dismiss: (page, { id }) => page.change(changes.dismissed, id),
   code: (page, { id }) => page.send({ do: "code", bot: id ?? "" }),
   purse: (page, { id }) => {
-    page.purse = Number(id);
+    page.note(changes.purse, Number(id));
     page.show("purse");
   },
-  savecode: (page) => saveFile(page.code),
-  tall: (page) => {
-    page.tall = !page.tall;
-    page.draw();
-  },
+  savecode: (page) => saveFile(page.state.sheet.code),
+  tall: (page) => page.change(changes.tall),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
   unsheet: (page) => page.escape(),
   untip: (page) => page.escape(),
   lang: (page) => {
-    const { lang, langs } = page.settings;
+    const { lang, langs } = page.state.settings;
     page.send({ do: "set", name: "lang", value: langs[(langs.indexOf(lang) + 1) % langs.length] });
   },
   set: (page, { id, name }) => page.set(name, id),
@@ -131,7 +102,7 @@ const BOTH = {
   typed: (page) => {
     const input = page.root.querySelector(".bk-input");
     if (!input?.value) return;
-    page.send({ do: "typed", n: page.pic.n, line: input.value });
+    page.send({ do: "typed", n: page.state.pic.n, line: input.value });
     page.escape();
   },
 };
@@ -140,15 +111,15 @@ const DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
 
 export function onPress(event, page) {
   // Where a drag ends, nothing is pressed; a key that is pressed later counts.
-  if (page.dragged && event.detail) {
-    page.dragged = false;
+  if (page.state.drag.dropped && event.detail) {
+    page.note(changes.dropped, false);
     return;
   }
-  const found = event.target.closest("[data-do]");
-  if (!found) {
+  const pressed = event.target.closest("[data-do]");
+  if (!pressed) {
     const place = event.target.closest(".bk-legal[data-drop]")?.dataset.drop;
     if (place) page.aim(place);
     return;
   }
-  DEEDS[found.dataset.do]?.(page, found.dataset, event, found);
+  DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);
 }

@@ -3,32 +3,33 @@ import { button, esc, LOCK, letter, markup, plain, spans } from "./bits.js";
 import { hinted } from "./side.js";
 import { badge, loose } from "./ways.js";
 
-export function question(page) {
-  const { ask, status } = page.pic;
-  const said = page.said;
+export function question(state) {
+  const { ask, status } = state.pic;
+  const said = state.said;
   if (!ask) {
-    const text = page.thinking ?? status?.text ?? [];
-    const clock = status?.clock && !page.thinking;
-    const seat = page.thinking ? page.thinkingSeat : status?.seat;
+    const { thinking } = state;
+    const text = thinking?.text ?? status?.text ?? [];
+    const clock = status?.clock && !thinking;
+    const seat = thinking ? thinking.seat : status?.seat;
     const side = clock
       ? button(said.wait, "wantact", { key: "H" })
-      : page.thinking && page.thinkingSeat !== null
+      : thinking && thinking.seat !== null
         ? button(said.stop_bot, "stop")
         : "";
     return markup`
       <section class="bk-panel bk-ask bk-idle" data-key="ask">
         <div class="bk-qhead">
           <div>
-            ${seat === undefined || seat === null ? "" : letter(page, seat)}
-            <h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
-            <p class="bk-quiet">${esc(page.pic.game.phase)}</p>
+            ${seat === undefined || seat === null ? "" : letter(state, seat)}
+            <h2 tabindex="-1" class="bk-question">${spans(state, text)}</h2>
+            <p class="bk-quiet">${esc(state.pic.game.phase)}</p>
           </div>
           <div class="bk-acts">${side}</div>
         </div>
         ${
           clock
             ? markup`
-            <span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+            <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
               <i></i>
             </span>
           `
@@ -37,47 +38,59 @@ export function question(page) {
       </section>
     `;
   }
-  const acts = [page.hints(), undone(page)];
-  if (ask.kind === "answer") acts.push(...answering(page));
+  const acts = [hintButton(state), undone(state)];
+  if (ask.kind === "answer") acts.push(...answering(state));
   else {
-    for (const option of loose(page))
-      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(page, option) }));
+    for (const option of loose(state))
+      acts.push(button("", "act", { id: option.text, html: spans(state, option.label), key: keyOf(state, option) }));
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
-    acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
+    acts.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
   }
   return markup`
     <section class="bk-panel bk-ask" data-key="ask">
       <div class="bk-qhead">
         <div>
-          <h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-          <p class="bk-quiet">${spans(page, ask.help)}</p>
-          ${answerWhy(page)}
+          <h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
+          <p class="bk-quiet">${spans(state, ask.help)}</p>
+          ${answerWhy(state)}
         </div>
         <div class="bk-acts">${acts.join("")}</div>
       </div>
-      ${hinted(page)}${chooser(page)}
+      ${hinted(state)}${chooser(state)}
     </section>
   `;
 }
 
+export function hintButton({ pic, settings, said }) {
+  return pic.game.practice && settings.hint ? button(said.hint, "hint", { key: "I" }) : "";
+}
+
+export function quietButton(state, key) {
+  const { quiet, barred } = state.pic.ask;
+  if (quiet) return button("", "quiet", { key, html: spans(state, quiet.label) });
+  return barred ? button("", "quiet", { html: spans(state, barred.label), why: plain(barred.why) }) : "";
+}
+
 // On a phone the tools are far below: undo stands beside the question, too.
-function undone(page) {
-  return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
+function undone(state) {
+  return state.pic.game.practice && state.pic.undo
+    ? button(state.said.undo, "undo", { css: "bk-narrow", at: "ask" })
+    : "";
 }
 
-function keyOf(page, option) {
-  return page.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
+function keyOf(state, option) {
+  return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 
-function answerWhy(page) {
-  const reason = page.pic.ask.accept?.why;
-  return reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : "";
+function answerWhy(state) {
+  const reason = state.pic.ask.accept?.why;
+  return reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
 }
 
-function answering(page) {
-  const { ask } = page.pic;
-  const said = page.said;
-  const yes = badge(page, "accept").options;
+function answering(state) {
+  const { ask } = state.pic;
+  const said = state.said;
+  const yes = badge(state, "accept").options;
   const reason = ask.accept?.why ? plain(ask.accept.why) : "";
   const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
   return [
@@ -89,9 +102,9 @@ function answering(page) {
   ];
 }
 
-export function chooser(page) {
-  if (!page.choice) return "";
-  const list = page.choice.map(
+export function chooser(state) {
+  if (!state.answer.choice) return "";
+  const list = state.answer.choice.map(
     (option, at) =>
       markup`
         <li>
@@ -100,8 +113,8 @@ export function chooser(page) {
             key: at < 9 ? String(at + 1) : "",
             html: markup`
               <span>
-                ${spans(page, option.label)}
-                ${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}
+                ${spans(state, option.label)}
+                ${option.effect ? `<small>${spans(state, option.effect)}</small>` : ""}
               </span>
             `,
           })}
@@ -109,10 +122,10 @@ export function chooser(page) {
       `,
   );
   return markup`
-    <div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}">
-      <h3>${esc(page.said.choose)}</h3>
+    <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
+      <h3>${esc(state.said.choose)}</h3>
       <ul role="list">${list.join("")}</ul>
-      ${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+      ${button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
     </div>
   `;
 }

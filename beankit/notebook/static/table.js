@@ -1,54 +1,27 @@
-// One table on a page: what is shown, what is chosen, and what is sent to Python.
-
+// One table on a page: it changes its state, draws it, and says to Python what the person does.
 import { acting } from "./acting.js";
-import { bar } from "./bar.js";
 import { BEANS } from "./beans.js";
-import { button, esc, markup, plain, spans } from "./bits.js";
-import { emptyTray, tidy } from "./composer.js";
+import { markup } from "./bits.js";
+import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
-import { ending, leftTable } from "./ends.js";
-import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
-import { grounds, hand } from "./ground.js";
+import { stepTo, tellScrub } from "./film.js";
+import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
-import { market } from "./market.js";
-import { ground, land, takeOff } from "./motion.js";
-import { banners, choices, collections } from "./panels.js";
-import { players } from "./players.js";
+import { ground } from "./motion.js";
 import { onPress } from "./press.js";
-import { question } from "./question.js";
-import { replayView } from "./replay.js";
-import { sheet } from "./sheet.js";
-import { notices, side, writeLog } from "./side.js";
-import { answersPanel, composer, offerPanel } from "./trade.js";
+import { TABS, writeLog } from "./side.js";
+import { changed, firstState, keepLook, standing } from "./state.js";
+import { view } from "./view.js";
 import { cards } from "./ways.js";
 
-const KEPT = "beankit-look";
 const NARROW = 760;
-
-function look() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
-  } catch {
-    return {};
-  }
-}
 
 export class Page {
   constructor(model, el) {
     this.model = model;
-    this.pic = null;
-    this.words = { said: {}, keys: [] };
-    this.settings = { lang: "en", langs: ["en"] };
-    this.rules = [];
-    this.log = [];
-    this.tab = "log";
-    this.look = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "", ...look() };
-    this.heard = 0;
-    this.closed = new Set();
-    this.awaited = null; // the decision of a replay that Python was asked for
-    this.reset();
-    this.tray = emptyTray();
+    this.state = firstState();
+    this.timers = {};
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -69,157 +42,71 @@ export class Page {
     this.call();
   }
 
+  // --- the state ---
+
+  // The only place where the state changes; it is drawn later, or not at all.
+  note(change, ...values) {
+    this.state = changed(this.state, change(this.state, ...values));
+  }
+
+  change(change, ...values) {
+    this.note(change, ...values);
+    this.draw();
+  }
+
   // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
   watchWidth() {
     const fit = () => {
       const narrow = (this.root.clientWidth || NARROW) < NARROW;
-      if (narrow === this.narrow) return;
-      this.narrow = narrow;
-      if (this.sheet === "side") this.sheet = null;
-      this.draw();
+      if (narrow !== this.state.narrow) this.change(changes.narrow, narrow);
     };
-    this.narrow = false;
     new ResizeObserver(fit).observe(this.root);
-  }
-
-  // A first word can get lost while a page and its kernel find each other, so it is said until there is an answer.
-  call() {
-    if (this.pic) return;
-    this.model.send({ do: "since" });
-    this.slow = setTimeout(() => this.call(), 3000);
-  }
-
-  get said() {
-    return this.words.said;
-  }
-
-  reset() {
-    this.chosen = null;
-    this.choice = null;
-    this.prefix = null;
-    this.sent = false;
-    this.hint = null;
-    this.tip = null;
-    this.tried = null;
-  }
-
-  // --- what Python says ---
-
-  hear(message) {
-    if (message.stage) {
-      this.clear();
-      return;
-    }
-    if (message.words) this.words = message.words;
-    if (message.rules) this.rules = message.rules;
-    if (message.settings) this.settings = message.settings;
-    if (message.reel) this.reel = message.reel;
-    if (message.frame) takeFrame(this, message);
-    if (message.position) toClipboard(this, message.position);
-    if (message.file) saveFile(message.file);
-    if (message.would) {
-      this.would = message.would;
-      this.say(plain(message.would.label));
-    }
-    if (message.rule) {
-      this.rule = message.rule;
-      this.tab = "rules";
-      if (!this.sideSeen()) this.show("rule");
-    }
-    if (message.code) {
-      this.code = message.code;
-      this.show("code");
-    }
-    if (message.hint) {
-      this.hint = message.hint;
-      this.say(plain(message.hint.label));
-    }
-    if (message.tried) this.tried = message.tried;
-    if (message.thinking) {
-      this.thinking = message.thinking;
-      this.thinkingSeat = message.seat;
-    }
-    if (message.refused) {
-      this.tip = [message.refused];
-      this.sent = false;
-    }
-    if ("n" in message) this.take_in(message);
-    this.draw();
-    if (message.hint) this.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   }
 
   // Another game or film is shown from now on.
   clear() {
-    clearTimeout(this.timer);
-    this.reset();
-    this.pic = null;
-    this.reel = null;
-    this.sheet = null;
-    this.would = null;
-    this.playing = false;
-    this.awaited = null;
-    this.composing = false;
-    this.log = [];
-    this.heard = 0;
-    this.tray = emptyTray();
+    clearTimeout(this.timers.film);
+    this.note(changes.stage);
     ground(this);
   }
 
-  take_in(picture) {
-    const before = this.pic;
-    this.moved = takeOff(this, picture);
-    const inside = this.root.contains(this.root.getRootNode().activeElement);
-    const kept = this.tray;
-    const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
-    const fresh = asked(before) !== asked(picture);
-    this.reset();
-    this.pic = picture;
-    this.thinking = null;
-    this.tray = kept;
-    if (picture.log.from < this.log.length) this.log = this.log.slice(0, picture.log.from);
-    const news = picture.log.from ? picture.log.lines : [];
-    this.log = [...this.log, ...picture.log.lines];
-    if (before?.ask) this.heard = picture.log.from;
-    // The others may be asked meanwhile.
-    const trading = !picture.ask || ["offer", "answer", "settle"].includes(picture.ask.kind);
-    const another = picture.ask?.kind === "answer" && plain(before?.offer?.title) !== plain(picture.offer?.title);
-    if (!trading || another || (before && before.game.turn !== picture.game.turn)) this.tray = emptyTray();
-    else tidy(this);
-    if (picture.ask?.kind === "offer" && before?.ask?.kind !== "offer") this.composing = true;
-    if (!picture.ask?.compose) this.composing = false;
-    if (picture.ask?.kind === "answer" && before?.ask?.kind !== "answer") this.composing = false;
-    this.announce(news, fresh);
-    if (this.composing) this.ask_try();
-    this.refocus = inside && picture.ask && fresh;
-  }
+  // --- Python ---
 
-  announce(news, fresh) {
-    if (this.away) return;
-    const told = news.map((line) => plain(line.spans));
-    for (const one of this.pic.notices) told.push(plain(one.text));
-    if (this.pic.result) told.push(plain(this.pic.result.title));
-    else if (this.pic.ask && fresh) told.push(plain(this.pic.ask.question));
-    if (told.length) this.say(told.slice(-8).join(" "));
+  // A first word can get lost while a page and its kernel find each other, so it is said until there is an answer.
+  call() {
+    if (this.state.pic) return;
+    this.send({ do: "since" });
+    this.timers.call = setTimeout(() => this.call(), 3000);
   }
-
-  say(text) {
-    clearTimeout(this.saying);
-    this.saying = setTimeout(() => {
-      this.live.textContent = text;
-    }, 60);
-  }
-
-  // --- what the person does ---
 
   send(message) {
     this.model.send(message);
   }
 
+  hear(message) {
+    hear(this, message);
+  }
+
+  // For whoever does not see the page.
+  say(text) {
+    clearTimeout(this.timers.say);
+    this.timers.say = setTimeout(() => {
+      this.live.textContent = text;
+    }, 60);
+  }
+
+  end() {
+    clearTimeout(this.timers.call);
+    clearTimeout(this.timers.film);
+  }
+
+  // --- what is shown ---
+
   // A card large, with all that is known about its kind.
   peekAt(id) {
-    const one = this.reel ? null : cards(this).find((other) => other.id === id);
-    if (!one) return;
-    this.peek = one.card;
+    const card = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
+    if (!card) return;
+    this.note(changes.peek, card.card);
     this.show("peek");
   }
 
@@ -230,188 +117,92 @@ export class Page {
   }
 
   show(what) {
-    const tab = ["log", "beans", "rules"].includes(what);
-    if (tab) this.tab = what;
-    if (tab && !this.narrow) {
+    const tab = TABS.includes(what);
+    const title = `[data-key="tab:${what}"]`;
+    if (tab) this.note(changes.tab, what);
+    if (tab && !this.state.narrow) {
       this.draw();
-      this.root.querySelector(`[data-key="tab:${what}"]`)?.focus();
+      this.root.querySelector(title)?.focus();
       return;
     }
-    if (!this.sheet) this.opener = this.root.getRootNode().activeElement?.dataset?.key;
-    this.sheet = tab ? "side" : what;
-    this.sheetTop = Math.max(60, 12 - this.root.getBoundingClientRect().top);
-    this.draw();
-    const first = tab ? [`[data-key="tab:${what}"]`] : [".bk-sheet input", ".bk-sheet button"];
-    const found = first.map((css) => this.root.querySelector(css)).find(Boolean);
-    found?.focus({ preventScroll: true });
+    const opener = this.root.getRootNode().activeElement?.dataset?.key;
+    const top = Math.max(60, 12 - this.root.getBoundingClientRect().top);
+    this.change(changes.sheet, tab ? "side" : what, top, opener);
+    const first = tab ? [title] : [".bk-sheet input", ".bk-sheet button"];
+    const place = first.map((css) => this.root.querySelector(css)).find(Boolean);
+    place?.focus({ preventScroll: true });
   }
 
   escape() {
-    const bidding = this.composing && this.pic?.ask?.compose === "bid";
-    const open = this.sheet || this.choice || this.chosen || this.prefix || this.tip || bidding;
-    const closed = this.sheet;
-    if (bidding && !closed) this.composing = false;
-    this.sheet = null;
-    this.choice = null;
-    this.chosen = null;
-    this.prefix = null;
-    this.tip = null;
-    this.draw();
-    const opener = closed && this.opener && this.root.querySelector(`[data-key="${CSS.escape(this.opener)}"]`);
+    const { answer, deal, pic, sheet } = this.state;
+    const bidding = deal.open && pic?.ask?.compose === "bid";
+    const open = sheet.name || answer.choice || answer.chosen || answer.prefix || answer.tip || bidding;
+    this.change(changes.escaped);
+    const opener = sheet.name && sheet.opener && this.root.querySelector(`[data-key="${CSS.escape(sheet.opener)}"]`);
     if (opener) opener.focus({ preventScroll: true });
-    else if (closed || !open) this.root.querySelector(".bk-question")?.focus({ preventScroll: Boolean(closed) });
-  }
-
-  current(name) {
-    return name in this.look ? this.look[name] : this.settings[name];
+    else if (sheet.name || !open)
+      this.root.querySelector(".bk-question")?.focus({ preventScroll: Boolean(sheet.name) });
   }
 
   set(name, value) {
-    if (name in this.look) {
-      this.look[name] = value;
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(this.look));
-      } catch {
-        // a private window keeps nothing
-      }
-      this.draw();
-    } else this.send({ do: "set", name, value });
+    if (!(name in this.state.look)) {
+      this.send({ do: "set", name, value });
+      return;
+    }
+    this.change(changes.look, name, value);
+    keepLook(this.state.look);
   }
 
-  // --- what is shown ---
-
-  hints() {
-    return this.pic.game.practice && this.settings.hint ? button(this.said.hint, "hint", { key: "I" }) : "";
+  toQuestion() {
+    const place = this.inner.querySelector(".bk-question");
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView?.({ block: "nearest" });
   }
 
-  quiet(key) {
-    const { quiet, barred } = this.pic.ask;
-    if (quiet) return button("", "quiet", { key, html: spans(this, quiet.label) });
-    return barred ? button("", "quiet", { html: spans(this, barred.label), why: plain(barred.why) }) : "";
-  }
-
-  // How things stand, for styles and for whoever tests the page.
   mark() {
-    const { pic } = this;
-    this.root.dataset.state = !pic
-      ? "starting"
-      : this.away
-        ? "away"
-        : this.sent
-          ? "sent"
-          : pic.result
-            ? "over"
-            : pic.ask
-              ? "asked"
-              : "waiting";
-    this.root.dataset.kind = pic?.ask?.kind ?? "";
-    this.root.dataset.n = pic?.n ?? 0;
+    const { pic } = this.state;
+    Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
 
   draw() {
-    const { pic } = this;
+    const { answer, deal, look, pic, reel, settings } = this.state;
     this.mark();
-    this.root.dataset.theme = this.look.theme;
-    this.root.classList.toggle("bk-still", this.look.motion === "off");
-    this.root.style.setProperty("--text", this.look.size);
-    this.root.lang = this.settings.lang;
-    speak(this.settings.lang);
-    if (!pic || !this.said.log) {
-      draw(
-        this.inner,
-        markup`
-          <div class="bk-starting">
-            <i></i><i></i><i></i><i></i>
-            <p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p>
-          </div>
-        `,
-      );
-      return;
-    }
-    this.root.setAttribute("aria-label", pic.game.label);
-    if (this.reel) {
-      this.drawReplay();
-      return;
-    }
-    if (this.away) {
-      draw(this.inner, leftTable(this));
-      return;
-    }
-    this.root.classList.toggle("bk-sent", this.sent);
-    this.root.classList.toggle("bk-composing", Boolean(this.composing));
-    const middle = pic.result
-      ? ending(this)
-      : banners(this) +
-        offerPanel(this) +
-        answersPanel(this) +
-        choices(this) +
-        (this.composing ? this.trading() : this.asking());
-    draw(
-      this.inner,
-      markup`
-        ${bar(this)}
-        <div class="bk-cols">
-          <div class="bk-main">${players(this)}${collections(this)}${notices(this)}${middle}</div>
-          <aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside>
-        </div>
-        ${sheet(this)}
-      `,
-    );
-    land(this, this.moved);
-    this.moved = null;
-    writeLog(this);
-    if (this.refocus) {
-      this.refocus = false;
-      const at = this.inner.querySelector(".bk-question");
-      at?.focus({ preventScroll: true });
-      at?.scrollIntoView?.({ block: "nearest" });
-    }
+    this.root.dataset.theme = look.theme;
+    this.root.classList.toggle("bk-still", look.motion === "off");
+    this.root.classList.toggle("bk-sent", answer.sent);
+    this.root.classList.toggle("bk-composing", deal.open);
+    this.root.style.setProperty("--text", look.size);
+    this.root.lang = settings.lang;
+    if (pic) this.root.setAttribute("aria-label", pic.game.label);
+    speak(settings.lang);
+    draw(this.inner, view(this.state));
+    if (reel && pic) this.scroll();
+    else writeLog(this.inner, this.state);
   }
 
-  // The question stands above what answers it; right below an offer or the answers to one, if it is about them.
-  asking() {
-    const about = ["answer", "settle"].includes(this.pic.ask?.kind);
-    const middle = about ? `${question(this)}${market(this)}` : `${market(this)}${question(this)}`;
-    return `${middle}${grounds(this)}${hand(this)}`;
-  }
-
-  trading() {
-    const [offer, say] = composer(this);
-    return this.narrow ? `${offer}${grounds(this)}${say}` : `${offer}${market(this)}${grounds(this)}${hand(this)}`;
-  }
-
-  // --- a replay ---
-
-  look_with(seat) {
-    this.send({ do: "eyes", seat });
-  }
-
-  // The house bot that says what it would have done.
-  adviser() {
-    const known = this.settings.hints ?? [];
-    return known.includes(this.look.bot) ? this.look.bot : known[0];
-  }
-
-  drawReplay() {
-    draw(this.inner, replayView(this) + sheet(this));
+  // A replay: the scrubber and the story stand where the film does.
+  scroll() {
     const range = this.inner.querySelector(".bk-range");
-    if (range && Number(range.value) !== this.at) range.value = this.at;
+    const { at } = this.state.film;
+    if (range && Number(range.value) !== at) range.value = at;
     if (range && range === this.root.getRootNode().activeElement) tellScrub(this, { type: "focusin", target: range });
     const log = this.inner.querySelector(".bk-log");
     const line = log?.querySelector(".bk-shown");
     if (line) log.scrollTop = line.offsetTop - log.clientHeight / 2;
   }
 
+  // --- what the person does ---
+
   listen() {
     this.root.addEventListener("click", (event) => onPress(event, this));
     this.root.addEventListener("dblclick", (event) => this.hurry(event.target.closest(".bk-card")?.dataset.id));
     this.root.addEventListener("contextmenu", (event) => {
       const kind = event.target.closest('[data-do="want"]')?.dataset.id;
-      const one = event.target.closest(".bk-card, .bk-group")?.dataset.id;
-      if (!kind && !one) return;
+      const card = event.target.closest(".bk-card, .bk-group")?.dataset.id;
+      if (!kind && !card) return;
       event.preventDefault();
       if (kind) this.wanting(kind, -1);
-      else this.peekAt(one);
+      else this.peekAt(card);
     });
     for (const name of ["pointermove", "focusin", "pointerout", "focusout"])
       this.root.addEventListener(name, (event) => event.target.matches?.(".bk-range") && tellScrub(this, event));

@@ -7,8 +7,7 @@ function render({ model, el }) {
   model.on("msg:custom", hear);
   return () => {
     model.off("msg:custom", hear);
-    clearTimeout(page.slow);
-    clearTimeout(page.timer);
+    page.end();
   };
 }
 

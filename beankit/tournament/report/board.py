@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from beankit.charts.layout import ring
+from beankit.charts.figures import ring
 from beankit.tournament.plan.schedule import meetings, met
 from beankit.tournament.results.copies import LISTED
 from beankit.tournament.results.data import Frame

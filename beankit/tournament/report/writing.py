@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Any
 
-from beankit.charts.page import document
-from beankit.charts.still import still
+from beankit.charts.page import document, still
 from beankit.core.registry import find_rules
 from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT, Board

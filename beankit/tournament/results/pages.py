@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from math import comb
 
-from beankit.charts.still import ends, whisker
+from beankit.charts.page import ends, whisker
 from beankit.tournament.letters import LETTER
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain

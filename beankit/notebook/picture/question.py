@@ -1,16 +1,17 @@
-"""The question that a seat is asked, and its answers as things to press."""
+"""The question that a seat is asked, its answers as things to press, and what is barred, with the reason."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from beankit.core.actions import PASS, Action
+from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.decisions import Decision
-from beankit.core.trade.deals import REFUSE, Accept
-from beankit.notebook.picture.barred import COMPOSED, quiet_barred
-from beankit.notebook.picture.effects import effect
-from beankit.notebook.picture.places import way_of
+from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
+from beankit.faces.face import Way
+from beankit.notebook.picture.places import source, way_of
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.trade import effect
 from beankit.words.counting import written_for_people
 
 
@@ -46,10 +47,10 @@ def option_of(option: Action, scene: Scene) -> Json:
     """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
-    found: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
-    found["typed"] = written_for_people(option)
-    told = effect(option, scene)
-    return found | ({"effect": told} if told else {})
+    parts: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    parts["typed"] = written_for_people(option)
+    result = effect(option, scene)
+    return parts | ({"effect": result} if result else {})
 
 
 def choice_of(option: Any, scene: Scene) -> Json:
@@ -83,11 +84,11 @@ def helping(scene: Scene, decision: Decision) -> Spans:
         key += "" if not front else "_next" if PASS in decision.options else "_front"
     idle = all(option is PASS or option.any_time for option in decision.options)
     key = f"{key}_none" if idle and speaker.words.find(f"{key}_none") else key
-    found = speaker.words.find(key)
-    if found is None:
+    template = speaker.words.find(key)
+    if template is None:
         return spans(speaker.phase(view.phase))
-    why = view.why_not(PASS) if "{rule}" in found else None
-    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in found else {})))
+    why = view.why_not(PASS) if "{rule}" in template else None
+    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in template else {})))
 
 
 def accepting(scene: Scene, decision: Decision) -> Json | None:
@@ -103,3 +104,64 @@ def rounds(scene: Scene, decision: Decision) -> str:
     if decision.kind != "offer" or not scene.rules.rounds:
         return ""
     return str(scene.speaker.text("page.rounds", number=scene.view.rounds + 1, most=scene.rules.rounds))
+
+
+COMPOSED = (Offer, Bid)  # made in the composer, not listed
+
+
+def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[Json]:
+    """Everything that is out of reach now: from where, to where, and why not."""
+    options = [option for option in decision.options if not isinstance(option, COMPOSED)] if decision else []
+    ways = {way_of(option, scene) for option in options} | waiting
+    pressed = {start for start, _ in ways}
+    bans: list[Json] = []
+    for action, way in tried(scene, decision):
+        if way in ways or (way[1] is None and way[0] in pressed):
+            continue
+        why = scene.view.why_not(action)
+        if why is not None:
+            bans.append({"from": way[0], "to": way[1], "why": spans(scene.speaker.refusal(why))})
+            ways.add(way)
+    return bans
+
+
+def tried(scene: Scene, decision: Decision | None) -> Iterator[tuple[Action, Way]]:
+    """What a person may try: harvests, plantings, a purchase, and what else the game knows."""
+    view, face = scene.view, scene.face
+    fields = range(len(view.me.fields))
+    for field in fields:
+        if view.me.fields[field]:
+            yield Harvest(field), (f"harvest:{field}", None)
+    yield from face.tried(scene)
+    if scene.rules.sells_field:
+        yield BuyField(()), ("buy", None)
+    if decision is None:
+        return
+    for card, start in movable(scene, decision):
+        for field in fields:
+            yield Plant(card, field), (start, f"field:{field}")
+        yield from face.also_to(card, start, scene, decision)
+
+
+def movable(scene: Scene, decision: Decision) -> Iterator[tuple[str, str]]:
+    """The cards that this decision is about, and where they lie."""
+    view, face = scene.view, scene.face
+    if decision.kind in ("plant", *face.planting):
+        apart = [card for zone in face.apart for card in getattr(view.me, zone)]
+        lying = dict.fromkeys((*apart, *view.me.received))
+        if view.active == view.seat:
+            lying |= dict.fromkeys(view.revealed)
+        for card in lying or view.hand[:1]:
+            yield card, source(card, scene)
+    if decision.kind in face.from_hand:
+        for place, card in enumerate(view.hand):
+            yield card, f"hand:{place}"
+
+
+def quiet_barred(scene: Scene, decision: Decision) -> Json | None:
+    """Going on, where the rules do not allow it yet."""
+    if decision.kind not in ("plant", *scene.face.by_kind) or PASS in decision.options:
+        return None
+    why = scene.view.why_not(PASS)
+    label = scene.speaker.say_action(PASS, scene.view)
+    return None if why is None else {"label": spans(label.begun()), "why": spans(scene.speaker.refusal(why))}

@@ -1,10 +1,12 @@
-"""What the server asks the process behind the board, and what it hears."""
+"""What the server and the process behind the board share: questions, answers, and whether a store has changed."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import msgspec
+
+from beankit.core.hints import Data
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -33,9 +35,20 @@ class OwnGame(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True):
     """A board as JSON; none if nothing is stored yet, or a sentence if the store cannot be read."""
 
-    board: dict[str, Any] | None = None
+    board: Data | None = None
     wrong: str = ""
     stale: bool = False  # the copy that it was read from is older than the store
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody
     alias: str = ""  # what others call the bot of an owner
+
+
+def state_of(store: Path) -> tuple[float, ...]:
+    """What changes when something is written into a store; what is new may stand in a file beside it."""
+    there = [file.stat() for file in (store, store.with_name(f"{store.name}-wal")) if file.exists()]
+    return tuple(number for facts in there for number in (facts.st_mtime, facts.st_size))
+
+
+def changed(store: Path) -> float:
+    """When somebody wrote into a store."""
+    return max(state_of(store)[::2])

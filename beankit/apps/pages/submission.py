@@ -1,18 +1,17 @@
-"""Handing in a bot on a page: the form, the place in the queue, and what the check found."""
+"""Handing in a bot on a page: the form, its file as it arrives, the place in the queue, and what the check found."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tornado.web import HTTPError
+from tornado.httputil import HTTPInputError, parse_body_arguments
+from tornado.web import HTTPError, stream_request_body
 
 from beankit.apps.house import House
-from beankit.apps.pages.guesses import too_often
-from beankit.apps.pages.limits import Limit, address_of
-from beankit.apps.pages.upload import Upload
+from beankit.apps.pages.base import Page
+from beankit.apps.pages.limits import Limit, address_of, too_often
 from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
 from beankit.apps.queue.owners import WrongForm
 from beankit.apps.queue.queue import Queue, QueueFull
+from beankit.apps.server.doors import MOST_BODY
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
 from beankit.classroom.codes import read_codes
@@ -22,6 +21,73 @@ from beankit.classroom.store import Handed, Submissions
 from beankit.words.said import spoken
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
+MOST_FORM = 4 << 20  # bytes of a request: a bot has at most 2 MiB, and somewhat more is refused in words
+MOST_LARGE = 30  # that arrive at the same time
+
+
+@stream_request_body
+class Upload(Page):
+    """A form with a file."""
+
+    arriving = 0  # large ones, in all visits
+    body: bytearray
+    large = False
+    complete = False
+
+    async def prepare(self, **given: object) -> None:
+        """Let the body in: whoever is a stranger has been refused by then."""
+        self.body = bytearray()
+        await super().prepare(**given)
+        if self._finished or self.request.method != "POST":
+            return
+        length = self.request.headers.get("Content-Length", "")
+        if length.isdecimal() and int(length) <= MOST_BODY:
+            return
+        if Upload.arriving >= MOST_LARGE:
+            raise HTTPError(503)
+        Upload.arriving += 1
+        self.large = True
+        self.request.connection.set_max_body_size(MOST_FORM)
+
+    def data_received(self, chunk: bytes) -> None:
+        """Keep a part of the body."""
+        self.body += chunk
+
+    def check_xsrf_cookie(self) -> None:
+        """The mark of the form is in the body."""
+        if self.complete:
+            super().check_xsrf_cookie()
+
+    def unpack(self) -> None:
+        """Read the form: `post` begins with this."""
+        self.arrived()
+        self.complete = True
+        request = self.request
+        kind = request.headers.get("Content-Type", "")
+        try:
+            parse_body_arguments(kind, bytes(self.body), request.body_arguments, request.files, request.headers)
+        except HTTPInputError:
+            raise HTTPError(400) from None
+        self.body.clear()
+        for name, values in request.body_arguments.items():
+            request.arguments.setdefault(name, []).extend(values)
+        self.check_xsrf_cookie()
+
+    def on_connection_close(self) -> None:
+        """The rest does not come."""
+        self.arrived()
+        super().on_connection_close()
+
+    def on_finish(self) -> None:
+        """It is answered, perhaps before it came."""
+        self.arrived()
+        super().on_finish()
+
+    def arrived(self) -> None:
+        """Another large one may come."""
+        if self.large:
+            self.large = False
+            Upload.arriving -= 1
 
 
 class Submitting(Upload):
@@ -73,31 +139,31 @@ class Submitting(Upload):
         queue: Queue = self.settings["queue"]
         return queue
 
-    def refuse(self, field: str, told: str, who: str) -> None:
+    def refuse(self, field: str, sentence: str, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
-        self.show("submit.html", **{**self.facts(""), "wrong": {field: told}, "name": who})
+        self.show("submit.html", **{**self.facts(""), "wrong": {field: sentence}, "name": who})
 
-    def facts(self, number: str) -> dict[str, Any]:
+    def facts(self, number: str) -> dict[str, object]:
         """What the page shows."""
         assert self.house.submissions is not None
         there = Submissions(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
-        told = self.said(answer.told, **answer.words) if answer and answer.told else ""
+        sentence = self.said(answer.told, **answer.words) if answer and answer.told else ""
         return {
             **form_facts(there),
             "number": number,
             "ticket": ticket,
             "place": self.queue.place(number),
             "answer": answer,
-            "told": told,
-            "wrong": {answer.field: told} if answer and answer.field else {},
+            "told": sentence,
+            "wrong": {answer.field: sentence} if answer and answer.field else {},
             "name": ticket.job.who if ticket else "",
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
-            "spoken": lambda told: spoken(told, self.lang),
+            "spoken": lambda sentence: spoken(sentence, self.lang),
             "ended": ended,
         }
 
@@ -107,9 +173,9 @@ def in_queue(there: Submissions, person: Person, address: str) -> str:
     return person.id if person.id in read_codes(there.folder) else f"{person.id} {address}"
 
 
-def form_facts(there: Submissions) -> dict[str, Any]:
+def form_facts(there: Submissions) -> dict[str, object]:
     """What the page shows as long as nothing was handed in."""
-    empty: dict[str, Any] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
+    empty: dict[str, object] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
@@ -120,16 +186,16 @@ def finding(answer: Answer | None) -> Finding | None:
     return next(iter(answer.report.findings.values()), None)
 
 
-def ended(told: str) -> str:
+def ended(sentence: str) -> str:
     """A sentence with a full stop, unless it ends with another mark."""
-    return told if told.endswith(("?", ":")) else f"{told}."
+    return sentence if sentence.endswith(("?", ":")) else f"{sentence}."
 
 
 def strip(report: Report) -> list[tuple[str, str]]:
     """Each step with what became of it: ok, failed or untried."""
     bad = report.finding.step if report.finding else ""
     steps = [(name, "ok" if name in report.passed else "failed" if name == bad else "untried") for name in SOURCE]
-    game = next((one for one in report.games if not one.good), report.games[0] if report.games else None)
+    game = next((other for other in report.games if not other.good), report.games[0] if report.games else None)
     return steps + [(name, state(game, name)) for name in STEPS]
 
 

@@ -1,19 +1,21 @@
-"""`Table`: a game against bots in a notebook or a page, as one widget."""
+"""`Table`, a game against bots, and `Replay`, a recorded game: widgets for a notebook or a page."""
 
 from __future__ import annotations
 
 import json
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, match_of
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
-from beankit.notebook.playing import Playing
+from beankit.notebook.film import Film
+from beankit.notebook.game import Playing, play_on
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
 
@@ -34,7 +36,7 @@ class Table(Playing, Shown):
         windows: bool = False,
         hint: str | None = None,
         deck: str | None = None,
-        **options: Any,
+        **options: Json,
     ) -> None:
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
@@ -101,3 +103,37 @@ class Table(Playing, Shown):
         table.resume(record, seat, settings, answered)
         table.stages.append(table)
         return table
+
+
+class Replay(Film, Shown):
+    """A game to watch: `Replay(match)`, `Replay(match.record)` or `match.watch()`."""
+
+    def __init__(
+        self,
+        record: object,
+        *,
+        at: int = 0,
+        eyes: int | None = None,
+        lang: str = "en",
+        game: type[Rules] | None = None,
+    ) -> None:
+        Shown.__init__(self)
+        text, table = read(record, game)
+        Film.__init__(self, self, text, table, play_on, at, eyes, lang)
+        self.stages.append(self)
+
+
+def read(record: object, rules: type[Rules] | None) -> tuple[str, Game]:
+    """The text and the game of a record, a match, its summary, or a game."""
+    if isinstance(record, Game):
+        return record.record(), record
+    text = record if isinstance(record, str) else getattr(record, "record", None)
+    if not isinstance(text, str):
+        raise BadOption("{record} cannot be watched: give a record, a match or a game", record=repr(record))
+    return text, Game.from_record(text, game=rules or own_rules(record))
+
+
+def own_rules(record: object) -> type[Rules] | None:
+    """The rules of a match, which may be a variant that no name leads to."""
+    game = getattr(record, "game", None)
+    return type(game.rules) if isinstance(game, Game) else None

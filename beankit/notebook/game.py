@@ -5,26 +5,27 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
-from beankit.arena.bots.roster import BotLike, house_bot, several
+from beankit.arena.bots.roster import BotLike, several
 from beankit.arena.table.notes import read_notes
 from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.actions import parse
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.notebook import messages as said
-from beankit.notebook.authoring import author, code_of, own_code
+from beankit.notebook.author import author, code_of, own_code
 from beankit.notebook.film import Film, record_file
-from beankit.notebook.hints import Advice, Adviser
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import Json, spans
-from beankit.notebook.settings import Settings, hinting, instead
+from beankit.notebook.settings import Settings, hinting, instead, known
 from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.thinker import Advice, Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.said import spoken
@@ -43,8 +44,8 @@ class Playing(Stage):
     ) -> None:
         self.page, self.rules, self.practice = page, rules, practice
         self.against = None if against is None else several(against)
-        self.deck: Any = None
-        self.options: dict[str, Any] = {}
+        self.deck: str | Data | None = None
+        self.options: Data = {}
         self.outcomes: list[str] = []  # of the games before this one
         self.adviser = Adviser()
         self.callbacks: list[Callable[[Any], None]] = []
@@ -69,7 +70,7 @@ class Playing(Stage):
         """Is the game over?"""
         return self.game.over
 
-    def on_change(self, callback: Callable[[Any], None]) -> None:
+    def on_change(self, callback: Callable[[Self], None]) -> None:
         """Call this after every move and every change of a setting, for example to save the game."""
         self.callbacks.append(callback)
 
@@ -194,12 +195,12 @@ class Playing(Stage):
             raise BadOption("the table does not understand this message: it belongs to a replay")
         deed(self, message)
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: str | bool) -> None:
         """Change a setting."""
         host = self.host
         host.settings = host.settings.but(name, value, self.advisers)
         if name == "lang" and not host.thinker.busy:
-            host.log, host.told = [], 0
+            host.log, host.reported = [], 0
             host.show()
         if not host.thinker.busy:  # else they hear of it after the move
             self.changed()
@@ -209,11 +210,11 @@ class Playing(Stage):
         """Send one rule."""
         try:
             near = rules_of(self.rules.name, self.speaks) if self.rules.name in GAMES else ()
-            found = rule(number, near, self.speaks)
+            entry = rule(number, near, self.speaks)
         except NoRule as error:
             self.page.send({"rule": {"number": number, "text": spans(spoken(error.said, self.speaks))}})
             return
-        self.page.send({"rule": {"number": found.number, "text": spans(found.text)}})
+        self.page.send({"rule": {"number": entry.number, "text": spans(entry.text)}})
 
     def stop(self) -> None:
         """Stop the bot that is thinking, whether it moves or gives a hint."""
@@ -245,11 +246,11 @@ class Playing(Stage):
             return
         action, remark = advice
         label = host.speaker.text("page.hint_is", bot=name, action=host.speaker.say_action(action, host.view))
-        found: Json = {"label": spans(label), "text": action.text, "says": remark}
+        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
         if action.word in ("offer", "bid"):
             deal: Any = action
-            found |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
-        self.page.send({"hint": found})
+            hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
+        self.page.send({"hint": hint})
 
     def finished(self) -> None:
         """Refuse what a game that goes on must not tell."""
@@ -308,17 +309,6 @@ def play_on(film: Film) -> None:
     film.page.enter(playing)
     playing.join(game, seat, Settings(film.lang, hint=next(iter(hinting(film.rules)), "")))
     playing.greet()
-
-
-def known(name: str) -> str:
-    """The name of a house bot; anything else has to be given from Python."""
-    found = house_bot(name)
-    if found is None:
-        raise BadOption(
-            "{name} is not a house bot: give the bots of this table, Table.restore(text, against=[...])",
-            name=repr(name),
-        )
-    return name
 
 
 DEEDS: dict[type, Callable[[Playing, Any], None]] = {

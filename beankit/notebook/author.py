@@ -28,8 +28,8 @@ def author(speaker: Speaker, around: Sequence[BotLike | Guest], game: Game, advi
     if not is_house(bot):
         return None
     key = "author_won" if seats and seats[0] in game.result.winners else "author_played"
-    told = speaker.text(f"page.{key}", bot=bot, does=speaker.words[f"page.bots.{bot}"])
-    return {"bot": bot, "file": f"bots/{file_of(bot).name}", "told": spans(told)}
+    sentence = speaker.text(f"page.{key}", bot=bot, does=speaker.words[f"page.bots.{bot}"])
+    return {"bot": bot, "file": f"bots/{file_of(bot).name}", "told": spans(sentence)}
 
 
 def is_house(bot: BotLike | Guest) -> bool:

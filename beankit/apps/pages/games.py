@@ -1,12 +1,18 @@
-"""Playing: cards are dealt on the server, and the page of a table has nothing but the key of its game."""
+"""Games on pages: cards are dealt on the server, and the page of a table or a replay only has the key of its game."""
 
 from __future__ import annotations
+
+import re
+
+from tornado.web import HTTPError
 
 from beankit.apps.choices import check_choice, choices
 from beankit.apps.kept import DAYS, Deal, Kept, NoRoom, Shelf
 from beankit.apps.pages.base import GAME, Page
+from beankit.apps.pages.front import DRAWINGS
 from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
 from beankit.words.said import spoken
 
@@ -26,7 +32,7 @@ class Dealing(Page):
             handed_in = await self.opponents.known()
             check_choice(game, against, handed_in)
             practice = bool(self.get_body_argument("practice", ""))
-            seated = [one for name, one in handed_in.items() if name in against]
+            seated = [bot for name, bot in handed_in.items() if name in against]
             shelf = Shelf(self.house.kept)
             before = shelf.read(self.get_cookie(GAME) or "")
             alone = before.alone if before is not None else {}
@@ -64,3 +70,43 @@ class Playing(KernelPage):
             return
         self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
         await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))
+
+
+BESIDE = "\N{NO-BREAK SPACE}"
+KEY = re.compile(r"[0-9a-f]{6,64}")  # the beginning of a game's key
+
+
+class Watching(KernelPage, Watched):
+    """The list, or with `?game=` a replay; `at` and `seat` point at a move."""
+
+    tab = "watch"
+    notebook = "watch.ipynb"
+
+    async def prepare(self, **given: object) -> None:
+        """A list has no kernel."""
+        self.room = bool(self.get_query_argument("game", ""))
+        await super().prepare(**given)
+
+    async def get(self) -> None:
+        """Show one of the two."""
+        word = self.get_query_argument("game", "")
+        known = choices()
+        if not word:
+            self.show("watch.html", games=known, drawings=DRAWINGS, latest=await self.latest())
+        elif word in known:
+            await self.open_room(self.said("watch_title", game=known[word].title))
+        elif self.teller is not None and KEY.fullmatch(word):
+            await self.teller.publish()
+            await self.open_room(self.said("watch_title", game=word))
+        else:
+            raise HTTPError(404)
+
+    async def latest(self) -> list[dict[str, str]]:
+        """The latest games of the tournament that may be watched."""
+        answer = None if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        games = (answer.board or {}).get("games", []) if answer else []
+        return [
+            {"key": game["watch"], "told": " · ".join(f"{bot}{BESIDE}{score:g}" for bot, score in game["result"])}
+            for game in games
+            if game["watch"]
+        ]

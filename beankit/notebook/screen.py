@@ -1,0 +1,151 @@
+"""What a person at a table is shown: pictures, the log, notices, and who is thinking.
+
+It knows nothing of widgets: it calls `tell` with what a page shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from beankit.arena.table.sitting import Sitting
+from beankit.core.actions import PASS, Action
+from beankit.core.events import actions
+from beankit.core.knowledge.view import View
+from beankit.notebook.picture.result import course
+from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
+from beankit.notebook.picture.table import whole
+from beankit.notebook.settings import Settings
+from beankit.words import Speaker, table_names
+from beankit.words.said import spoken
+
+WINDOW = "window"
+NOTHING: Mapping[str, str] = {}
+
+
+class Screen:
+    """One person's view of a table, as a page shows it."""
+
+    def __init__(
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+    ) -> None:
+        self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
+        self.names = table_names(sitting.names)
+        self.n = 0  # pictures sent
+        self.queue: list[Action] = []
+        self.answered: list[int] = []  # the numbers of the moves that the person chose
+        self.notices: list[Json] = []
+        self.log: list[Json] = []
+        self.reported = 0  # events in the log
+        self.blamed = 0  # faults that the person knows of
+        self.latest: Json = {}
+        self.shown = -1  # moves played when the latest picture was made
+
+    @property
+    def view(self) -> View:
+        """What the person's seat sees."""
+        return self.sitting.chairs[self.seat].view
+
+    @property
+    def speaker(self) -> Speaker:
+        """The speaker in the person's language."""
+        return self.scene.speaker
+
+    @property
+    def scene(self) -> Scene:
+        """The view and how to tell it."""
+        return scene(self.view, self.sitting.game.rules, self.settings.lang, self.names)
+
+    def in_window(self) -> bool:
+        """Is this a window between the phases (F-29)?"""
+        return self.sitting.game.phase.name == WINDOW
+
+    def happened(self) -> bool:
+        """Has something happened that the person has not been shown?"""
+        return len(self.view.log) > self.reported
+
+    def show(self, clock: float = 0.0) -> None:
+        """Send a new picture."""
+        now = self.scene
+        events = self.view.log
+        begin = len(self.log)
+        self.log += lines(now.speaker, events[self.reported :])
+        self.reported = len(events)
+        free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
+        self.shown = self.sitting.number
+        picture = whole(now, free, self.troubles(), self.practice, asking=not clock)
+        if picture["result"]:
+            picture["result"]["coins"] = course(self.sitting.game)
+        self.latest = picture | {"status": self.status(now, clock), "undo": self.last_deed()}
+        self.send(begin)
+
+    def again(self) -> None:
+        """Send the latest picture again, with what changed around it."""
+        self.send(len(self.log))
+
+    def everything(self) -> None:
+        """Send all there is to a page that knows nothing yet."""
+        if self.latest:
+            self.send(0)
+
+    def send(self, begin: int) -> None:
+        """Send the latest picture with the lines of the log from `begin` on."""
+        self.n += 1
+        self.tell(
+            self.latest
+            | {
+                "n": self.n,
+                "log": {"from": begin, "lines": self.log[begin:]},
+                "notices": self.notices,
+                "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
+            }
+        )
+
+    def last_deed(self) -> Spans | None:
+        """The person's last decision, if it can be taken back; without words if they only passed."""
+        if not (self.practice and self.answered):
+            return None
+        game = self.sitting.game
+        action = actions(game.past, game.log)[self.answered[-1] - 1][1]
+        return [] if action is PASS else spans(self.speaker.say_action(action))
+
+    def troubles(self) -> dict[int, str]:
+        """What to say on the panels of bots that are out of order."""
+        return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
+
+    def status(self, now: Scene, clock: float) -> Json | None:
+        """What the bar says while others decide; nobody is named in a sealed round."""
+        decision = self.sitting.decision
+        if decision is None or (decision.seat == self.seat and not clock):
+            return None
+        if clock:
+            return {"text": now.text("window"), "clock": clock}
+        if self.sitting.game.phase.name == "answers":
+            return {"text": now.text("answers_come")}
+        if self.in_window():
+            return {"text": now.text("window")}
+        seat = decision.seat if now.view.active == self.seat else now.view.active
+        return {"text": now.text("decides", seat=now.speaker.name(seat)), "seat": seat}
+
+    def show_thinking(self, seat: int | None) -> None:
+        """Say that a bot is thinking; in a sealed round, that the answers come in."""
+        speaker = Speaker(self.settings.lang, self.names, self.sitting.game.rules.deck, self.seat)
+        key = "answers_come" if seat is None else "thinking"
+        parts = {} if seat is None else {"seat": speaker.name(seat)}
+        self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
+
+    def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: object) -> None:
+        """Add a notice to what is shown; the same one is not shown twice."""
+        notice: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+    def note_faults(self) -> None:
+        """Tell the person about bots that failed; the game goes on."""
+        for fault in self.sitting.faults[self.blamed :]:
+            sentence = fault.sentence if fault.said is None else spoken(fault.said, self.settings.lang)
+            sentences = sentence.strip().splitlines()
+            why = sentences[-1] if len(sentences) > 1 else fault.reason
+            key = "bot_safe" if fault.seat in self.sitting.forfeits else "bot_failed"
+            more = {"details": sentence, "id": f"fault {fault.number}"}
+            self.notice("bad", key, more, seat=self.speaker.name(fault.seat), why=why)
+        self.blamed = len(self.sitting.faults)

@@ -1,0 +1,73 @@
+// What Python says: a message has one or more parts, and each part is heard in its own way.
+import * as changes from "./changes.js";
+import { plain } from "./dom.js";
+import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { land, takeOff } from "./motion.js";
+
+// In this order. What one of them returns is done when the page is drawn.
+const PARTS = {
+  words: (page, { words }) => page.note(changes.words, words),
+  rules: (page, { rules }) => page.note(changes.rules, rules),
+  settings: (page, { settings }) => page.note(changes.settings, settings),
+  reel: (page, { reel }) => page.note(changes.reel, reel),
+  frame: takeFrame,
+  position: (page, { position }) => toClipboard(page, position),
+  file: (_, { file }) => saveFile(file),
+  would: (page, { would }) => {
+    page.note(changes.would, would);
+    page.say(plain(would.label));
+  },
+  rule: (page, { rule }) => {
+    page.note(changes.rule, rule);
+    if (!page.sideSeen()) page.show("rule");
+  },
+  code: (page, { code }) => {
+    page.note(changes.code, code);
+    page.show("code");
+  },
+  hint: (page, { hint }) => {
+    page.note(changes.hint, hint);
+    page.say(plain(hint.label));
+    return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
+  },
+  tried: (page, { tried }) => page.note(changes.tried, tried),
+  thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
+  refused: (page, { refused }) => page.note(changes.refused, refused),
+  game: takePicture,
+};
+
+export function hear(page, message) {
+  if (message.stage) {
+    page.clear();
+    return;
+  }
+  const later = Object.keys(PARTS).map((part) => message[part] && PARTS[part](page, message));
+  page.draw();
+  for (const deed of later) if (typeof deed === "function") deed();
+}
+
+function takePicture(page, picture) {
+  const before = page.state.pic;
+  const moved = takeOff(page, picture);
+  const inside = page.root.contains(page.root.getRootNode().activeElement);
+  const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
+  const fresh = asked(before) !== asked(picture);
+  page.note(changes.picture, picture);
+  announce(page, fresh);
+  if (page.state.deal.open) page.tryDeal();
+  return () => {
+    land(page, moved);
+    if (inside && picture.ask && fresh) page.toQuestion();
+  };
+}
+
+// What is new is said to whoever does not see the page.
+function announce(page, fresh) {
+  const { away, pic } = page.state;
+  if (away) return;
+  const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
+  const noticed = pic.notices.map((notice) => plain(notice.text));
+  const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
+  const sentences = [...news, ...noticed, ...last];
+  if (sentences.length) page.say(sentences.slice(-8).join(" "));
+}

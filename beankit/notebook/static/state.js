@@ -1,0 +1,68 @@
+// What a page knows: one object, from which it is drawn. Nothing changes in place; changes.js has all that can happen.
+
+const KEPT = "beankit-look";
+const LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "" };
+
+export const UNANSWERED = { chosen: null, choice: null, prefix: null, sent: false, hint: null, tip: null, tried: null };
+export const EMPTY = { give: [], kinds: {}, want: {}, to: null };
+
+export function firstState() {
+  const parts = {
+    // what Python has said
+    words: { keys: [] },
+    said: {},
+    rules: [],
+    settings: { lang: "en", langs: ["en"] },
+    pic: null, // the picture of the table
+    reel: null, // the film, if one is watched
+    log: [],
+    heard: 0, // lines of the log that the person knew when they decided last
+    thinking: null, // what a bot thinks about, and its seat
+    // what the person does
+    answer: UNANSWERED, // what they have begun to answer, and what they were told about it
+    deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null }, // `awaited`: what Python was asked for
+    sheet: { name: null, top: 60, opener: null, code: null, position: "", copied: false, purse: null, peek: null },
+    side: { tab: "log", tall: false, rule: null, closed: [] }, // `closed`: notices that were read
+    drag: { lifted: false, dropped: false },
+    look: { ...LOOK, ...keptLook() },
+    narrow: false,
+    away: false, // they have left the table
+  };
+  return Object.freeze(parts);
+}
+
+const PARTS = new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
+
+// The state with some values new: those of a part join the others of that part.
+export function changed(state, news) {
+  const next = { ...state };
+  for (const [name, value] of Object.entries(news))
+    next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
+  return Object.freeze(next);
+}
+
+// How things stand, in a word, for styles and for whoever tests the page.
+export function standing({ pic, away, answer }) {
+  if (!pic) return "starting";
+  if (away) return "away";
+  if (answer.sent) return "sent";
+  if (pic.result) return "over";
+  return pic.ask ? "asked" : "waiting";
+}
+
+function keptLook() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepLook(look) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(look));
+  } catch {
+    // a private window keeps nothing
+  }
+}

@@ -1,0 +1,201 @@
+"""Bots think in a thread of their own, to move or to give a hint: the page stays alive, and they can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from random import Random
+from typing import ParamSpec, TypeVar
+
+from beankit.arena.bots.roster import BotLike, fresh, house_bot
+from beankit.arena.table.faults import OutOfTime
+from beankit.core.actions import Action
+from beankit.core.errors import BadOption
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
+
+PATIENCE = 0.4  # seconds before a page says that a bot is thinking
+Asked = ParamSpec("Asked")  # what a bot is asked
+Answer = TypeVar("Answer")
+TASKS: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop of this thread, if one is running."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[object, object, None]) -> asyncio.Task[None]:
+    """Let something run beside everything else."""
+    task = loop.create_task(story)
+    TASKS.add(task)
+    task.add_done_callback(TASKS.discard)
+    return task
+
+
+class Stopped(OutOfTime):
+    """The person stopped a bot that was thinking."""
+
+    def __init__(self) -> None:
+        super().__init__("was stopped while it was thinking")
+
+
+class Thinker:
+    """Runs one thing at a time in its own thread; only a bot that is thinking can be stopped, never the game itself."""
+
+    def __init__(self) -> None:
+        self.pool = ThreadPoolExecutor(1, "beankit-bot")
+        self.busy = False
+        self.lock = threading.Lock()
+        self.thread: int | None = None  # while a bot is thinking
+        self.stopping = False
+        self.left = False  # nobody waits for a bot any more
+
+    async def wait(self, task: Callable[[], object], patience: float) -> AsyncIterator[None]:
+        """Do it; yields once if it takes longer than this many seconds."""
+        self.busy = True
+        try:
+            thought = asyncio.get_running_loop().run_in_executor(self.pool, task)
+            done, _ = await asyncio.wait({thought}, timeout=patience)
+            if not done:
+                yield
+            await thought
+        finally:
+            self.busy = False
+
+    def guarded(self, ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+        """A bot's answer, which can be stopped while it is being found."""
+
+        def thought(*args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+            try:
+                with self.lock:
+                    if self.left:
+                        raise Stopped
+                    self.thread = threading.get_ident()
+                answer = ask(*args, **kwargs)
+            finally:
+                while self.thread is not None:
+                    try:
+                        with self.lock:
+                            self.thread, stopping, self.stopping = None, self.stopping, False
+                        if stopping:
+                            absorb()
+                    except Stopped:  # it came too late: the bot has its answer, or was stopped before
+                        pass
+            return answer
+
+        return thought
+
+    def stop(self) -> None:
+        """Stop the bot that is thinking, as soon as it runs Python code again."""
+        with self.lock:
+            if self.thread is not None:
+                self.interrupt(self.thread)
+
+    def leave(self) -> None:
+        """Stop this bot and all others, and end the thread."""
+        with self.lock:
+            self.left = True
+        self.stop()
+        self.pool.shutdown(wait=False)
+
+    def interrupt(self, thread: int) -> None:
+        """Let Python raise `Stopped` in this thread; whoever calls this has the lock."""
+        self.stopping = True
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
+
+
+def absorb() -> None:
+    """Run some Python code, so that a stop that is still to come is raised here.
+
+    It must not be taken back: Python would look for it before every call from then on, and hang under a profiler.
+    """
+    for _ in range(100):
+        pass
+
+
+Advice = tuple[Action, str]  # what a bot would do, and its remark
+
+
+def advice(adviser: BotLike, snapshot: str, rules: type[Rules]) -> Advice:
+    """What a house bot or a bot of the table would do, and its remark; a snapshot tells it no more than the seat."""
+    kind = house_bot(adviser) if isinstance(adviser, str) else adviser
+    if kind is None:
+        raise BadOption("there is no house bot {bot}", bot=repr(adviser))
+    view = View.from_snapshot(snapshot, rules)
+    assert view.decision is not None
+    bot = fresh(kind, Random(0))
+    bot.start(view)
+    bot.remark = ""
+    action = bot.decide(view, view.decision)
+    return action, bot.remark
+
+
+class Adviser:
+    """Asks a bot in a thread of its own: the page stays alive, and a bot that takes long can be stopped."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker()
+        self.asked = 0  # questions so far; only the latest is answered
+
+    def ask(
+        self,
+        bot: BotLike,
+        snapshot: str,
+        rules: type[Rules],
+        answer: Callable[[Advice | None], None],
+        slow: Callable[[], None],
+    ) -> None:
+        """Call `told` with the bot's advice, or None if it failed; `slow` if it takes a while."""
+        self.stop()
+        think = partial(self.thinker.guarded(advice), bot, snapshot, rules)
+        loop = running_loop()
+        if loop is None:
+            answer(found(think))
+        else:
+            begin(loop, self.wait(think, answer, slow, self.asked))
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more."""
+        self.asked += 1
+        self.thinker.stop()
+
+    def leave(self) -> None:
+        """Nobody will ask again."""
+        self.stop()
+        self.thinker.leave()
+
+    async def wait(
+        self,
+        think: Callable[[], Advice],
+        answered: Callable[[Advice | None], None],
+        slow: Callable[[], None],
+        number: int,
+    ) -> None:
+        """Wait for the bot, unless something else is asked meanwhile."""
+        answer: list[Advice | None] = []
+
+        def thought() -> None:
+            if number == self.asked:
+                answer.append(found(think))
+
+        async for _ in self.thinker.wait(thought, PATIENCE):
+            if number == self.asked:
+                slow()
+        if number == self.asked:
+            answered(answer[0])
+
+
+def found(think: Callable[[], Advice]) -> Advice | None:
+    """What a bot says; None if it fails, in whatever way, or is stopped."""
+    try:
+        return think()
+    except (Exception, SystemExit):
+        return None
