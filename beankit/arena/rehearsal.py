@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
 from typing import Any
 
+from beankit.arena.bots.export import text_of
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.bots.saving import text_of
 from beankit.arena.table.match import Match, play
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import LOADED

@@ -17,8 +17,8 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import file_of
-from beankit.sandbox.source.reading import SLEEPS
+from beankit.sandbox.source.inspection import SLEEPS
+from beankit.sandbox.source.loader import file_of
 from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
 from beankit.words.said import spoken

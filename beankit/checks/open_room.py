@@ -18,12 +18,12 @@ from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.inside.failures import seed_others
 from beankit.sandbox.inside.life import Life
+from beankit.sandbox.inside.reports import seed_others
 from beankit.sandbox.levels import NAMES
 from beankit.sandbox.messages import Failed, FromBot, Skim, Skimmed, ToBot
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.sandbox.source.loader import KIT, STANDARD, WHERE_INSTALLED
 
 
 class OpenRoom(Room):

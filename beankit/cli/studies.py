@@ -9,7 +9,7 @@ from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.processes import ProcessDied
 from beankit.arena.table.faults import BotFault
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed, Stopped
@@ -19,7 +19,7 @@ from beankit.core.registry import find_rules
 from beankit.core.said import say
 
 if TYPE_CHECKING:
-    from beankit.arena.duels.outcome import Duel
+    from beankit.arena.duels.result import Duel
     from beankit.laws.broken import Report
 
 
@@ -43,7 +43,7 @@ def show_duel(
 ) -> None:
     """Play a duel and print who is better."""
     from beankit.arena.duels.duel import MOST, duel
-    from beankit.arena.duels.outcome import Unfinished
+    from beankit.arena.duels.result import Unfinished
 
     check_duel(deals, most, (a, b, *others))
     most = most or MOST

@@ -6,13 +6,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from beankit.sandbox.evaluation.grader import evaluate
     from beankit.sandbox.evaluation.outcomes import GRADING, Call, Evaluation, Outcome
-    from beankit.sandbox.evaluation.running import evaluate
     from beankit.sandbox.evaluation.values import Made
 
 __all__ = ["GRADING", "Call", "Evaluation", "Made", "Outcome", "evaluate"]
 
-_LATER = {"Made": "values", "evaluate": "running"}  # the isolated process itself needs none of them
+_LATER = {"Made": "values", "evaluate": "grader"}  # the isolated process itself needs none of them
 
 
 def __getattr__(name: str) -> Any:

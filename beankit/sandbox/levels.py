@@ -18,8 +18,8 @@ import msgspec
 
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.budget import Bank
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
 from beankit.sandbox.messages import Failed, Tried, Try
 from beankit.sandbox.walls import Walls, landlock, seccomp

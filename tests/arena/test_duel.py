@@ -12,12 +12,12 @@ from statistics import fmean
 import pytest
 
 from beankit import duel
-from beankit.arena.duels.outcome import Outcome, Unfinished, compared
+from beankit.arena.duels.result import Outcome, Unfinished, compared
 from beankit.arena.duels.seatings import seatings
 from beankit.arena.duels.statistics import interval, student
-from beankit.arena.processes.pool import do, pool
+from beankit.arena.processes import do, pool
 from beankit.arena.table.faults import BotFault
-from beankit.arena.table.placing import placing
+from beankit.arena.table.summary import placing
 from beankit.core.errors import BadOption
 from beankit.extras import MissingPackage
 

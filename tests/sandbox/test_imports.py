@@ -5,14 +5,14 @@ import pytest
 import beankit
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.reader import looks_at_clock
+from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.engine.referee import Referee
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Failed, Ready
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import STANDARD
+from beankit.sandbox.source.loader import STANDARD
 
 USES = {
     "__future__": "__future__.annotations.compiler_flag",

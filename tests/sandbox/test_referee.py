@@ -8,11 +8,11 @@ import pytest
 from beankit import GAMES, Game, play
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.table.faults import BotFault
-from beankit.arena.table.reproducing import lines_for
+from beankit.arena.table.match import lines_for
 from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.tournament.plan.key import Key
 

@@ -8,8 +8,8 @@ from beankit import Game
 from beankit.arena.table.sitting import ALL, Guest, Sitting
 from beankit.notebook.hints import advice
 from beankit.notebook.thinking import Thinker
-from beankit.sandbox.engine.clock import cpu_time
-from beankit.sandbox.engine.stand_in import stand_in
+from beankit.sandbox.budget import cpu_time
+from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.source.entry import entry_of
 

@@ -11,7 +11,7 @@ import msgspec
 from beankit.apps.board.asking import Ask, Told
 from beankit.apps.board.own import all_games, own_games
 from beankit.apps.board.states import changed, state_of
-from beankit.arena.files.keeping import undone
+from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.publishing import copy as copied

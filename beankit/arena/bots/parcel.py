@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
-from beankit.arena.files.disk import BadParcel, Files, read_plain, read_tree, sized
+from beankit.arena.files import BadParcel, Files, read_plain, read_tree, sized
 from beankit.core.files import is_there
 from beankit.core.said import Said, say
 

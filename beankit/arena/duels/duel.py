@@ -8,11 +8,10 @@ from functools import partial
 from typing import Any
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, several
-from beankit.arena.duels.outcome import Deal, Duel, Unfinished, compared, difference, outcome
+from beankit.arena.duels.result import Deal, Duel, Unfinished, compared, difference, outcome
 from beankit.arena.duels.seatings import deal_seed, seatings
 from beankit.arena.duels.statistics import Sums, clear
-from beankit.arena.processes.pool import how_many, spread
-from beankit.arena.processes.sending import sent
+from beankit.arena.processes import how_many, sent, spread
 from beankit.arena.table.match import play
 from beankit.core.bot import name_of_bot
 from beankit.core.chance import check_seed

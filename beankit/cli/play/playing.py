@@ -13,8 +13,8 @@ from typing import Any
 from rich.console import Console
 
 from beankit.arena.bots.roster import check_bot, find_bot, house_bots
-from beankit.arena.duels.campaign import Campaign
-from beankit.arena.processes.pool import ProcessDied, how_many, spread
+from beankit.arena.duels.result import Campaign
+from beankit.arena.processes import ProcessDied, how_many, spread
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.notes import read_notes, read_record

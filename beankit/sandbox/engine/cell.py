@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from beankit.arena.table.faults import TIME
 from beankit.core.texts import printable
-from beankit.sandbox.engine.clock import Bank, out_of_time
+from beankit.sandbox.budget import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
 from beankit.sandbox.inside.zygote import Reaped
 from beankit.sandbox.messages import (

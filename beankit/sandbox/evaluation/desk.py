@@ -26,16 +26,12 @@ from beankit.sandbox.evaluation.messages import (
     Strange,
     for_code,
 )
-from beankit.sandbox.evaluation.plain import NotPlain, Plain
 from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, found, is_tried, place
-from beankit.sandbox.evaluation.values import packed, unpacked
-from beankit.sandbox.inside.child import read, write
-from beankit.sandbox.inside.failures import failed, seed_others
-from beankit.sandbox.inside.printed import Printed, plain
-from beankit.sandbox.inside.work import Work
+from beankit.sandbox.evaluation.values import NotPlain, Plain, packed, unpacked
+from beankit.sandbox.inside.child import Work, read, write
+from beankit.sandbox.inside.reports import Printed, failed, plain, seed_others
 from beankit.sandbox.messages import Tried
-from beankit.sandbox.source.imports import Door
-from beankit.sandbox.source.sources import module_for, open_door, steps
+from beankit.sandbox.source.loader import Door, module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
 
 WHO = say("graded code")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from beankit.sandbox.evaluation.plain import Why
+from beankit.sandbox.evaluation.values import Why
 from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message

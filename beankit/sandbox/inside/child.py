@@ -1,4 +1,4 @@
-"""The bot's side: what a forked process does from start to end."""
+"""The bot's side: what a forked process does from start to end, whether it plays as a bot or runs student code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import gc
 import os
 import signal
 import sys
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 from beankit.arena.bots.roster import keep_house
 from beankit.core.cards import keep_deck
@@ -15,12 +16,11 @@ from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.said import Said
 from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
-from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import HEAD, Failed, Message, framed
-from beankit.sandbox.source import imports
+from beankit.sandbox.source import loader
 from beankit.sandbox.walls import Walls, hints, raise_walls
-from beankit.sandbox.walls.identity import keep_only
 from beankit.sandbox.walls.linux import libc
+from beankit.sandbox.walls.process import keep_only
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS
 
 USUAL, CHUNK = 1 << 12, 1 << 16  # bytes read at once: nearly every request has a few hundred
@@ -52,7 +52,7 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
             write(Failed(request.number, False, Said(""), type(error).__name__, 0, told, ""))
         return
     if walls.hints and not walls.late:
-        imports.shut_finders(modules, work.who)
+        loader.shut_finders(modules, work.who)
     if walls.hints:
         hints.put_up(walls.late, work.who)
     signal.signal(WHERE_ARE_YOU, interrupt)
@@ -89,3 +89,18 @@ def write(message: Any) -> None:
     sent = os.write(ANSWERS, frame)
     while sent < len(frame):
         sent += os.write(ANSWERS, frame[sent:])
+
+
+class Worker(Protocol):
+    """Answers requests."""
+
+    def answer(self, request: Any) -> Message:
+        """The answer to a request; failures are reported, never raised."""
+
+
+class Work(NamedTuple):
+    """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
+
+    who: Said
+    read: Callable[[bytes], Message]
+    begin: Callable[[Sequence[str] | None], Worker]

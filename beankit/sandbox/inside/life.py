@@ -12,18 +12,19 @@ from typing import Any
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import FINISHING, MADE, STARTING, BotFault, asked_for, usage
-from beankit.arena.table.reproducing import resumed
+from beankit.arena.table.match import resumed
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.decisions import Decision
-from beankit.core.errors import IllegalAction, own_traceback
+from beankit.core.errors import BeankitError, IllegalAction, own_traceback
+from beankit.core.knowledge.delta import Delta, take_in
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
 from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.failures import is_own, last_line, name_in, name_of, seed_others
-from beankit.sandbox.inside.printed import Printed, plain
-from beankit.sandbox.inside.sight import Mirror
-from beankit.sandbox.inside.work import Work
+from beankit.sandbox.inside.child import Work
+from beankit.sandbox.inside.reports import Printed, is_own, last_line, name_in, name_of, plain, seed_others
 from beankit.sandbox.messages import (
     MOST_ANSWERED,
     MOST_NOTES,
@@ -51,10 +52,8 @@ from beankit.sandbox.messages import (
 )
 from beankit.sandbox.sentences import harmless, said_by
 from beankit.sandbox.source.fingerprints import fingerprints
-from beankit.sandbox.source.imports import A_BOT, Door
-from beankit.sandbox.source.interface import problems_in
-from beankit.sandbox.source.reading import names_a_clock, parts, uses
-from beankit.sandbox.source.sources import module_for, run
+from beankit.sandbox.source.inspection import names_a_clock, parts, problems_in, uses
+from beankit.sandbox.source.loader import A_BOT, Door, module_for, run
 from beankit.sandbox.walls.probes import attempts
 
 MOST_PROBLEMS = 20
@@ -254,3 +253,24 @@ def no_games() -> Iterator[None]:
 
 
 WORK = Work(A_BOT, for_bot, Life)
+
+
+class Mirror:
+    """A view that answers everything as the one in the engine would."""
+
+    def __init__(self, first: str) -> None:
+        self.view = View.from_snapshot(first)
+
+    def advance(self, delta: Delta) -> View:
+        """Apply what has happened."""
+        take_in(self.view._game, self.view.seat, delta)  # from the engine: there is nothing to check
+        return self.view
+
+    @property
+    def rules(self) -> type[Rules]:
+        """The game that is played."""
+        return type(self.view._game.rules)
+
+    def refusal(self, answer: Any) -> BeankitError:
+        """Why an answer that is not an action is refused, in the engine's words."""
+        return self.view._game.refusal(answer)

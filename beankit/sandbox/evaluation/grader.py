@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -12,12 +13,10 @@ import msgspec
 from beankit.arena.table.faults import RAISED
 from beankit.core.errors import BadOption
 from beankit.core.said import say
-from beankit.sandbox.budget import SPARE, Budget
+from beankit.sandbox.budget import SPARE, Bank, Budget
 from beankit.sandbox.engine.cell import Cell
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import BREACH, MEMORY, Lost
-from beankit.sandbox.evaluation.libraries import with_libraries
 from beankit.sandbox.evaluation.messages import (
     MOST_ASKED,
     MOST_FROM_CODE,
@@ -45,8 +44,7 @@ from beankit.sandbox.evaluation.outcomes import (
     Host,
     Outcome,
 )
-from beankit.sandbox.evaluation.plain import strange
-from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
+from beankit.sandbox.evaluation.values import Made, NoValue, packed, strange, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
 from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
 
@@ -257,3 +255,30 @@ def _makers(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _makers(part)
+
+
+LIBRARIES = {
+    "numpy": (),
+    "pandas": ("pandas.core.*", "pandas.io.formats.*"),
+    "networkx": (),
+    "scipy": (
+        "scipy.stats",
+        "scipy.special",
+        "scipy.optimize",
+        "scipy.linalg",
+        "scipy.sparse",
+        "scipy.sparse.linalg",
+        "scipy.sparse.csgraph",
+        "scipy.spatial",
+        "scipy.interpolate",
+        "scipy.integrate",
+        "scipy.cluster.hierarchy",
+    ),
+}
+
+
+def with_libraries(modules: Sequence[str]) -> tuple[str, ...]:
+    """These modules and the libraries, with submodules that are otherwise loaded on first use."""
+    installed = [name for name in LIBRARIES if importlib.util.find_spec(name) is not None]
+    parts = [part for name in installed for part in (name, *LIBRARIES[name])]
+    return tuple(dict.fromkeys((*parts, *modules)))

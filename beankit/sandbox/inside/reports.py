@@ -1,4 +1,4 @@
-"""What a failure in other people's code says about itself: the line and the traceback."""
+"""What a process reports about other people's code: what it printed, and where and how it failed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from types import FrameType
 
 from beankit.core.errors import LOADED, own_traceback
 from beankit.core.said import Said
-from beankit.sandbox.inside.printed import plain
-from beankit.sandbox.messages import MOST_TOLD, Failed
+from beankit.sandbox.messages import MOST_PRINTED, MOST_TOLD, Failed
 from beankit.sandbox.sentences import said_by
 
 MOST_FILE = 200
@@ -76,3 +75,40 @@ def seed_others(chance: int) -> None:
     random.seed(f"{chance}/{hash('order')}")
     if "numpy" in sys.modules:
         sys.modules["numpy"].random.seed(random.getrandbits(32))
+
+
+class Printed:
+    """Takes the place of standard output and error."""
+
+    encoding = "utf-8"
+
+    def __init__(self) -> None:
+        self.kept: list[str] = []
+        self.room = MOST_PRINTED
+
+    def write(self, text: str) -> int:
+        """Keep a text, as far as there is room."""
+        if self.room > 0:
+            part = str(text)[: self.room]
+            self.kept.append(part)
+            self.room -= len(part)
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing to do."""
+
+    def isatty(self) -> bool:
+        """It is not a terminal."""
+        return False
+
+    def taken(self) -> str:
+        """What was printed since it was last taken."""
+        if not self.kept:
+            return ""
+        text, self.kept, self.room = "".join(self.kept), [], MOST_PRINTED
+        return plain(text, MOST_PRINTED)
+
+
+def plain(text: object, most: int) -> str:
+    """A text that can be sent: not too long, and without lone surrogates."""
+    return str(text)[:most].encode(errors="replace").decode()

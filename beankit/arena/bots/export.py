@@ -16,7 +16,7 @@ from typing import Any
 
 from beankit.arena.bots.origins import remember, source_of
 from beankit.arena.bots.packer import Packer
-from beankit.arena.files.keeping import OPEN, put, write_new
+from beankit.arena.files import OPEN, put, write_new
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.files import is_there, load_file

@@ -1,4 +1,4 @@
-"""Work in several processes: the same results in the same order as in one."""
+"""Work in several processes: the same results in the same order as in one, and how bots get there."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ import sys
 import threading
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from beankit.core.errors import BeankitError
+from beankit.arena.bots.export import text_of
+from beankit.arena.bots.roster import BotLike, find_bot, house_bots
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.registry import GAMES
 
 T = TypeVar("T")
 
@@ -109,3 +115,49 @@ def do(piece: int) -> Any:
     """Do one piece of work in a process of a pool."""
     assert _task is not None
     return _task(piece)
+
+
+@contextmanager
+def sent(game: str | Any, bots: Sequence[BotLike], jobs: int) -> Iterator[tuple[str | Any, Sequence[BotLike], int]]:
+    """A game and bots in a form that other processes can load, and how many processes can play.
+
+    A fork knows all that this process knows. If forking is not safe, as in a notebook, classes are written to files;
+    what cannot be written plays in this process, with a warning.
+    """
+    if jobs < 2 or can_fork():
+        yield game, bots, jobs
+        return
+    with TemporaryDirectory() as folder:
+        found: tuple[str | Any, Sequence[BotLike], int]
+        try:
+            there = [address(bot, Path(folder, f"bot_{number}.py")) for number, bot in enumerate(bots)]
+            found = name_of_game(game), there, jobs
+        except BadOption as reason:
+            warnings.warn(f"all games are played in this process: {reason}", stacklevel=4)
+            found = game, bots, 1
+        yield found
+
+
+def address(bot: BotLike, file: Path) -> str:
+    """What a new process can find a bot by; this file if need be."""
+    if isinstance(bot, str):
+        find_bot(bot)
+        return bot
+    for name, kind in house_bots().items():
+        if kind is bot:
+            return name
+    file.write_text(text_of(bot), "utf-8")  # type: ignore[arg-type]  # an instance is refused there
+    return f"{file}:{bot.__name__}"  # type: ignore[union-attr]
+
+
+def name_of_game(game: str | Any) -> str:
+    """The name of a game, if other processes know it too."""
+    if isinstance(game, str):
+        return game
+    if game in GAMES.values():
+        return str(game.name)
+    raise BadOption(
+        "only this process knows the game {name}: write it to a file, my_game.py:{game}",
+        name=game.name,
+        game=game.__name__,
+    )
