@@ -102,7 +102,7 @@ def print_duel(found: Duel, as_json: bool) -> None:
         table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
     console = out()
     console.print(table)
-    console.print(found.sentence, soft_wrap=True)
+    console.print(str(found.sentence), soft_wrap=True)
 
 
 def show_rehearsal(bot: str, game: str, seed: int) -> int:
@@ -113,7 +113,7 @@ def show_rehearsal(bot: str, game: str, seed: int) -> int:
         found = rehearse(bot, game, seed)
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
-    out().print(found.sentence, soft_wrap=True)
+    out().print(str(found.sentence), soft_wrap=True)
     return int(found.differs)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import thread_time
 from typing import Any
-
 from beankit.arena.table.faults import OutOfTime
 from beankit.core.bot import Bot
 from beankit.core.knowledge.view import View
@@ -39,7 +38,7 @@ class Clock:
         return None if self.bank is None else self.bank - self.used[seat]
 
     def timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
-        """The same question to a bot, with its clock running. Every decision comes this way, so it looks up little."""
+        """Asks a bot with its clock running. Every decision comes this way, so it looks up little."""
         now, used, laps, bank = self.now, self.used, self.laps[seat], self.bank
         bot.time_left = self.left(seat)
 
