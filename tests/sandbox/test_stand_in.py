@@ -5,7 +5,8 @@ from threading import Thread
 import pytest
 
 from beankit import Game
-from beankit.arena.table.sitting import ALL, Guest, Sitting
+from beankit.arena.table.chairs import Guest
+from beankit.arena.table.sitting import ALL, Sitting
 from beankit.notebook.hints import advice
 from beankit.notebook.thinking import Thinker
 from beankit.sandbox.budget import cpu_time

@@ -6,20 +6,22 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.bots.roster import BotLike, find_bot, several
+from beankit.arena.table.chairs import Guest
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.notes import annotated, read_record
-from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
+from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Placed, Summary
 from beankit.core.actions import Action
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.events import EVENTS, Event, actions, unzipped
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.heard import heard_in
 from beankit.core.registry import name_of
+from beankit.core.rules import Rules
 from beankit.core.seats import Rival
 from beankit.core.writing.record import digest, record_and_digest, restarted
 from beankit.extras import LATER
@@ -87,7 +89,7 @@ class Match(Placed):
             self.times,
         )
 
-    def events(self, name: str | None = None) -> list[dict[str, Any]]:
+    def events(self, name: str | None = None) -> list[Data]:
         """What happened, as table rows with all cards visible: every event, or those with this name, and their turn."""
         if name is not None and name not in EVENTS:
             if near := get_close_matches(name, EVENTS, 1):
@@ -132,17 +134,17 @@ def match_of(sitting: Sitting) -> Match:
 
 
 def play(
-    game: str | Any,
+    game: str | type[Rules],
     bots: BotLike | Sequence[BotLike],
     seed: int = 0,
     *,
     deck: str | None = None,
     watch: Watcher | None = None,
-    **options: Any,
+    **options: object,
 ) -> Match:
     """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
-    found = [find_bot(bot) for bot in several(bots)]
-    return play_out(Game(game, players=len(found), seed=seed, deck=deck, **options), found, seed, watch)
+    seated = [find_bot(bot) for bot in several(bots)]
+    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch)
 
 
 def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
@@ -166,15 +168,15 @@ def play_on(game: Game, bots: BotLike | Sequence[BotLike], turns: int | None = N
     return game
 
 
-def heard(game: Game, seat: int, told: int) -> list[Event]:
+def heard(game: Game, seat: int, begin: int) -> list[Event]:
     """The events that a seat saw, after the first `told` entries of the log."""
-    return [event for event in heard_in(game.log[told:], seat) if isinstance(event, Event)]
+    return [event for event in heard_in(game.log[begin:], seat) if isinstance(event, Event)]
 
 
-def whole_story(game: Game, told: int = 0) -> list[Event]:
+def whole_story(game: Game, begin: int = 0) -> list[Event]:
     """Events with all cards visible, each as its own player saw it: for whoever has the record."""
     seats = range(len(game.players))  # a copy keeps the start of its log elsewhere, but its views know it
-    logs = [heard(game, seat, told) if told else game.view(seat).log for seat in seats]
+    logs = [heard(game, seat, begin) if begin else game.view(seat).log for seat in seats]
     return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
 
 

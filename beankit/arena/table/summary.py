@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from beankit.arena.table.faults import Fault
+from beankit.core.hints import Data
 from beankit.core.seats import Rival
 
 
@@ -87,7 +87,7 @@ class Summary(Placed):
     def rival(self) -> Rival | None:
         return self.beside
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """Everything as plain JSON values, with places and placing points; `from_dict` reads it."""
         plain = {key: list(value) if type(value) is tuple else value for key, value in vars(self).items()}
         return {
@@ -99,13 +99,13 @@ class Summary(Placed):
         }
 
     @classmethod
-    def from_dict(cls, found: dict[str, Any]) -> Summary:
+    def from_dict(cls, data: Data) -> Summary:
         """The summary that `as_dict` wrote."""
-        values: dict[str, Any] = {
+        values: Data = {
             key: tuple(value) if isinstance(value, list) else value
-            for key, value in found.items()
+            for key, value in data.items()
             if key not in ("places", "points")
         }
-        values["faults"] = tuple(Fault(**fault) for fault in found["faults"])
-        values["beside"] = None if found["beside"] is None else Rival(**found["beside"])
+        values["faults"] = tuple(Fault(**fault) for fault in data["faults"])
+        values["beside"] = None if data["beside"] is None else Rival(**data["beside"])
         return cls(**values)

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 import msgspec
 
+from beankit.arena.table.chairs import Guest, bot_seed
 from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
-from beankit.arena.table.sitting import Guest, bot_seed
 from beankit.core.actions import Action, parse
 from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.decisions import Decision

@@ -5,19 +5,21 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, failed, refused
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.delta import Teller
+from beankit.core.rules import Rules
 from beankit.core.said import Said, say, verbatim
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, Budget
@@ -43,7 +45,7 @@ class Refereed(msgspec.Struct, frozen=True):
         """The seats that really exceeded their budget of time, sleep or memory."""
         return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, HANG, MEMORY)}))
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """The result for other programs and for stores, without what bots printed: that is for their owners only."""
         return {
             **self.match.summary().as_dict(),
@@ -204,14 +206,14 @@ class Referee:
 
 
 def referee(
-    game: str | Any,
+    game: str | type[Rules],
     players: Sequence[BotLike | Entry],
     seed: int = 0,
     *,
     deck: str | None = None,
     budget: Budget = PRACTICE,
     watch: Watcher | None = None,
-    **options: Any,
+    **options: object,
 ) -> Refereed:
     """Play one game with a process for every entry; the same seed gives the same game as `play`."""
     table = Game(game, players=len(players), seed=seed, deck=deck, **options)

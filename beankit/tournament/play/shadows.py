@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from beankit.arena.bots.roster import find_bot, fresh
+from beankit.arena.table.chairs import bot_seed
 from beankit.arena.table.match import play
-from beankit.arena.table.sitting import bot_seed
 from beankit.core.actions import Action
 from beankit.core.chance import seeded
 from beankit.core.events import actions
