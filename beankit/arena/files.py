@@ -40,7 +40,11 @@ def skipped(part: str) -> bool:
 def plain_name(name: str) -> str:
     """A name that can be printed, in one spelling: accents are written in two ways, and a Mac chooses the other one."""
     plain = unicodedata.normalize("NFC", name)
-    return plain if plain.isprintable() else "".join(one if one.isprintable() else ascii(one)[1:-1] for one in plain)
+    return (
+        plain
+        if plain.isprintable()
+        else "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in plain)
+    )
 
 
 def read_plain(path: Path, most: int) -> bytes:
@@ -50,7 +54,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 def read_tree(folder: Path, most: int) -> Files:
     """All plain files of a folder; a link, or a file with more than `most` bytes, tells so when it is wanted."""
-    found: Files = {}
+    files: Files = {}
     if not folder.is_dir():
         raise BadParcel("there is no folder {folder}", folder=str(folder))
     for where, folders, names, here in os.fwalk(folder, follow_symlinks=False):
@@ -61,12 +65,12 @@ def read_tree(folder: Path, most: int) -> Files:
                 continue
             path = plain_name(Path(where, name).relative_to(folder).as_posix())
             try:
-                found[path] = _read(name, path, most, here)
+                files[path] = _read(name, path, most, here)
             except BadParcel as error:
-                found[path] = error
-        if len(found) > MOST_FILES:
+                files[path] = error
+        if len(files) > MOST_FILES:
             raise BadParcel("{folder} has more than {count} files", folder=str(folder), count=MOST_FILES)
-    return found
+    return files
 
 
 def _read(path: str | Path, called: str, most: int, folder: int | None) -> bytes:

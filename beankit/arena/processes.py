@@ -21,13 +21,14 @@ from beankit.arena.bots.export import text_of
 from beankit.arena.bots.roster import BotLike, find_bot, house_bots
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import GAMES
+from beankit.core.rules import Rules
 
 T = TypeVar("T")
 
 FEW = 8  # fewer pieces of work than this are done sooner in this process
 AHEAD = 4  # pieces queued for each process
 
-_task: Callable[[int], Any] | None = None  # what this process was started for
+_task: Callable[[int], object] | None = None  # what this process was started for
 
 
 class ProcessDied(BeankitError):
@@ -75,7 +76,7 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
             raise
 
 
-def pool(task: Callable[[int], Any], jobs: int) -> ProcessPoolExecutor:
+def pool(task: Callable[[int], object], jobs: int) -> ProcessPoolExecutor:
     """Processes for one task. A fork is quick, does not run a script again, and has the task already."""
     return ProcessPoolExecutor(
         jobs, mp_context=get_context("fork" if can_fork() else "spawn"), initializer=sit_down, initargs=(task,)
@@ -88,7 +89,7 @@ def drop(executor: ProcessPoolExecutor) -> None:
         process.terminate()
 
 
-def sit_down(task: Callable[[int], Any]) -> None:
+def sit_down(task: Callable[[int], object]) -> None:
     """Get ready for one task."""
     global _task
     _task = task
@@ -118,7 +119,9 @@ def do(piece: int) -> Any:
 
 
 @contextmanager
-def sent(game: str | Any, bots: Sequence[BotLike], jobs: int) -> Iterator[tuple[str | Any, Sequence[BotLike], int]]:
+def sent(
+    game: str | type[Rules], bots: Sequence[BotLike], jobs: int
+) -> Iterator[tuple[str | type[Rules], Sequence[BotLike], int]]:
     """A game and bots in a form that other processes can load, and how many processes can play.
 
     A fork knows all that this process knows. If forking is not safe, as in a notebook, classes are written to files;
@@ -128,14 +131,14 @@ def sent(game: str | Any, bots: Sequence[BotLike], jobs: int) -> Iterator[tuple[
         yield game, bots, jobs
         return
     with TemporaryDirectory() as folder:
-        found: tuple[str | Any, Sequence[BotLike], int]
+        sendable: tuple[str | type[Rules], Sequence[BotLike], int]
         try:
             there = [address(bot, Path(folder, f"bot_{number}.py")) for number, bot in enumerate(bots)]
-            found = name_of_game(game), there, jobs
+            sendable = name_of_game(game), there, jobs
         except BadOption as reason:
             warnings.warn(f"all games are played in this process: {reason}", stacklevel=4)
-            found = game, bots, 1
-        yield found
+            sendable = game, bots, 1
+        yield sendable
 
 
 def address(bot: BotLike, file: Path) -> str:
@@ -150,7 +153,7 @@ def address(bot: BotLike, file: Path) -> str:
     return f"{file}:{bot.__name__}"  # type: ignore[union-attr]
 
 
-def name_of_game(game: str | Any) -> str:
+def name_of_game(game: str | type[Rules]) -> str:
     """The name of a game, if other processes know it too."""
     if isinstance(game, str):
         return game

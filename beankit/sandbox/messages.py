@@ -218,7 +218,7 @@ class Malformed(Exception):
     """Bytes that are not a message."""
 
 
-def framed(message: Any) -> bytes:
+def framed(message: Message) -> bytes:
     """A message as it goes over the pipe."""
     body = _encoder.encode(message)
     return len(body).to_bytes(HEAD, "little") + body

@@ -56,7 +56,7 @@ def test_a_view_is_made_inside_from_its_snapshot():
 
 def test_a_function_of_ours_calls_what_students_wrote():
     code = "class Mine:\n    def key(self, word): return -len(word)\nkey = Mine().key"
-    found = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.found")])
+    found = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.thing")])
     assert ends(found) == ["raised"]  # it takes one argument only
     found = evaluate("three = 3", [Call("three", [4], through="operator.add")])
     assert values(found) == [7]

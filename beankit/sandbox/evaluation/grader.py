@@ -6,7 +6,6 @@ import importlib.util
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -44,7 +43,7 @@ from beankit.sandbox.evaluation.outcomes import (
     Host,
     Outcome,
 )
-from beankit.sandbox.evaluation.values import Made, NoValue, packed, strange, unpacked
+from beankit.sandbox.evaluation.values import Made, NoValue, Value, packed, strange, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
 from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
 
@@ -213,7 +212,7 @@ def reply_of(host: Host, asked: Asked, number: int) -> Reply:
         return Reply(number, None, type(error).__name__, str(error)[:MOST_TOLD])
 
 
-def outcome_of(name: str, answer: Any) -> Outcome:
+def outcome_of(name: str, answer: Message) -> Outcome:
     """What an answer means; Lost if it means nothing."""
     if isinstance(answer, Ran):
         return Outcome(name, RETURNED, printed=answer.printed)
@@ -246,7 +245,7 @@ def makers_of(call: Call) -> Iterator[str]:
     yield from _makers([*(call.args or ()), *call.named.values()])
 
 
-def _makers(value: Any) -> Iterator[str]:
+def _makers(value: Value) -> Iterator[str]:
     if isinstance(value, Made):
         yield value.by
         yield from _makers([*value.args])

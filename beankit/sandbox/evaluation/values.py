@@ -15,7 +15,7 @@ from datetime import date, time, timedelta
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -30,18 +30,21 @@ MOST_ALIKE = 1000  # keys with the same hash: each is compared with all before i
 LIST, TUPLE, SET, DICT, INT, MADE = "l", "t", "s", "d", "i", "m"
 
 
+Value: TypeAlias = Any  # a plain value, or what may become one; whoever reads it checks what it is
+
+
 class Made(msgspec.Struct, frozen=True):
     """An argument that is made inside, by a function or class named with its module: `beankit.View.from_snapshot`."""
 
     by: str
-    args: Sequence[Any] = ()
+    args: Sequence[Value] = ()
 
 
 class NoValue(Exception):
     """Something that does not stand for a plain value."""
 
 
-def packed(value: Any, depth: int = 0) -> Any:
+def packed(value: Value, depth: int = 0) -> Value:
     """A plain value as it is sent; BadOption if it is not one."""
     if depth > DEEPEST:
         raise BadOption("a value is nested more than {most} deep", most=DEEPEST)
@@ -64,7 +67,7 @@ def packed(value: Any, depth: int = 0) -> Any:
     )
 
 
-def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, depth: int = 0) -> Any:
+def unpacked(tree: Value, make: Callable[[str, list[Value]], Value] | None = None, depth: int = 0) -> Value:
     """The value that was sent; NoValue if it is not packed like one. Without `make`, nothing is made."""
     if tree is None or isinstance(tree, bool | int | float | str | bytes):
         return tree
@@ -90,14 +93,14 @@ def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, dep
     raise NoValue("a value is not packed like one")
 
 
-def unlike(keys: list[Any]) -> list[Any]:
+def unlike(keys: list[Value]) -> list[Value]:
     """Keys that are quickly told apart; ValueError if they were made to keep us busy."""
     if max(Counter(map(hash, keys)).values(), default=0) > MOST_ALIKE:
         raise ValueError
     return keys
 
 
-def _number(rest: list[Any]) -> int:
+def _number(rest: list[Value]) -> int:
     """A number that is too large for a message."""
     try:
         (text,) = rest
@@ -140,7 +143,7 @@ class Plain:
     def __init__(self) -> None:
         self.room = MOST_PARTS
 
-    def of(self, value: Any, depth: int = 0) -> Any:
+    def of(self, value: Value, depth: int = 0) -> Value:
         """The plain value; NotPlain if there is none."""
         self.room -= 1
         if self.room < 0:
@@ -150,29 +153,29 @@ class Plain:
         if value is None or type(value) in (bool, int, float, bytes):
             return value
         for turn in (self.simple, self.of_numpy, self.of_pandas, self.of_networkx, self.several):
-            found = turn(value, depth + 1)
-            if found is not NotImplemented:
-                return found
+            plain = turn(value, depth + 1)
+            if plain is not NotImplemented:
+                return plain
         raise NotPlain("type", type(value).__name__)
 
-    def all(self, values: Any, depth: int) -> list[Any]:
+    def all(self, values: Value, depth: int) -> list[Value]:
         """Each of these."""
         return [self.of(value, depth) for value in values]
 
-    def pairs(self, pairs: Any, depth: int) -> dict[Any, Any]:
+    def pairs(self, pairs: Value, depth: int) -> dict[Value, Value]:
         """Keys and values."""
         return {self.key(key, depth): self.of(value, depth) for key, value in pairs}
 
-    def key(self, key: Any, depth: int) -> Any:
+    def key(self, key: Value, depth: int) -> Value:
         """A plain value that can be a key."""
-        found = self.of(key, depth)
+        plain = self.of(key, depth)
         try:
-            hash(found)
+            hash(plain)
         except TypeError:
             raise NotPlain("key", type(key).__name__) from None
-        return found
+        return plain
 
-    def simple(self, value: Any, depth: int) -> Any:
+    def simple(self, value: Value, depth: int) -> Value:
         """A single value that is almost plain."""
         if isinstance(value, Action):
             return text(value)
@@ -192,7 +195,7 @@ class Plain:
             return None if is_missing(value) else text(value)
         return NotImplemented
 
-    def of_numpy(self, value: Any, depth: int) -> Any:
+    def of_numpy(self, value: Value, depth: int) -> Value:
         """Numpy's numbers as numbers, arrays as lists."""
         numpy = sys.modules.get("numpy")
         if numpy is None or not isinstance(value, numpy.generic | numpy.ndarray):
@@ -203,7 +206,7 @@ class Plain:
             return float(value)
         return self.of(value.tolist(), depth)
 
-    def of_pandas(self, value: Any, depth: int) -> Any:
+    def of_pandas(self, value: Value, depth: int) -> Value:
         """A DataFrame as records, a Series as a dict by its index, or as a list if its rows are only numbered."""
         pandas = sys.modules.get("pandas")
         if pandas is None:
@@ -225,7 +228,7 @@ class Plain:
             return [dict(zip(columns, self.all(row, depth), strict=True)) for row in value.itertuples(index=False)]
         return NotImplemented
 
-    def of_networkx(self, value: Any, depth: int) -> Any:
+    def of_networkx(self, value: Value, depth: int) -> Value:
         """A graph as its nodes and edges, with what they carry; degrees as a dict."""
         networkx = sys.modules.get("networkx")
         if networkx is None or type(value).__module__.partition(".")[0] != "networkx":
@@ -240,7 +243,7 @@ class Plain:
             return self.pairs(value, depth)
         return self.all(value, depth)
 
-    def several(self, value: Any, depth: int) -> Any:
+    def several(self, value: Value, depth: int) -> Value:
         """Several values together."""
         if isinstance(value, tuple):
             return tuple(self.all(value, depth))
@@ -265,7 +268,7 @@ def is_missing(value: object) -> bool:
     return value != value
 
 
-def once(names: Any, what: Literal["rows", "columns"]) -> None:
+def once(names: Value, what: Literal["rows", "columns"]) -> None:
     """A table in which two columns or rows have the same name cannot become a dict."""
     if not names.is_unique:
         raise NotPlain(what)

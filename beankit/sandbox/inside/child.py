@@ -48,8 +48,8 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
         raise_walls(walls, parent)
     except OSError as error:
         if (request := read(work)) is not None:
-            told = f"a wall cannot be raised: {error}"
-            write(Failed(request.number, False, Said(""), type(error).__name__, 0, told, ""))
+            trace = f"a wall cannot be raised: {error}"
+            write(Failed(request.number, False, Said(""), type(error).__name__, 0, trace, ""))
         return
     if walls.hints and not walls.late:
         loader.shut_finders(modules, work.who)
@@ -61,7 +61,7 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
     serve(work, None if walls.late or not walls.hints else modules)
 
 
-def interrupt(*_: Any) -> NoReturn:
+def interrupt(*_: object) -> NoReturn:
     """The engine asks which line the bot is on."""
     raise OutOfBudget("its time is over")
 
@@ -75,15 +75,15 @@ def serve(work: Work, modules: tuple[str, ...] | None) -> None:
 
 def read(work: Work) -> Message | None:
     """The next request; None when the engine is gone."""
-    found = os.read(REQUESTS, USUAL)  # usually all of it
-    while len(found) < HEAD or len(found) < HEAD + int.from_bytes(found[:HEAD], "little"):
+    frame = os.read(REQUESTS, USUAL)  # usually all of it
+    while len(frame) < HEAD or len(frame) < HEAD + int.from_bytes(frame[:HEAD], "little"):
         if not (more := os.read(REQUESTS, CHUNK)):
             return None
-        found += more
-    return work.read(found[HEAD:])
+        frame += more
+    return work.read(frame[HEAD:])
 
 
-def write(message: Any) -> None:
+def write(message: Message) -> None:
     """Write one whole answer."""
     frame = framed(message)
     sent = os.write(ANSWERS, frame)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from types import FrameType, ModuleType
-from typing import Any
 
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
@@ -130,7 +129,7 @@ class Life:
         assert decision is not None
         bot.time_left = ask.time_left
         self.decision = decision
-        given: Any = bot.decide(view, decision)
+        given: object = bot.decide(view, decision)
         remark = bot.remark
         if remark != "":
             remark, bot.remark = plain(remark or "", MOST_SAID), ""  # people assign anything
@@ -193,14 +192,14 @@ class Life:
             copies[-1].data = entry.data
         self.where = say("in one of two games in a row")
         with bare_faults():
-            found = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the module of the last one is found
-        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in found.kept], found.differs, "")
+            rehearsal = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the last one's module is known
+        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in rehearsal.kept], rehearsal.differs, "")
 
     @contextmanager
     def watched_returns(self) -> Iterator[None]:
         """Note the line on which the bot's own code last returned: an illegal answer came from there."""
 
-        def hear(frame: FrameType, event: str, _: Any) -> None:
+        def hear(frame: FrameType, event: str, _: object) -> None:
             if event == "return" and is_own(frame):
                 self.left = frame.f_lineno
 
@@ -217,13 +216,13 @@ class Life:
             self.where = asked_for(decision)
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
-            told = str(error) if illegal else own_traceback(error) + usage(error)
+            trace = str(error) if illegal else own_traceback(error) + usage(error)
             line, said, about = last_line(error) or self.left, said_by(error), name_in(error)
         except BaseException:
-            told, line, said, about = name, 0, None, ""
+            trace, line, said, about = name, 0, None, ""
         error.__traceback__ = None
-        told, printed = plain(told[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
-        return Failed(number, begun, self.where, name, line, told, printed, said, about)
+        trace, printed = plain(trace[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
+        return Failed(number, begun, self.where, name, line, trace, printed, said, about)
 
 
 @contextmanager
@@ -271,6 +270,6 @@ class Mirror:
         """The game that is played."""
         return type(self.view._game.rules)
 
-    def refusal(self, answer: Any) -> BeankitError:
+    def refusal(self, answer: object) -> BeankitError:
         """Why an answer that is not an action is refused, in the engine's words."""
         return self.view._game.refusal(answer)

@@ -20,9 +20,9 @@ UNKNOWN = re.compile(r"cannot import name '(\w+)'")  # before Python 3.12 only t
 def failed(number: int, error: BaseException, printed: str) -> Failed:
     """What went wrong, and in which file; with memory short, in few words."""
     try:
-        told, (file, line), said = own_traceback(error), last_place(error), said_by(error)
+        trace, (file, line), said = own_traceback(error), last_place(error), said_by(error)
     except BaseException:
-        told, file, line, said = type(error).__name__, "", 0, None
+        trace, file, line, said = type(error).__name__, "", 0, None
     error.__traceback__ = None
     return Failed(
         number,
@@ -30,7 +30,7 @@ def failed(number: int, error: BaseException, printed: str) -> Failed:
         Said(""),
         name_of(error),
         line,
-        plain(told[-MOST_TOLD:], MOST_TOLD),
+        plain(trace[-MOST_TOLD:], MOST_TOLD),
         printed,
         said,
         file=plain(file, MOST_FILE),
@@ -59,10 +59,10 @@ def last_place(error: BaseException) -> tuple[str, int]:
     """The file and the line of the author's own source in which it failed; line 0 if it failed elsewhere."""
     if isinstance(error, SyntaxError):
         return str(error.filename), error.lineno or 0
-    found = [
+    places = [
         (frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__) if is_own(frame)
     ]
-    return found[-1] if found else ("", 0)
+    return places[-1] if places else ("", 0)
 
 
 def is_own(frame: FrameType) -> bool:

@@ -51,7 +51,7 @@ class Started(Word):
 class NotStarted(Word):
     """It could not load what it should, or could not fork."""
 
-    told: str
+    why: str
 
 
 class Fork(Word):

@@ -43,18 +43,18 @@ def named(inside: str, body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
 def uses(source: str) -> dict[str, list[int]]:
     """The lines that do what a bot should know it does, by kind."""
     tree = ast.parse(source)
-    found: dict[str, set[int]] = {kind: set() for kind in (CHANCE, SETS, PRINTS, SLEEPS, NUMBERED)}
+    kinds: dict[str, set[int]] = {kind: set() for kind in (CHANCE, SETS, PRINTS, SLEEPS, NUMBERED)}
     lucky, sets = chance_names(tree), set_names(tree)
     for node in ast.walk(tree):
         line: int = getattr(node, "lineno", 0)
         if is_chance(node, lucky):
-            found[CHANCE].add(line)
+            kinds[CHANCE].add(line)
         if isinstance(node, ast.Call) and last_name(node.func) in ("print", "sleep"):
-            found[PRINTS if last_name(node.func) == "print" else SLEEPS].add(line)
+            kinds[PRINTS if last_name(node.func) == "print" else SLEEPS].add(line)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("id", "hash"):
-            found[NUMBERED].add(line)
-        found[SETS].update(one.lineno for one in walked_through(node) if is_set(one, sets))
-    return {kind: sorted(lines)[:MOST_LINES] for kind, lines in found.items()}
+            kinds[NUMBERED].add(line)
+        kinds[SETS].update(part.lineno for part in walked_through(node) if is_set(part, sets))
+    return {kind: sorted(lines)[:MOST_LINES] for kind, lines in kinds.items()}
 
 
 def names_a_clock(sources: Mapping[str, str]) -> bool:
@@ -64,16 +64,16 @@ def names_a_clock(sources: Mapping[str, str]) -> bool:
 
 def chance_names(tree: ast.AST) -> set[str]:
     """The names under which a source knows the module `random`, its functions, and numpy's."""
-    found = set()
+    names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.asname or alias.name for alias in node.names if alias.name == "random"}
-            found |= {f"{alias.asname or 'numpy'}.random" for alias in node.names if alias.name == "numpy"}
+            names |= {alias.asname or alias.name for alias in node.names if alias.name == "random"}
+            names |= {f"{alias.asname or 'numpy'}.random" for alias in node.names if alias.name == "numpy"}
         elif isinstance(node, ast.ImportFrom) and node.module in ("random", "numpy.random"):
-            found |= {alias.asname or alias.name for alias in node.names if alias.name != "Random"}
+            names |= {alias.asname or alias.name for alias in node.names if alias.name != "Random"}
         elif isinstance(node, ast.ImportFrom) and node.module == "numpy":
-            found |= {alias.asname or alias.name for alias in node.names if alias.name == "random"}
-    return found
+            names |= {alias.asname or alias.name for alias in node.names if alias.name == "random"}
+    return names
 
 
 def is_chance(node: ast.AST, lucky: set[str]) -> bool:
@@ -87,11 +87,11 @@ def is_chance(node: ast.AST, lucky: set[str]) -> bool:
 
 def set_names(tree: ast.AST) -> set[str]:
     """The names to which a source gives sets, as far as one sees."""
-    found: set[str] = set()
+    names: set[str] = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and is_set(node.value, found):
-            found |= {ast.unparse(target) for target in node.targets}
-    return found
+        if isinstance(node, ast.Assign) and is_set(node.value, names):
+            names |= {ast.unparse(target) for target in node.targets}
+    return names
 
 
 def is_set(node: ast.AST, sets: set[str]) -> bool:
@@ -140,7 +140,7 @@ def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
         if name not in near
     ]
     odd += misread(kind, lines)
-    return sorted(wrong, key=lambda one: one.line) + sorted(odd, key=lambda one: one.line)
+    return sorted(wrong, key=lambda problem: problem.line) + sorted(odd, key=lambda problem: problem.line)
 
 
 def misread(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
@@ -174,7 +174,7 @@ def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: 
 
 def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     """Methods that are never called, or called with other arguments."""
-    found = [
+    problems = [
         Problem(
             line_of(kind, name, lines),
             idle(name),
@@ -185,8 +185,8 @@ def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     ]
     for name, written in ill_fitting(kind):
         cannot = say("the method `{name}` does not accept the arguments it is called with", name=name)
-        found.append(Problem(line_of(kind, name, lines), cannot, to_write(written), True))
-    return found
+        problems.append(Problem(line_of(kind, name, lines), cannot, to_write(written), True))
+    return problems
 
 
 def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
