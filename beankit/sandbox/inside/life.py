@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from types import FrameType, ModuleType
@@ -50,6 +50,7 @@ from beankit.sandbox.messages import (
     for_bot,
 )
 from beankit.sandbox.sentences import harmless, said_by
+from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.sandbox.source.inspection import names_a_clock, parts, problems_in, uses
 from beankit.sandbox.source.loader import A_BOT, Door, module_for, run
@@ -102,23 +103,28 @@ class Life:
         seed_others(chance)
         self.mirror = Mirror(load.view)
         view = self.mirror.view
-        kind = meant(bots_of(self.loaded(load.file, load.source, load.beside)), load.file, load.wanted)
+        kind = self.kind_of(Entry(load.file, load.source, load.wanted, load.beside, load.data))
         notes = notes_on(kind, self.mirror.rules)
         self.where = MADE
-        if load.data is not None:
-            kind.data = load.data  # it is there before `__init__`
         bot = fresh(kind, Random(chance))
         self.bot, self.where = bot, STARTING
         bot.start(view)
         name = plain(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [*map(harmless, notes[:MOST_NOTES])], self.printed.taken())
 
-    def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
+    def kind_of(self, entry: Entry) -> type[Bot]:
+        """The bot's class from a fresh module; its data is there before `__init__`."""
+        kind = meant(bots_of(self.loaded(entry)), entry.file, entry.wanted)
+        if entry.data is not None:
+            kind.data = entry.data
+        return kind
+
+    def loaded(self, entry: Entry) -> ModuleType:
         """The source as a fresh module."""
         self.where = say("when it was loaded")
-        module = module_for(file)
+        module = module_for(entry.file)
         with no_games():
-            run(module, source, Door(self.modules, beside))
+            run(module, entry.source, Door(self.modules, entry.beside))
         return module
 
     def decide(self, ask: Ask) -> FromBot:
@@ -155,7 +161,7 @@ class Life:
         """Load a source and report what is in it."""
         seed_others(0)
         entry = look.entry
-        module = self.loaded(entry.file, entry.source, entry.beside)
+        module = self.loaded(entry)
         problems, lines = problems_in(module, entry.source, entry.wanted), parts(entry.source)
         kinds = bots_of(module)
         kind = kinds.get(entry.wanted or unnamed(kinds)) or next(iter(kinds.values()), Bot)
@@ -171,10 +177,8 @@ class Life:
 
     def repeat(self, repeat: Repeat) -> FromBot:
         """Replay a record, as its author would from a file."""
-        entry = repeat.entry
         seed_others(0)
-        kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
-        kind.data = entry.data
+        kind = self.kind_of(repeat.entry)
         self.where = STARTING
         with bare_faults(), self.watched_returns():
             sitting = resumed(repeat.record, kind, repeat.seat)
@@ -184,15 +188,10 @@ class Life:
 
     def rehearse(self, rehearse: Rehearse) -> FromBot:
         """Play two games with one copy and one with another."""
-        entry = rehearse.entry
-        copies = []
-        for _ in range(2):
-            module = self.loaded(entry.file, entry.source, entry.beside)
-            copies.append(meant(bots_of(module), entry.file, entry.wanted))
-            copies[-1].data = entry.data
+        second, first = self.kind_of(rehearse.entry), self.kind_of(rehearse.entry)  # the last module is known by name
         self.where = say("in one of two games in a row")
         with bare_faults():
-            rehearsal = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the last one's module is known
+            rehearsal = compared(first, second, rehearse.game, rehearse.seed)
         return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in rehearsal.kept], rehearsal.differs, "")
 
     @contextmanager
