@@ -87,7 +87,7 @@ class OpenRoom(Room):
         if isinstance(answer, Failed):
             if answer.error == KeyboardInterrupt.__name__:
                 raise KeyboardInterrupt
-            raise Trouble("", verbatim(answer.told), answer)
+            raise Trouble("", verbatim(answer.trace), answer)
         return answer
 
 

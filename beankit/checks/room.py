@@ -112,7 +112,7 @@ class Room:
         if isinstance(answer, Lost):
             raise Trouble(answer.reason, answer.said, guest.cell.failure, table.record())
         if isinstance(answer, Failed):
-            raise Trouble("", verbatim(answer.told), answer, table.record())
+            raise Trouble("", verbatim(answer.trace), answer, table.record())
 
     def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
@@ -195,7 +195,7 @@ class Room:
         finally:
             self.spent += cell.end().seconds + bank.asleep
         if isinstance(answer, Failed):
-            raise Trouble("", verbatim(answer.told), answer)
+            raise Trouble("", verbatim(answer.trace), answer)
         return answer
 
 

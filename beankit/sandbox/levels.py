@@ -185,7 +185,7 @@ def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None 
     finally:
         cell.end()
     if isinstance(answer, Failed):
-        raise NoIsolation("no process can be isolated here: {why}", why=answer.told)
+        raise NoIsolation("no process can be isolated here: {why}", why=answer.trace)
     assert isinstance(answer, Tried)
     return answer.reached
 

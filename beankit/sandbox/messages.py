@@ -144,7 +144,7 @@ class Failed(Message):
     where: Said
     error: Line
     line: int
-    told: Trace
+    trace: Trace
     printed: Output
     said: Said | None = None  # what the error says, if that is a sentence of the kit
     name: Line = ""  # the name that the error is about, if Python says so

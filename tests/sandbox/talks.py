@@ -111,7 +111,7 @@ def talk(channel: str, here: Isolation, origin: Zygote, count: int, slot: float)
             player.cell.end()
     for answer in answers:
         if isinstance(answer, Failed):
-            return Talk(0.5, 0.0, slot, answer.told.strip().splitlines()[-1])
+            return Talk(0.5, 0.0, slot, answer.trace.strip().splitlines()[-1])
     seconds = (time.monotonic() - begin) / len(bits) if channel in IN_TURNS else slot
     return judged(bits, [float(number) for number in players[1].printed.split()], slot, seconds)
 

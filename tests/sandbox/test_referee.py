@@ -69,7 +69,7 @@ def forger(parts, text, does="return options[0]"):
         (["action"], "return options[0]"),
         (["name"], "return options[0]"),
         (["notes"], "return options[0]"),
-        (["told"], "raise ValueError"),
+        (["trace"], "raise ValueError"),
     ],
 )
 def test_nobody_sends_more_than_agreed(parts, does):

@@ -115,7 +115,7 @@ def test_without_a_filter_one_bot_hears_anothers_card(origin):
 def test_behind_a_filter_nobody_waits_or_rings_where_others_can_find_it(most, origin):
     for answer in heard(most, origin):
         assert isinstance(answer, Failed)
-        assert answer.told.endswith("PermissionError: no futex that others can find")
+        assert answer.trace.endswith("PermissionError: no futex that others can find")
 
 
 @pytest.mark.parametrize("channel", REFUSED)

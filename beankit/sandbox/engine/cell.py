@@ -172,7 +172,7 @@ def checked(message: Message) -> Message:
     if isinstance(message, Answer):
         return message
     if isinstance(message, Failed):
-        message.error, message.told, message.name = map(printable, (message.error, message.told, message.name))
+        message.error, message.trace, message.name = map(printable, (message.error, message.trace, message.name))
         message.where, message.file = harmless(message.where), printable(message.file)
         message.said = None if message.said is None else harmless(message.said)
     elif isinstance(message, Ready):

@@ -176,7 +176,7 @@ class Referee:
 
     def _failed(self, guest: IsolatedBot, answer: Failed) -> tuple[str, Said]:
         """The reason and the sentence for what a bot's code raised."""
-        who, trace = self.sitting.who(guest.seat), verbatim(answer.told)
+        who, trace = self.sitting.who(guest.seat), verbatim(answer.trace)
         if answer.error == IllegalAction.__name__ and not answer.line:
             return ILLEGAL, refused(who, answer.said or trace)
         if answer.error == MemoryError.__name__:

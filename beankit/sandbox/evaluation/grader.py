@@ -132,7 +132,7 @@ class Running:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "told", answer))
+            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "trace", answer))
         if answer.unknown:
             raise BadOption(
                 "no loaded module has {names}; name its module in `modules`", names=", ".join(answer.unknown)
@@ -229,7 +229,7 @@ def outcome_of(name: str, answer: Message) -> Outcome:
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
         place = (answer.file, answer.line)
-        return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
+        return Outcome(name, end, None, "", answer.error, *place, answer.trace, answer.printed)
     raise Lost(BREACH, "it answered with another kind of message than it was asked for")
 
 
