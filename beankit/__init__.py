@@ -35,12 +35,11 @@ from beankit.games.magic.actions import (
 )
 
 if TYPE_CHECKING:
+    from beankit.arena.bots.export import save
     from beankit.arena.bots.policies import giver
-    from beankit.arena.bots.saving import save
     from beankit.arena.duels.duel import duel
-    from beankit.arena.duels.outcome import Duel
-    from beankit.arena.table.match import Match, play, play_on
-    from beankit.arena.table.reproducing import reproduce
+    from beankit.arena.duels.result import Duel
+    from beankit.arena.table.match import Match, play, play_on, reproduce
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
     from beankit.tournament.run import Tournament
@@ -108,7 +107,7 @@ if find_spec("anywidget"):  # `import *` takes only what can be loaded
     __all__ += ["Replay", "Table"]
 
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
-    "Duel": "arena.duels.outcome",
+    "Duel": "arena.duels.result",
     "Match": "arena.table.match",
     "Replay": "notebook",
     "Table": "notebook",
@@ -118,8 +117,8 @@ _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "giver": "arena.bots.policies",
     "play": "arena.table.match",
     "play_on": "arena.table.match",
-    "reproduce": "arena.table.reproducing",
-    "save": "arena.bots.saving",
+    "reproduce": "arena.table.match",
+    "save": "arena.bots.export",
 }
 
 

@@ -23,7 +23,7 @@ from tqdm.auto import tqdm
 
 from beankit import duel
 from beankit.arena.duels.statistics import FIRST, Sums, clear, student
-from beankit.arena.processes.pool import cores
+from beankit.arena.processes import cores
 from beankit.bots import RandomBot
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.results.ratings import fitted

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean, variance
 
 from beankit import GAMES, __version__, play
-from beankit.arena.processes.pool import cores, spread
+from beankit.arena.processes import cores, spread
 
 Difference = tuple[float, float]  # in placing points and in coins
 Deal = tuple[Difference, ...]  # in each rotation

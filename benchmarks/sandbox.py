@@ -20,12 +20,12 @@ from readers import WORLDS, Endless, Reader, Searcher
 from beankit import Bot, Game, play
 from beankit.arena.bots.roster import fresh
 from beankit.core.knowledge.delta import Teller
-from beankit.sandbox.budget import CONTEST, Budget
-from beankit.sandbox.engine.clock import cpu_time
-from beankit.sandbox.engine.cores import keep_to_one_core
-from beankit.sandbox.engine.referee import Player, Referee
+from beankit.sandbox.budget import CONTEST, Budget, cpu_time
+from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.referee import Referee
+from beankit.sandbox.engine.zygotes import keep_to_one_core
 from beankit.sandbox.errors import Lost
-from beankit.sandbox.inside.sight import Mirror
+from beankit.sandbox.inside.life import Mirror
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import HEAD, Answer, Ask, Ready, for_bot, framed, from_bot
 from beankit.sandbox.source.entry import Entry, entry_of
@@ -48,7 +48,7 @@ def start(times: int) -> dict[str, float]:
     found, cpu = [], []
     for _ in range(times):
         begin = perf_counter()
-        player = Player(entry, 0, here, CONTEST)
+        player = IsolatedBot(entry, 0, here, CONTEST)
         player.load(game, 1)
         found.append(1000 * (perf_counter() - begin))
         assert isinstance(player.loaded, Ready)
@@ -214,7 +214,7 @@ def kill(times: int) -> dict[str, float]:
     here, game, late = isolation(), Game("bohnanza", players=PLAYERS, seed=1), []
     short = Budget(seconds=0.2, start=10)
     for _ in range(times):
-        player = Player(only(Endless), game.decision.seat, here, short)
+        player = IsolatedBot(only(Endless), game.decision.seat, here, short)
         player.load(game, 1)
         mark = player.bank.mark
         try:

@@ -22,7 +22,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from beankit.sandbox.engine.spawning import close_all
+from beankit.sandbox.engine.zygotes import close_all
 from beankit.sandbox.levels import isolation
 from beankit.tournament.engines.engine import Processes
 from beankit.tournament.plan.schedule import extended

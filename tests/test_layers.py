@@ -201,7 +201,7 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("sandbox", "msgspec"),
         ("checks", "beankit.sandbox.engine.referee"),
         ("checks", "beankit.arena.table.faults"),
-        ("tournament", "beankit.arena.processes.pool"),
+        ("tournament", "beankit.arena.processes"),
         ("tournament", "beankit.sandbox.engine.referee"),
         ("course", "beankit.sandbox"),
         ("cli", "beankit.arena.store"),

@@ -13,7 +13,7 @@ from time import time
 
 import msgspec
 
-from beankit.arena.files.keeping import CLOSED, PRIVATE, NotWritten, put
+from beankit.arena.files import CLOSED, PRIVATE, NotWritten, put
 from beankit.sandbox.source.entry import Entry
 
 KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is

@@ -104,7 +104,7 @@ def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotL
     """Who plays: house bots here, bots of the class each in a process of its own."""
     if not handed_in:
         return list(names)
-    from beankit.sandbox.engine.stand_in import stand_in
+    from beankit.sandbox.engine.guests import stand_in
     from beankit.sandbox.levels import isolation_for_others
 
     here = isolation_for_others(bool(os.environ.get(WEAK)))

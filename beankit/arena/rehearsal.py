@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
-from typing import Any
 
+from beankit.arena.bots.export import text_of
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.bots.saving import text_of
 from beankit.arena.table.match import Match, play
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import LOADED
 from beankit.core.files import forget, load_file
 from beankit.core.registry import find_rules
+from beankit.core.said import Said, say
 
 CODE = (FunctionType, ModuleType, type, property, classmethod, staticmethod)  # a game does not change these
 
@@ -36,34 +36,38 @@ class Rehearsal:
     differs: bool
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """What was found."""
         names = ", ".join(self.kept)
+        if not self.differs and not names:
+            return say("{bot} plays a second game as if it were the first.", bot=self.bot)
         if not self.differs:
-            kept = f", though it keeps {names}" if names else ""
-            return f"{self.bot} plays a second game as if it were the first{kept}."
-        found = f"it keeps {names}" if names else "it keeps something, but not on its class or in its file"
-        return (
-            f"{self.bot} plays a second game differently after a first one: {found}. "
-            "Set what belongs to one game in `__init__`: self.name = ..."
+            text = "{bot} plays a second game as if it were the first, though it keeps {names}."
+            return say(text, bot=self.bot, names=names)
+        kept = say("it keeps something, but not on its class or in its file")
+        return say(
+            "{bot} plays a second game differently after a first one: {kept}. "
+            "Set what belongs to one game in `__init__`: self.name = ...",
+            bot=self.bot,
+            kept=say("it keeps {names}", names=names) if names else kept,
         )
 
 
 def rehearse(bot: BotLike, game: str = "bohnanza", seed: int = 1) -> Rehearsal:
     """Play two games in a row, and the second one alone; find what a bot keeps on its class or in its file."""
-    found = find_bot(bot)
-    with copied(found) as one, copied(found) as other:
-        return compared(one, other, game, seed)
+    kind = find_bot(bot)
+    with copied(kind) as first, copied(kind) as second:
+        return compared(first, second, game, seed)
 
 
-def compared(one: type[Bot] | Bot, other: type[Bot] | Bot, game: str, seed: int) -> Rehearsal:
-    """The same with two copies of a bot that have not played yet."""
-    before = state_of(one)
-    try_out(one, game, seed)
-    after = state_of(one)
-    again, alone = try_out(one, game, seed + 1), try_out(other, game, seed + 1)
+def compared(first: type[Bot] | Bot, second: type[Bot] | Bot, game: str, seed: int) -> Rehearsal:
+    """The rehearsal of two copies of a bot that have not played yet: the first plays two games, the second one."""
+    before = state_of(first)
+    try_out(first, game, seed)
+    after = state_of(first)
+    again, alone = try_out(first, game, seed + 1), try_out(second, game, seed + 1)
     kept = tuple(name for name in after if after[name] != before.get(name))
-    return Rehearsal(name_of_bot(one), kept, (again.digest, again.remarks) != (alone.digest, alone.remarks))
+    return Rehearsal(name_of_bot(first), kept, (again.digest, again.remarks) != (alone.digest, alone.remarks))
 
 
 def try_out(bot: type[Bot] | Bot, game: str, seed: int) -> Match:
@@ -73,7 +77,7 @@ def try_out(bot: type[Bot] | Bot, game: str, seed: int) -> Match:
 
 @contextmanager
 def copied(bot: type[Bot] | Bot) -> Iterator[type[Bot] | Bot]:
-    """The same bot, loaded again under another name, so that it has not played yet."""
+    """A copy of a bot, loaded under another name, so that it has not played yet."""
     kind = bot if isinstance(bot, type) else type(bot)
     name = f"{LOADED}rehearsal_{next(_numbers)}"
     with TemporaryDirectory() as folder:
@@ -102,7 +106,9 @@ def state_of(bot: type[Bot] | Bot) -> dict[str, bytes]:
     kind = bot if isinstance(bot, type) else type(bot)
     main = kind.__module__
     files = [module for module in sys.modules if module == main or module.startswith(f"{main}.")]
-    places: dict[str, Any] = {file.removeprefix(main).lstrip("."): vars(sys.modules[file]) for file in files}
+    places: dict[str, Mapping[str, object]] = {
+        file.removeprefix(main).lstrip("."): vars(sys.modules[file]) for file in files
+    }
     places |= {base.__name__: vars(base) for base in kind.__mro__ if base.__module__ in files}
     return {
         f"{place}.{name}".lstrip("."): print_of(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from beankit.arena.bots.saving import text_of
+from beankit.arena.bots.export import text_of
 from beankit.core.bot import Bot
 from beankit.sandbox.source.entry import Entry, entry_of
 

@@ -17,8 +17,8 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import file_of
-from beankit.sandbox.source.reading import SLEEPS
+from beankit.sandbox.source.inspection import SLEEPS
+from beankit.sandbox.source.loader import file_of
 from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
 from beankit.words.said import spoken
@@ -72,7 +72,7 @@ def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> 
         return entry.file, 0
     failed = trouble.failed
     if failed is not None:
-        ours = [place for place in PLACE.findall(failed.told) if place[0] in files_of(entry)]
+        ours = [place for place in PLACE.findall(failed.trace) if place[0] in files_of(entry)]
         if ours:
             return ours[-1][0], int(ours[-1][1])
         if failed.line:
@@ -124,7 +124,7 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     if reason == IMPORT and failed is not None:
         return unimported(failed)
     if reason == ILLEGAL:
-        refused = part_of(trouble.said, "why") if failed is None else failed.said or verbatim(failed.told)
+        refused = part_of(trouble.said, "why") if failed is None else failed.said or verbatim(failed.trace)
         cure = say("return one of `options`; `view.why_not(action)` says beforehand what forbids one")
         return refused, rule_for(part_of(refused, "why").rule, game), cure
     if reason in LIMITS:
@@ -173,7 +173,7 @@ def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said
 def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
     """Does the bot that it builds on miss something that its `start` would have set?"""
     found = OWN.match(message(failed))
-    own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.told))
+    own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.trace))
     return found is not None and f"{found[1]}.start" in seen.lines and not own_line
 
 
@@ -255,7 +255,7 @@ def spent(most: float) -> tuple[Said, Said, Said]:
 
 def message(failed: Failed) -> str:
     """The error and its message, without the traceback."""
-    lines = [line for line in failed.told.splitlines() if re.match(rf"([\w.]+\.)?{re.escape(failed.error)}\b", line)]
+    lines = [line for line in failed.trace.splitlines() if re.match(rf"([\w.]+\.)?{re.escape(failed.error)}\b", line)]
     told = lines[-1] if lines else failed.error
     name, _, rest = told.partition(":")
     name = name.rpartition(".")[2] if LOADED in name or "beankit." in name else name

@@ -8,22 +8,20 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from beankit.arena.bots.roster import bots_of, meant
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.checks.room import Played, Room, Trouble, called
-from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.inside.failures import seed_others
 from beankit.sandbox.inside.life import Life
+from beankit.sandbox.inside.reports import seed_others
 from beankit.sandbox.levels import NAMES
 from beankit.sandbox.messages import Failed, FromBot, Skim, Skimmed, ToBot
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.sandbox.source.loader import KIT, STANDARD, WHERE_INSTALLED
 
 
 class OpenRoom(Room):
@@ -78,17 +76,10 @@ class OpenRoom(Room):
         with heard() as life, warnings.catch_warnings(action="ignore"):
             try:
                 seed_others(seed)
-                kind = self._kind(life)
+                kind = life.kind_of(self.entry)
                 yield life, Sitting(table, [kind if other is None else other for other in others], seed, clock=clock)
             except BotFault as error:
                 raise told(life, error) from None
-
-    def _kind(self, life: Life) -> type[Bot]:
-        """The bot's class, loaded anew."""
-        entry = self.entry
-        kind = meant(bots_of(life.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
-        kind.data = entry.data
-        return kind
 
     def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
         with heard() as life:
@@ -96,7 +87,7 @@ class OpenRoom(Room):
         if isinstance(answer, Failed):
             if answer.error == KeyboardInterrupt.__name__:
                 raise KeyboardInterrupt
-            raise Trouble("", verbatim(answer.told), answer)
+            raise Trouble("", verbatim(answer.trace), answer)
         return answer
 
 

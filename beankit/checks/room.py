@@ -14,11 +14,10 @@ from beankit.core.actions import Action
 from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
-from beankit.sandbox.budget import SPARE, Budget
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.reader import looks_at_clock
-from beankit.sandbox.engine.referee import Player, Referee, wrong_kind
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.budget import SPARE, Bank, Budget
+from beankit.sandbox.engine.guests import IsolatedBot, looks_at_clock, wrong_kind
+from beankit.sandbox.engine.referee import Referee
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.errors import MEMORY, Lost
 from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Failed, FromBot, Look, Rehearse, Rehearsed, Repeat, Seen, ToBot
@@ -104,7 +103,7 @@ class Room:
     def start(self, table: Game, seed: int) -> None:
         """Start the bot at a table."""
         self.check_left()
-        guest = Player(self.entry, 0, self.here, self.budget)
+        guest = IsolatedBot(self.entry, 0, self.here, self.budget)
         try:
             guest.load(table, seed)
         finally:
@@ -113,7 +112,7 @@ class Room:
         if isinstance(answer, Lost):
             raise Trouble(answer.reason, answer.said, guest.cell.failure, table.record())
         if isinstance(answer, Failed):
-            raise Trouble("", verbatim(answer.told), answer, table.record())
+            raise Trouble("", verbatim(answer.trace), answer, table.record())
 
     def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
@@ -177,7 +176,7 @@ class Room:
         if self.spent >= self.most:
             raise Spent(self.most)
 
-    def charge(self, *guests: Player) -> None:
+    def charge(self, *guests: IsolatedBot) -> None:
         """Count what these used in a game that is over."""
         self.spent += sum(guest.cell.end().seconds + guest.slept for guest in guests)
 
@@ -196,7 +195,7 @@ class Room:
         finally:
             self.spent += cell.end().seconds + bank.asleep
         if isinstance(answer, Failed):
-            raise Trouble("", verbatim(answer.told), answer)
+            raise Trouble("", verbatim(answer.trace), answer)
         return answer
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from beankit.arena.table.faults import Fault
-from beankit.arena.table.reproducing import lines_for
+from beankit.arena.table.match import lines_for
 from beankit.checks.findings import Reproducer
 from beankit.checks.room import Room, Trouble
 from beankit.core.events import actions

@@ -14,10 +14,9 @@ from beankit.core.registry import GAMES, find_rules
 from beankit.core.said import Said, say
 from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.engine.referee import MOST_KEPT
+from beankit.sandbox.engine.guests import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
-from beankit.sandbox.source.interface import all_games
-from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
+from beankit.sandbox.source.inspection import CHANCE, NUMBERED, PRINTS, SETS, all_games
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1

@@ -12,7 +12,7 @@ from itertools import permutations, product
 import msgspec
 
 from beankit.arena.bots.roster import house_bots
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom.lookalikes import looks
 from beankit.classroom.people import Person
 from beankit.classroom.settings import BadClass

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from beankit.arena.files.disk import BadParcel, Files, plain_name, sized, skipped
+from beankit.arena.files import BadParcel, Files, plain_name, sized, skipped
 from beankit.core.said import Said, say
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1

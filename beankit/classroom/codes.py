@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom import inbox
 from beankit.classroom.people import Person, spelled
 from beankit.classroom.settings import BadClass

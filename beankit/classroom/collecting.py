@@ -11,8 +11,7 @@ from shutil import rmtree
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel
-from beankit.arena.files.disk import BadParcel
-from beankit.arena.files.keeping import PRIVATE, UNDONE, put
+from beankit.arena.files import PRIVATE, UNDONE, BadParcel, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download

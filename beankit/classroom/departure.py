@@ -7,7 +7,7 @@ from shutil import rmtree
 
 import msgspec
 
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code

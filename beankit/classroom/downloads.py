@@ -12,7 +12,7 @@ from types import MappingProxyType
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel, parcel_of
-from beankit.arena.files.disk import BadParcel, Files, plain_name, read_tree, skipped
+from beankit.arena.files import BadParcel, Files, plain_name, read_tree, skipped
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip, written_at
 from beankit.classroom.layouts import CANVAS, KNOWN, MOODLE, NBGRADER, SUBMITTED, check_alone, layout_of
 from beankit.classroom.people import Person, letters, matching

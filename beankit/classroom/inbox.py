@@ -17,8 +17,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel, parcel_of
-from beankit.arena.files.disk import NOT_FOLLOWED, BadParcel
-from beankit.arena.files.keeping import OPEN, UNDONE, settle, undone, write_new
+from beankit.arena.files import NOT_FOLLOWED, OPEN, UNDONE, BadParcel, settle, undone, write_new
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.settings import BadClass
 from beankit.core.said import say

@@ -20,7 +20,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from beankit.arena.bots.parcel import listed
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.core.said import Said, say
 
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"

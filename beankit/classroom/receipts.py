@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel
-from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
+from beankit.arena.files import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from beankit.arena.files.sheets import as_text
+from beankit.arena.files import as_text
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions

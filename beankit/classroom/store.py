@@ -26,8 +26,7 @@ from textwrap import shorten
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
-from beankit.arena.files.disk import BadParcel
-from beankit.arena.files.keeping import CLOSED, OPEN, PRIVATE, put, put_folder
+from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written

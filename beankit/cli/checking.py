@@ -12,7 +12,7 @@ from beankit.checks.entering import entry_for
 from beankit.checks.keeping import keep_records
 from beankit.cli.console import meter, out
 from beankit.core.said import say
-from beankit.sandbox.engine.cores import on_one_core
+from beankit.sandbox.engine.zygotes import on_one_core
 from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
 from beankit.words.said import spoken

@@ -9,7 +9,7 @@ from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.processes import ProcessDied
 from beankit.arena.table.faults import BotFault
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed, Stopped
@@ -19,7 +19,7 @@ from beankit.core.registry import find_rules
 from beankit.core.said import say
 
 if TYPE_CHECKING:
-    from beankit.arena.duels.outcome import Duel
+    from beankit.arena.duels.result import Duel
     from beankit.laws.broken import Report
 
 
@@ -43,7 +43,7 @@ def show_duel(
 ) -> None:
     """Play a duel and print who is better."""
     from beankit.arena.duels.duel import MOST, duel
-    from beankit.arena.duels.outcome import Unfinished
+    from beankit.arena.duels.result import Unfinished
 
     check_duel(deals, most, (a, b, *others))
     most = most or MOST
@@ -102,7 +102,7 @@ def print_duel(found: Duel, as_json: bool) -> None:
         table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
     console = out()
     console.print(table)
-    console.print(found.sentence, soft_wrap=True)
+    console.print(str(found.sentence), soft_wrap=True)
 
 
 def show_rehearsal(bot: str, game: str, seed: int) -> int:
@@ -113,7 +113,7 @@ def show_rehearsal(bot: str, game: str, seed: int) -> int:
         found = rehearse(bot, game, seed)
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
-    out().print(found.sentence, soft_wrap=True)
+    out().print(str(found.sentence), soft_wrap=True)
     return int(found.differs)
 
 

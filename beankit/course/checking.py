@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FunctionType, TracebackType
 from typing import Any
 
-from beankit.arena.bots import saving
+from beankit.arena.bots import export
 from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
 from beankit.course.exercise import Forbidden
@@ -69,7 +69,7 @@ def speak(language: str) -> None:
 
 def save(bot: type[Bot], path: str | Path) -> str:
     """Write a bot from a notebook to a file, with everything it needs, and say so; an older file is kept beside it."""
-    return saving.save(bot, path, SPOKEN[0])
+    return export.save(bot, path, SPOKEN[0])
 
 
 def look(exercise: str, answer: Any) -> Verdict:

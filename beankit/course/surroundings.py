@@ -12,9 +12,9 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from beankit.core.said import say
-from beankit.sandbox.evaluation.libraries import with_libraries
+from beankit.sandbox.evaluation.grader import with_libraries
 from beankit.sandbox.evaluation.standins import PASSING, Barred, covers, is_tried
-from beankit.sandbox.source.imports import may_import, refusal
+from beankit.sandbox.source.loader import may_import, refusal
 
 WHO = say("graded code")
 MODULES = (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beankit.arena.bots.roster import BotLike, house_bot
-from beankit.arena.table.sitting import Guest
+from beankit.arena.table.chairs import Guest
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import GAMES

@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from beankit.arena.bots.roster import BotLike, several
+from beankit.arena.table.chairs import Guest
 from beankit.arena.table.notes import read_notes
-from beankit.arena.table.sitting import Guest, Sitting
+from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import parse
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption

@@ -1,8 +1,18 @@
-"""Budgets: what a bot may use in a game, and how many faults it may have."""
+"""Budgets: what a bot may use in a game, how many faults it may have, and the bank from which it pays for its time.
+
+A busy machine costs a bot nothing: what counts is the CPU time its process got, and the time it slept. Waiting for a
+core is neither.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+from time import clock_gettime, monotonic
+
 import msgspec
+
+from beankit.arena.table.faults import TIME
+from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -31,3 +41,101 @@ SPARE = 5  # CPU seconds until the kernel stops what we did not: a stalled virtu
 
 PRACTICE = Budget()
 CONTEST = Budget(strikes=3)
+
+
+SCHEDULED = 2  # the clock that counts the CPU time a process really got
+NANO = 1e-9
+RUNNABLE = "R"
+
+
+def cpu_time(pid: int) -> float:
+    """The CPU seconds that a process has used since it began, all its threads together."""
+    return read_clock(clock_of(pid))
+
+
+def clock_of(pid: int) -> int:
+    """The number of the clock that counts the CPU time of a process."""
+    return (~pid << 3) | SCHEDULED
+
+
+def read_clock(clock: int) -> float:
+    """What a clock shows. A bot that was not reaped has one, so if there is none, all bots are gone."""
+    try:
+        return clock_gettime(clock)
+    except OSError:
+        raise NoIsolation(GONE) from None
+
+
+def busy_time(pid: int) -> float:
+    """The seconds in which a process had a core or waited for one; where the kernel does not count that, CPU time."""
+    try:
+        running, waiting, _ = Path(f"/proc/{pid}/schedstat").read_text("ascii").split()
+    except (OSError, ValueError):
+        return cpu_time(pid)
+    return max(cpu_time(pid), (int(running) + int(waiting)) * NANO)
+
+
+def asleep(pid: int) -> bool:
+    """Is a process sleeping? If it is runnable, nobody knows yet how long it has been waiting for a core."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii", errors="replace").rpartition(") ")[2][0] != RUNNABLE
+    except (OSError, IndexError):
+        return True
+
+
+class Bank:
+    """What a bot may still use: CPU seconds from a mark on, and seconds of sleep while we wait for it."""
+
+    def __init__(self, pid: int, seconds: float, sleep: float, given: float = 0.0) -> None:
+        self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
+        self.given = given or seconds  # at first; an earlier process may have used some of it
+        self.mark = cpu_time(pid)
+        self.left_then = seconds  # CPU seconds that were left when it last answered
+        self.slept = 0.0  # in earlier requests
+        self.sleeping = 0.0  # in this one, as far as we have looked
+        self.watched: tuple[float, float] | None = None  # since when, and how busy it was until then
+
+    @property
+    def used(self) -> float:
+        """CPU seconds since the mark, also those used while nobody asked."""
+        return read_clock(self.clock) - self.mark
+
+    @property
+    def left(self) -> float:
+        """CPU seconds that are left."""
+        return self.seconds + self.mark - read_clock(self.clock)
+
+    @property
+    def asleep(self) -> float:
+        """Seconds that it slept, as far as we have looked."""
+        return self.slept + self.sleeping
+
+    def look(self) -> float:
+        """There is no answer yet: Lost if the bot sleeps too long or has no time left, else how much it has."""
+        left = self.left
+        if left <= 0:
+            raise out_of_time(self)
+        if self.watched is None:
+            self.watched = monotonic(), busy_time(self.pid)
+        elif asleep(self.pid):
+            since, busy = self.watched
+            self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
+            if self.asleep >= self.sleep:
+                raise Lost(
+                    HANG, "it slept or waited for {seconds:g} {seconds:second|seconds}", seconds=float(self.sleep)
+                )
+        return left
+
+    def answered(self) -> float:
+        """It answered: what it has left. The time its answer waited for us does not count as sleep."""
+        if self.watched is not None:
+            self.slept += self.sleeping
+            self.sleeping, self.watched = 0.0, None
+        self.left_then = self.seconds + self.mark - read_clock(self.clock)
+        return self.left_then
+
+
+def out_of_time(bank: Bank) -> Lost:
+    """There is nothing left in the bank."""
+    text = "it used up its {seconds:g} {seconds:second|seconds} of CPU time"
+    return Lost(TIME, text, seconds=float(bank.given))

@@ -12,14 +12,14 @@ from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Data
 from beankit.core.said import Said, say
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.budget import Bank
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
 from beankit.sandbox.messages import Failed, Tried, Try
 from beankit.sandbox.walls import Walls, landlock, seccomp
@@ -65,7 +65,7 @@ class Isolation(msgspec.Struct, frozen=True):
         """What would raise the level."""
         return [why for why in (self.seccomp, self.landlock) if why]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """What a result says about how its bots were isolated."""
         return {
             "level": self.level,
@@ -78,11 +78,11 @@ class Isolation(msgspec.Struct, frozen=True):
     def demand(self, accept_weak: bool = False) -> None:
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
-            told = self.sentence
+            sentence = self.sentence
             reached = [say("these succeeded: {names}", names=", ".join(self.reached))] if self.reached else []
             for more in (*reached, *self.advice, say("or accept the risk: --accept-weak-isolation")):
-                told = say("{told}; {more}", told=told, more=more)
-            raise WeakIsolation(told)
+                sentence = say("{told}; {more}", told=sentence, more=more)
+            raise WeakIsolation(sentence)
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:
@@ -185,7 +185,7 @@ def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None 
     finally:
         cell.end()
     if isinstance(answer, Failed):
-        raise NoIsolation("no process can be isolated here: {why}", why=answer.told)
+        raise NoIsolation("no process can be isolated here: {why}", why=answer.trace)
     assert isinstance(answer, Tried)
     return answer.reached
 

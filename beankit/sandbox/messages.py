@@ -144,7 +144,7 @@ class Failed(Message):
     where: Said
     error: Line
     line: int
-    told: Trace
+    trace: Trace
     printed: Output
     said: Said | None = None  # what the error says, if that is a sentence of the kit
     name: Line = ""  # the name that the error is about, if Python says so
@@ -218,7 +218,7 @@ class Malformed(Exception):
     """Bytes that are not a message."""
 
 
-def framed(message: Any) -> bytes:
+def framed(message: Message) -> bytes:
     """A message as it goes over the pipe."""
     body = _encoder.encode(message)
     return len(body).to_bytes(HEAD, "little") + body

@@ -56,16 +56,16 @@ def cleaned(said: Said, deep: int) -> Said:
 
 def length_of(said: Said) -> int:
     """How long a sentence is, without writing it; ValueError if it is too long, or KeyError if a part is missing."""
-    found = len(said.text) + len(said.rule)
+    length = len(said.text) + len(said.rule)
     if said.parts:
         lengths = {name: part_length(part) for name, part in said.parts.items()}
         for _, name, form, _ in Formatter().parse(said.text):
             if not FORM(form or ""):
                 raise ValueError
-            found += lengths[name] if name else 0
-    if found > MOST_TEXT:
+            length += lengths[name] if name else 0
+    if length > MOST_TEXT:
         raise ValueError
-    return found
+    return length
 
 
 def part_length(part: str | int | float | Said | dict[str, str]) -> int:

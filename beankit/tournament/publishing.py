@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.files.keeping import NotWritten, undone
+from beankit.arena.files import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive

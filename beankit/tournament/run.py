@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from beankit.arena.processes.pool import how_many
+from beankit.arena.processes import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive

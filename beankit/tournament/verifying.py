@@ -11,10 +11,10 @@ from contextlib import closing
 from random import Random
 from typing import NamedTuple
 
-from beankit.arena.processes.pool import how_many, spread
+from beankit.arena.processes import how_many, spread
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
-from beankit.sandbox.engine.reader import looks_at_clock
+from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen

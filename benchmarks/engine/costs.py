@@ -9,7 +9,7 @@ from typing import Any
 
 from beankit import GAMES, Action, Bot, Decision, Game, View
 from beankit.core.knowledge.delta import Teller
-from beankit.sandbox.inside.sight import Mirror
+from beankit.sandbox.inside.life import Mirror
 from benchmarks.engine.runners import PEERS, Ours
 from benchmarks.engine.slices import interleaved, microseconds
 

@@ -4,8 +4,9 @@ import pytest
 
 from beankit import Bot
 from beankit.arena.bots.roster import house_bots
-from beankit.arena.rehearsal import rehearse
+from beankit.arena.rehearsal import Rehearsal, rehearse
 from beankit.core.registry import GAMES
+from beankit.words.said import spoken
 from tests.daily import daily
 
 BOT = """
@@ -78,7 +79,7 @@ def test_what_is_kept_is_named(tmp_path, bot, kept, differs):
     for _ in range(2):  # the result does not depend on what ran before
         found = rehearse(f"{file}:{bot}")
         assert (found.kept, found.differs) == (kept, differs)
-    assert all(name in found.sentence for name in kept)
+    assert all(name in str(found.sentence) for name in kept)
 
 
 class Leaky(Bot):
@@ -93,11 +94,24 @@ def test_a_class_and_an_instance_are_rehearsed_on_copies():
     for bot in (Leaky, Leaky()):
         found = rehearse(bot)
         assert (found.bot, found.kept, found.differs) == ("leaky", ("Leaky.total",), True)
-        assert found.sentence == (
+        assert str(found.sentence) == (
             "leaky plays a second game differently after a first one: it keeps Leaky.total. "
             "Set what belongs to one game in `__init__`: self.name = ..."
         )
     assert Leaky.total == 0
+
+
+@pytest.mark.parametrize(
+    ("kept", "differs", "german"),
+    [
+        ((), False, "mine spielt ein zweites Spiel, als wäre es das erste."),
+        (("A.x", "y"), False, "mine spielt ein zweites Spiel, als wäre es das erste, obwohl er A.x, y behält."),
+        (("A.x",), True, "mine spielt ein zweites Spiel nach einem ersten anders: er behält A.x. "),
+        ((), True, "mine spielt ein zweites Spiel nach einem ersten anders: er behält etwas, aber nicht in seiner "),
+    ],
+)
+def test_what_was_found_is_a_sentence_in_any_language(kept, differs, german):
+    assert spoken(Rehearsal("mine", kept, differs).sentence, "de").startswith(german)
 
 
 @pytest.mark.parametrize("name", daily(house_bots(), "trader", "random", "gardener"))

@@ -13,9 +13,9 @@ from types import ModuleType
 import pytest
 
 from beankit import Bot, duel, play, save
+from beankit.arena.bots.export import MARK, check_same, same_value, text_of
 from beankit.arena.bots.packer import names_used
 from beankit.arena.bots.roster import find_bot
-from beankit.arena.bots.saving import MARK, check_same, same_value, text_of
 from beankit.core.errors import BadOption
 
 WEIGHTS = {"red": 3}

@@ -7,10 +7,10 @@ import pickle
 import pytest
 
 from beankit import Bot, Game, IllegalAction, Plant, play, reproduce
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock, Guest
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault, OutOfTime
 from beankit.arena.table.match import match_of, play_out
-from beankit.arena.table.sitting import Guest, Sitting
+from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption, BadRecord, BeankitError
 from beankit.core.events import actions

@@ -288,6 +288,14 @@ def test_without_walls_a_module_that_cannot_be_read_is_forgiven_nothing_too(spoi
     assert [Room(entry, isolation(), CHECK).clocked for entry in entries] == [True, False]
 
 
+def test_a_value_that_a_bot_calls_data_itself_stays_in_every_step():
+    source = GOOD.replace("    def plant", "    data = (0,)\n\n    def plant").replace(
+        "options[0]", "options[self.data[0]]"
+    )
+    for room in (OpenRoom(Entry("mine.py", source), "", CHECK), Room(Entry("mine.py", source), isolation(), CHECK)):
+        assert not room.rehearse(SOLO, 1).differs
+
+
 NOTEBOOK = """
 import sys
 from IPython.core.interactiveshell import InteractiveShell

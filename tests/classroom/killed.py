@@ -11,7 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
-from beankit.arena.files import keeping
+from beankit.arena import files
 from beankit.classroom.collecting import Collection
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Submissions
@@ -34,7 +34,7 @@ def kill_at(number):
         if not left:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    keeping.os.fsync = counted
+    files.os.fsync = counted
 
 
 def outcome(folder):
@@ -48,7 +48,7 @@ def outcome(folder):
 
 def main(folder, download):
     isolation()
-    keeping.os.fsync = lambda _: None  # no power cut here, and a disk is slow
+    files.os.fsync = lambda _: None  # no power cut here, and a disk is slow
     whole = folder.with_name("whole")
     shutil.copytree(folder, whole)
     total = len(collect(whole, download, Reader()))

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.classroom.archives import ONE_BOT, Bounds, read_zip
 from tests.classroom.school import zipped
 

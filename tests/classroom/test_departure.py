@@ -7,7 +7,6 @@ from shutil import copytree
 
 import pytest
 
-from beankit.arena.files import keeping
 from beankit.classroom import codes
 from beankit.classroom.collecting import Collection
 from beankit.classroom.departure import begin, delete
@@ -111,7 +110,7 @@ def killed(folder, number, monkeypatch):
 
             return change
 
-        for place, name in ((Path, "unlink"), (Path, "replace"), (keeping.os, "rmdir"), (keeping.os, "unlink")):
+        for place, name in ((Path, "unlink"), (Path, "replace"), (os, "rmdir"), (os, "unlink")):
             monkeypatch.setattr(place, name, counted(getattr(place, name)))
         remove(folder, "m02")
         os._exit(0)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.classroom.downloads import arrivals, handed_in, read_download, since_1970
 from tests.classroom.school import GOOD, zipped
 

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from beankit.arena.bots.parcel import parcel_of
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.classroom.layouts import Several
 from beankit.classroom.people import Person, meant
 from beankit.classroom.settings import BadClass, settings_of
@@ -14,7 +14,7 @@ from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
 from tests.sentences import PACKAGE, errors_in, has_words, said_in, told_in, written
 
-FILES = [PACKAGE / "arena" / "files" / "disk.py", PACKAGE / "arena" / "bots" / "parcel.py"]
+FILES = [PACKAGE / "arena" / "files.py", PACKAGE / "arena" / "bots" / "parcel.py"]
 ROOM = [*FILES, *(PACKAGE / "classroom").glob("*.py")]
 TERMINAL = [PACKAGE / "cli" / "teaching" / name for name in ("classroom.py", "departure.py")]
 TABLES = catalogue("de").tables

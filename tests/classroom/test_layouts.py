@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.classroom.collecting import Collection
 from beankit.classroom.downloads import arrivals, handed_in, read_download
 from beankit.classroom.layouts import Several, check_alone

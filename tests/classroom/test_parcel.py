@@ -7,7 +7,7 @@ import pytest
 
 from beankit import check_bot, play
 from beankit.arena.bots.parcel import MOST_DATA, MOST_SOURCE, parcel_of, read_parcel
-from beankit.arena.files.disk import BadParcel, read_tree
+from beankit.arena.files import BadParcel, read_tree
 from beankit.arena.rehearsal import rehearse
 from beankit.sandbox.engine.referee import referee
 from beankit.sandbox.source.entry import entry_of, read_entry

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from beankit.arena.bots.parcel import read_parcel
-from beankit.arena.files.keeping import NotWritten
+from beankit.arena.files import NotWritten
 from beankit.classroom import store
 from beankit.classroom.checking import Verdict
 from beankit.classroom.codes import make_codes
@@ -240,6 +240,6 @@ def test_a_full_disk_is_told(folder, bot, checker, monkeypatch):
         raise OSError(28, "No space left on device")
 
     own_key()
-    monkeypatch.setattr("beankit.arena.files.keeping.os.fsync", full)
+    monkeypatch.setattr("beankit.arena.files.os.fsync", full)
     with pytest.raises(NotWritten, match="cannot be written: No space left on device"):
         submit(bot(), "s01", folder, checker=checker)

@@ -18,11 +18,11 @@ from beankit.course.grading.run import hints_in, state_of
 from beankit.course.grading.rungs import not_beaten
 from beankit.course.grading.sheets import Grade
 from beankit.course.grading.store import KEY, Student, read_student
-from beankit.sandbox.engine.clock import Bank, out_of_time
+from beankit.sandbox.budget import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
 from beankit.sandbox.evaluation.messages import Strange, from_code
 from beankit.sandbox.evaluation.outcomes import MISSING, RAISED, SKIPPED, STRANGE, TIME, Outcome
-from beankit.sandbox.evaluation.plain import NotPlain, Why, strange
+from beankit.sandbox.evaluation.values import NotPlain, Why, strange
 from beankit.sandbox.messages import Malformed
 from beankit.words import catalogue
 from beankit.words.catalogue import KEYED
@@ -36,7 +36,7 @@ from tests.sentences import PACKAGE, errors_in, has_words, said_in, templates, t
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
 ROOM = [*(PACKAGE / "course").rglob("*.py")]
 EVALUATION = [*(PACKAGE / "sandbox" / "evaluation").glob("*.py")]
-LOST = [PACKAGE / "sandbox" / "engine" / name for name in ("cell.py", "clock.py")]
+LOST = [PACKAGE / "sandbox" / name for name in ("engine/cell.py", "budget.py")]
 TABLES = catalogue("de").tables
 ENDS = [TIME, HANG, MISSING, STRANGE, SKIPPED, MEMORY, RAISED, DIED]
 COMMENTS = {

@@ -17,8 +17,8 @@ from beankit.course.results.leaves import simplified
 from beankit.course.results.trying import declared_way
 from beankit.course.sampling import SEEN_AT
 from beankit.course.surroundings import MODULES, SILENT
+from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, Call
-from beankit.sandbox.evaluation.running import evaluate
 from tests.course.probe import ATOMS, PLAIN, canonical, hashed
 from tests.daily import exercises
 from tests.notebooks.write import SOURCE

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from beankit.arena.files.disk import BadParcel
+from beankit.arena.files import BadParcel
 from beankit.classroom.people import Person
 from beankit.course.grading.run import cannot_be_graded
 from beankit.course.grading.submissions import read_submissions

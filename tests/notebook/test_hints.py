@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot
-from beankit.sandbox.engine.stand_in import stand_in
+from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
 from tests.notebook.page import Page

@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import PASS, BeankitError, BuyField, Game, Give, Harvest, Plant, Stock, View
-from beankit.arena.duels.campaign import Campaign
+from beankit.arena.duels.result import Campaign
 from tests.rules.mafia_table import bosses, leftover, line, solo
 from tests.rules.table import asked, coins, fields, kinds, refused, tell
 from tests.rules.test_al_cabohne import stocked

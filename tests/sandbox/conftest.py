@@ -9,7 +9,7 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Ready
 from beankit.sandbox.source.entry import Entry
@@ -52,7 +52,7 @@ def player(here, entry):
 
     def seat(lines, budget=CONTEST, **parts):
         game = Game("bohnanza", players=3, seed=1)
-        guest = Player(entry(lines, **parts), game.decision.seat, here, budget)
+        guest = IsolatedBot(entry(lines, **parts), game.decision.seat, here, budget)
         players.append(guest)
         guest.load(game, 1)
         return guest

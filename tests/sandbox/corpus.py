@@ -28,15 +28,15 @@ from world import CLAIM, KEY, SECRET, World  # noqa: E402
 
 from beankit import Game  # noqa: E402
 from beankit.core.registry import GAMES  # noqa: E402
-from beankit.sandbox.budget import Budget  # noqa: E402
-from beankit.sandbox.engine.clock import Bank  # noqa: E402
-from beankit.sandbox.engine.referee import Player, Referee  # noqa: E402
-from beankit.sandbox.engine.spawning import Zygote  # noqa: E402
+from beankit.sandbox.budget import Bank, Budget  # noqa: E402
+from beankit.sandbox.engine.guests import IsolatedBot  # noqa: E402
+from beankit.sandbox.engine.referee import Referee  # noqa: E402
+from beankit.sandbox.engine.zygotes import Zygote  # noqa: E402
 from beankit.sandbox.errors import Lost  # noqa: E402
 from beankit.sandbox.levels import Isolation, isolation  # noqa: E402
 from beankit.sandbox.messages import Over  # noqa: E402
 from beankit.sandbox.source.entry import Entry  # noqa: E402
-from beankit.sandbox.walls.identity import user_of  # noqa: E402
+from beankit.sandbox.walls.process import user_of  # noqa: E402
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS  # noqa: E402
 
 MIB = 1 << 20
@@ -218,7 +218,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
     with tempfile.TemporaryDirectory(prefix="beankit-isolated-") as folder:
         Path(folder).chmod(0o777)
         world = World(Path(folder))
-        neighbour = Player(Entry("quiet.py", QUIET), 0, here, BUDGET, zygote)
+        neighbour = IsolatedBot(Entry("quiet.py", QUIET), 0, here, BUDGET, zygote)
         neighbour.load(Game(GAME, players=2, seed=1), 1)
         game = Game(GAME, players=2, seed=random.SystemRandom().getrandbits(256))  # as in a counted game
         hand, dealt = list(game.players[0].hand), all_hands(game)
@@ -254,7 +254,7 @@ def all_hands(game: Game) -> list:
     return [player.hand for player in game.players]
 
 
-def survives(neighbour: Player) -> bool:
+def survives(neighbour: IsolatedBot) -> bool:
     """Does the neighbour still answer?"""
     try:
         return isinstance(neighbour.take_leave(), Over)

@@ -22,9 +22,8 @@ import msgspec
 
 from beankit import Game
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.engine.cores import on_one_core
-from beankit.sandbox.engine.referee import Player
-from beankit.sandbox.engine.spawning import Zygote
+from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.zygotes import Zygote, on_one_core
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Failed
 from beankit.sandbox.source.entry import Entry
@@ -82,12 +81,12 @@ class Talk(NamedTuple):
         return f"{self.right:.0%} of the bits right in slots of {1000 * self.slot:g} ms: {self.rate:.1f} bits a second"
 
 
-def seated(channel: str, here: Isolation, origin: Zygote, data: list[object]) -> Player:
+def seated(channel: str, here: Isolation, origin: Zygote, data: list[object]) -> IsolatedBot:
     """A bot that talks in this way."""
     game = Game("al-cabohne", players=2, seed=1)
     source = CHANNELS[channel].read_text("utf-8") + TALKER
     entry = Entry("bot.py", source, data=json.dumps(data).encode())
-    player = Player(entry, game.decision.seat, here, BUDGET, origin)
+    player = IsolatedBot(entry, game.decision.seat, here, BUDGET, origin)
     player.load(game, 1)
     return player
 
@@ -112,18 +111,18 @@ def talk(channel: str, here: Isolation, origin: Zygote, count: int, slot: float)
             player.cell.end()
     for answer in answers:
         if isinstance(answer, Failed):
-            return Talk(0.5, 0.0, slot, answer.told.strip().splitlines()[-1])
+            return Talk(0.5, 0.0, slot, answer.trace.strip().splitlines()[-1])
     seconds = (time.monotonic() - begin) / len(bits) if channel in IN_TURNS else slot
     return judged(bits, [float(number) for number in players[1].printed.split()], slot, seconds)
 
 
-def at_once(players: list[Player]) -> list[object]:
+def at_once(players: list[IsolatedBot]) -> list[object]:
     """Ask both at the same time."""
     with ThreadPoolExecutor(len(players)) as pool:
-        return [*pool.map(Player.ask, players)]
+        return [*pool.map(IsolatedBot.ask, players)]
 
 
-def in_turns(players: list[Player], count: int) -> list[object]:
+def in_turns(players: list[IsolatedBot], count: int) -> list[object]:
     """Ask one after the other, so many times."""
     return [player.ask() for _ in range(count) for player in players]
 

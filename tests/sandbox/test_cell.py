@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from beankit.arena.table.faults import TIME
-from beankit.sandbox.budget import Budget
+from beankit.sandbox.budget import Bank, Budget, cpu_time
 from beankit.sandbox.engine.cell import Cell
-from beankit.sandbox.engine.clock import Bank, cpu_time
 from beankit.sandbox.errors import HANG, Lost
 from beankit.sandbox.messages import Answer, FromBot, Malformed, Ready, framed, from_bot
 

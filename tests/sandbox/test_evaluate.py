@@ -10,11 +10,10 @@ import pytest
 from beankit import Game
 from beankit.core.errors import BadOption
 from beankit.sandbox import Call, Made, evaluate
-from beankit.sandbox.budget import Budget
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.evaluation import libraries, running
+from beankit.sandbox.budget import Bank, Budget
+from beankit.sandbox.evaluation import grader
+from beankit.sandbox.evaluation.grader import zygote_of
 from beankit.sandbox.evaluation.messages import Prepare
-from beankit.sandbox.evaluation.running import zygote_of
 from beankit.sandbox.levels import WeakIsolation
 
 SHORT = Budget(seconds=0.2, start=0.5, strikes=5, wall_factor=0.0, wall_extra=0.2, last_words=0.5)
@@ -57,7 +56,7 @@ def test_a_view_is_made_inside_from_its_snapshot():
 
 def test_a_function_of_ours_calls_what_students_wrote():
     code = "class Mine:\n    def key(self, word): return -len(word)\nkey = Mine().key"
-    found = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.found")])
+    found = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.thing")])
     assert ends(found) == ["raised"]  # it takes one argument only
     found = evaluate("three = 3", [Call("three", [4], through="operator.add")])
     assert values(found) == [7]
@@ -273,7 +272,7 @@ def test_a_host_stays_outside_and_is_asked():
 
 
 def test_more_modules_can_be_loaded_before(monkeypatch):
-    monkeypatch.setattr(libraries, "LIBRARIES", {})
+    monkeypatch.setattr(grader, "LIBRARIES", {})
     code = "import colorsys\nresult = colorsys.rgb_to_hsv(1, 0, 0)[1]"
     more = evaluate(code, [Call("result", None)], modules=["colorsys"])
     assert values(more) == [1.0]
@@ -286,7 +285,7 @@ def test_student_code_stands_behind_the_same_walls_as_bots(here):
     assert evaluate("", []).level == here.level
     origin, found = zygote_of(())
     assert (found.level, found.reached, found.tried) == (here.level, [], here.tried)
-    cell = origin.spawn(found.walls, running.SPEECH)
+    cell = origin.spawn(found.walls, grader.SPEECH)
     try:
         cell.ask(Prepare(cell.number(), [], []), Bank(cell.pid, 5.0, 5.0))
         status = Path(f"/proc/{cell.pid}/status").read_text()
@@ -300,7 +299,7 @@ def test_student_code_stands_behind_the_same_walls_as_bots(here):
 def test_weak_walls_must_be_accepted(monkeypatch):
     _, found = zygote_of(())
     weak = type(found)(1, found.walls, found.tried, ["tcp"], "no libseccomp", "", "you")
-    monkeypatch.setattr(running, "_level", lambda _: weak)
+    monkeypatch.setattr(grader, "_level", lambda _: weak)
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         evaluate("x = 1", [Call("x", None)])
     assert evaluate("x = 1", [Call("x", None)], accept_weak=True).level == 1

@@ -5,14 +5,14 @@ import pytest
 import beankit
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.reader import looks_at_clock
+from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.engine.referee import Referee
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Failed, Ready
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.imports import STANDARD
+from beankit.sandbox.source.loader import STANDARD
 
 USES = {
     "__future__": "__future__.annotations.compiler_flag",
@@ -63,7 +63,7 @@ def test_a_bot_uses_a_module_of_the_list(answer, name):
     if name not in zygote().modules:
         pytest.skip(f"{name} is not installed")
     told = answer(f"import {name}\nself.say(({USES[name]}))\nreturn options[0]")
-    assert isinstance(told, Answer), told.told
+    assert isinstance(told, Answer), told.trace
     assert told.remark
 
 
@@ -95,8 +95,8 @@ def test_what_is_for_people_may_be_imported_and_says_so_when_it_is_used(player, 
     lines = f"from beankit import Bot, {name}\n\nclass Mine(Bot):\n    pass\n\n"
     assert isinstance(player(f"{lines}if __name__ == '__main__': {name}('x')").loaded, Ready)
     failed = player(f"{lines}{name}('x')").loaded
-    assert f"this file uses `{name}`, which is for people" in failed.told
-    assert 'put these lines at its end, under  if __name__ == "__main__":' in failed.told
+    assert f"this file uses `{name}`, which is for people" in failed.trace
+    assert 'put these lines at its end, under  if __name__ == "__main__":' in failed.trace
 
 
 def test_a_bot_may_import_everything_from_the_kit_at_once(player):
@@ -114,7 +114,7 @@ def test_a_bot_can_play_whole_games_inside(answer):
         return options[0]
         """
     )
-    assert isinstance(told, Answer), told.told
+    assert isinstance(told, Answer), told.trace
 
 
 @pytest.mark.parametrize("name", ["os", "socket", "subprocess", "requests", "pandas", "sys", "ctypes"])
@@ -122,9 +122,9 @@ def test_another_import_is_answered_with_the_list(player, name):
     guest = player(f"import {name}\n\nclass Mine(Bot):\n    pass")
     failed = guest.loaded
     assert isinstance(failed, Failed)
-    assert f"a bot cannot import {name}. It may import: __future__, abc, array, beankit, bisect" in failed.told
+    assert f"a bot cannot import {name}. It may import: __future__, abc, array, beankit, bisect" in failed.trace
     assert failed.line == 4
-    assert f"    import {name}" in failed.told
+    assert f"    import {name}" in failed.trace
 
 
 def test_a_bot_imports_its_neighbours(player):
@@ -136,8 +136,8 @@ def test_a_bot_imports_its_neighbours(player):
 
 def test_a_neighbour_may_not_import_more_than_the_bot(player):
     guest = player("import helper\n\nclass Mine(Bot):\n    pass", beside={"helper": "import os"})
-    assert "a bot cannot import os" in guest.loaded.told
-    assert 'File "helper.py", line 1' in guest.loaded.told
+    assert "a bot cannot import os" in guest.loaded.trace
+    assert 'File "helper.py", line 1' in guest.loaded.trace
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_neighbour_may_not_import_more_than_the_bot(player):
 def test_friendly_words_at_a_wall(answer, deed, told):
     failed = answer(f"import traceback\n{deed}\nreturn options[0]")
     assert isinstance(failed, Failed)
-    assert f"PermissionError: {told}" in failed.told
+    assert f"PermissionError: {told}" in failed.trace
     assert failed.line == 7
 
 
@@ -209,7 +209,7 @@ def test_a_file_that_plays_when_it_is_loaded_hears_where_to_put_that(player):
     """
     failed = player(lines).loaded
     assert isinstance(failed, Failed)
-    assert 'put these lines at its end, under  if __name__ == "__main__":' in failed.told
+    assert 'put these lines at its end, under  if __name__ == "__main__":' in failed.trace
     assert failed.line == 9
     guarded = lines.replace("    print(", "    if __name__ == '__main__': print(")
     assert isinstance(player(guarded).loaded, Ready)
@@ -225,7 +225,7 @@ def test_house_bots_are_there_by_name_and_by_import(answer):
         return options[0]
         """
     )
-    assert isinstance(told, Answer), told.told
+    assert isinstance(told, Answer), told.trace
     assert told.remark == "['Trader', 'Gardener', True]"
 
 

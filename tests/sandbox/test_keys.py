@@ -7,7 +7,7 @@ import pytest
 from beankit import Game
 from beankit.core.errors import BadOption
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.messages import Answer
 from beankit.tournament.plan.key import Key
 
@@ -50,7 +50,7 @@ def test_a_key_that_is_none_is_refused(text):
 def search(entry, here, seed):
     """The seeds that a bot finds that tries all small ones, if they tell the whole deal."""
     game = Game("bohnanza", players=3, seed=seed)
-    guest = Player(entry(SEARCH), game.decision.seat, here, CONTEST)
+    guest = IsolatedBot(entry(SEARCH), game.decision.seat, here, CONTEST)
     guest.load(game, seed)
     try:
         answer = guest.ask()

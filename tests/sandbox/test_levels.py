@@ -28,7 +28,7 @@ from beankit import Game
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.levels import LATE, isolation
-from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.guests import IsolatedBot
 
 BOT = '''
 import colorsys, sqlite3
@@ -45,7 +45,7 @@ class Mine(Bot):
         return options[0]
 '''
 here, game = isolation(LATE), Game("bohnanza", players=3, seed=1)
-player = Player(Entry("mine.py", BOT), game.decision.seat, here, CONTEST)
+player = IsolatedBot(Entry("mine.py", BOT), game.decision.seat, here, CONTEST)
 player.load(game, 1)
 said = [*player.ask().remark.split(" ; ")]
 print(json.dumps([here.level, said[0], said[1].split("; ")[0], said[2].split("; ")[1]]))

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.referee import MOST_KEPT
+from beankit.sandbox.engine.guests import MOST_KEPT
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.source.imports import STANDARD
+from beankit.sandbox.source.loader import STANDARD
 from beankit.sandbox.walls.probes import PROBES
 
 ROOT = Path(__file__).resolve().parent.parent.parent

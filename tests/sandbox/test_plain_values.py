@@ -18,9 +18,8 @@ import pytest
 
 from beankit import Accept, Game, Plant
 from beankit.core.errors import BadOption
-from beankit.sandbox.evaluation import plain as plainly
-from beankit.sandbox.evaluation.plain import NotPlain, Plain
-from beankit.sandbox.evaluation.values import DEEPEST, Made, NoValue, packed, unpacked
+from beankit.sandbox.evaluation import values as plainly
+from beankit.sandbox.evaluation.values import DEEPEST, Made, NotPlain, NoValue, Plain, packed, unpacked
 
 Pair = namedtuple("Pair", "give get")
 Kind = Enum("Kind", {"RED": "red"})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS, SLEEPS, parts, uses
+from beankit.sandbox.source.inspection import CHANCE, NUMBERED, PRINTS, SETS, SLEEPS, parts, uses
 
 
 def test_classes_methods_and_values_have_their_lines():

@@ -8,11 +8,11 @@ import pytest
 from beankit import GAMES, Game, play
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.table.faults import BotFault
-from beankit.arena.table.reproducing import lines_for
+from beankit.arena.table.match import lines_for
 from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.tournament.plan.key import Key
 
@@ -69,7 +69,7 @@ def forger(parts, text, does="return options[0]"):
         (["action"], "return options[0]"),
         (["name"], "return options[0]"),
         (["notes"], "return options[0]"),
-        (["told"], "raise ValueError"),
+        (["trace"], "raise ValueError"),
     ],
 )
 def test_nobody_sends_more_than_agreed(parts, does):

@@ -11,8 +11,9 @@ import pytest
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine import cell
-from beankit.sandbox.engine.referee import Player, Referee
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.referee import Referee
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.messages import HEAD, Skim, for_bot
 from beankit.sandbox.source.entry import entry_of
 from beankit.tournament.plan.key import Key
@@ -57,7 +58,7 @@ def test_no_message_tells_seed_key_game_number_or_the_others(frames):
 def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
     game, seed = counted(Key())
     hands = [tuple(player.hand) for player in game.players]
-    player = Player(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)
     player.ask()
     player.cell.end()
@@ -79,7 +80,7 @@ def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
 def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
     key = Key()
     game, seed = counted(key)
-    player = Player(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)
     player.ask()
     secrets = [key.bytes, key.text.encode(), str(game.source.seed).encode(), str(seed).encode()]
@@ -93,7 +94,7 @@ def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_bots_inherit_no_memory_that_one_could_write_and_another_read(here):
-    player = Player(entry_of("gardener"), 0, here, CONTEST)
+    player = IsolatedBot(entry_of("gardener"), 0, here, CONTEST)
     rights = [line.split()[1] for line in Path(f"/proc/{player.cell.pid}/maps").read_text().splitlines()]
     player.cell.end()
     assert "rw-p" in rights
@@ -105,7 +106,7 @@ def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
     game = Game("al-cabohne", players=2, seed=1)
     ended = []
     for _ in range(3):
-        player = Player(entry_of("gardener"), 0, here, CONTEST)
+        player = IsolatedBot(entry_of("gardener"), 0, here, CONTEST)
         player.load(game, 1)
         found = memory_of(player.cell.pid)
         assert [trace for reaped in ended for trace in traces(reaped) if trace in found] == []

@@ -5,10 +5,11 @@ from threading import Thread
 import pytest
 
 from beankit import Game
-from beankit.arena.table.sitting import ALL, Guest, Sitting
+from beankit.arena.table.chairs import Guest
+from beankit.arena.table.sitting import ALL, Sitting
 from beankit.notebook.thinker import Thinker, advice
-from beankit.sandbox.engine.clock import cpu_time
-from beankit.sandbox.engine.stand_in import stand_in
+from beankit.sandbox.budget import cpu_time
+from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.source.entry import entry_of
 

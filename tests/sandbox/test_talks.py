@@ -8,8 +8,8 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.referee import Player
-from beankit.sandbox.engine.spawning import Zygote
+from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.zygotes import Zygote
 from beankit.sandbox.levels import LATE, isolation
 from beankit.sandbox.messages import Answer, Failed
 from beankit.sandbox.source.entry import Entry
@@ -97,10 +97,10 @@ def heard(most, origin):
     players = []
     for source in (WAITS, RINGS):
         entry = Entry("bot.py", call + source, data=str(CARD).encode())
-        players.append(Player(entry, game.decision.seat, bare(most), CONTEST, origin))
+        players.append(IsolatedBot(entry, game.decision.seat, bare(most), CONTEST, origin))
         players[-1].load(game, 1)
     with ThreadPoolExecutor(2) as pool:
-        answers = [*pool.map(Player.ask, players)]
+        answers = [*pool.map(IsolatedBot.ask, players)]
     for player in players:
         player.cell.end()
     return answers
@@ -115,7 +115,7 @@ def test_without_a_filter_one_bot_hears_anothers_card(origin):
 def test_behind_a_filter_nobody_waits_or_rings_where_others_can_find_it(most, origin):
     for answer in heard(most, origin):
         assert isinstance(answer, Failed)
-        assert answer.told.endswith("PermissionError: no futex that others can find")
+        assert answer.trace.endswith("PermissionError: no futex that others can find")
 
 
 @pytest.mark.parametrize("channel", REFUSED)
@@ -126,7 +126,7 @@ def test_a_channel_that_needs_a_shared_thing_is_refused(channel, origin):
 @pytest.mark.parametrize("most", [4, LATE])
 def test_locks_inside_one_process_work(most, entry, origin):
     game = Game("bohnanza", players=3, seed=1)
-    player = Player(entry(LOCKS), game.decision.seat, bare(most), CONTEST, origin)
+    player = IsolatedBot(entry(LOCKS), game.decision.seat, bare(most), CONTEST, origin)
     player.load(game, 1)
     answer = player.ask()
     player.cell.end()
@@ -140,7 +140,7 @@ def test_calls_that_name_something_shared_are_refused(entry, origin):
     known = {name: number for name, number in numbers.items() if number >= 0}  # a few are of one architecture only
     assert len(known) > 90
     game = Game("bohnanza", players=3, seed=1)
-    guest = Player(entry(CALLS, data=json.dumps(known).encode()), game.decision.seat, bare(4), CONTEST, origin)
+    guest = IsolatedBot(entry(CALLS, data=json.dumps(known).encode()), game.decision.seat, bare(4), CONTEST, origin)
     guest.load(game, 1)
     answer = guest.ask()
     guest.cell.end()

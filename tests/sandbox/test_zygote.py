@@ -17,10 +17,9 @@ from pathlib import Path
 import pytest
 
 from beankit import Game
-from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.clock import Bank, cpu_time
+from beankit.sandbox.budget import CONTEST, Bank, cpu_time
 from beankit.sandbox.engine.referee import Referee, referee
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.messages import Ready, Try
 from tests.daily import daily
@@ -32,14 +31,14 @@ from beankit import Game
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.engine.referee import Player
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.zygotes import zygote
 
 here, game = isolation(), Game("bohnanza", players=3, seed=1)
 busy = Entry("busy.py", sys.argv[1])
 seats = sorted(range(3), key=lambda seat: seat != game.decision.seat)
 entries = [busy, entry_of("gardener"), entry_of("gardener")]
-players = [Player(entry, seat, here, CONTEST) for entry, seat in zip(entries, seats)]
+players = [IsolatedBot(entry, seat, here, CONTEST) for entry, seat in zip(entries, seats)]
 for player in players:
     player.load(game, 1)
 threading.Thread(target=players[0].ask).start()
@@ -151,8 +150,8 @@ def test_a_forked_engine_has_a_zygote_of_its_own():
 @pytest.mark.long
 def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
-        "import os; from beankit.sandbox.engine.cores import keep_to_one_core; keep_to_one_core(1);"
-        "from beankit.sandbox.engine.spawning import Walls, zygote; cell = zygote().spawn(Walls());"
+        "import os; from beankit.sandbox.engine.zygotes import keep_to_one_core; keep_to_one_core(1);"
+        "from beankit.sandbox.engine.zygotes import Walls, zygote; cell = zygote().spawn(Walls());"
         "print(len(os.sched_getaffinity(0)), os.sched_getaffinity(0) == os.sched_getaffinity(cell.pid));"
         "print({os.sched_getscheduler(pid) for pid in (0, cell.pid)} == {os.SCHED_BATCH}); cell.end()"
     )

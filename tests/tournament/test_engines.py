@@ -14,7 +14,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.processes import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from beankit import Game
-from beankit.arena.table.story import whole_story
+from beankit.arena.table.match import whole_story
 from beankit.cli import run as beankit
 from beankit.core.events import actions
 from beankit.core.trade.deals import Refuse

@@ -9,7 +9,7 @@ from time import monotonic, time
 import msgspec
 
 from beankit.apps.board.messages import Ask, OwnGame, Told, changed, state_of
-from beankit.arena.files.keeping import undone
+from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.publishing import copy as copied

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.apps.queue.jobs import SHORTEST_CODE
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom.codes import FILE, Kept, digest, read_codes
 from beankit.classroom.lookalikes import looks
 from beankit.classroom.people import Person, first_alike, meant, spelled

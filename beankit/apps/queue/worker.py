@@ -14,7 +14,7 @@ import msgspec
 from beankit.apps.queue.jobs import Answer, Job, Line
 from beankit.apps.queue.owners import WrongForm, owner, settle_code
 from beankit.arena.bots.parcel import Parcel, parcel_of
-from beankit.arena.files.disk import BadParcel, Files
+from beankit.arena.files import BadParcel, Files
 from beankit.checks.findings import Finding
 from beankit.checks.report import Report
 from beankit.classroom.archives import ONE_BOT, read_zip

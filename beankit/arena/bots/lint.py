@@ -78,14 +78,14 @@ def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:
 
 def names_used(kind: type[Bot]) -> set[str]:
     """The names used anywhere in the code of a bot and next to it."""
-    found: set[str] = set()
+    used: set[str] = set()
     for base in own_bases(kind):
         methods = [*functions_in(base)]
         modules = {id(method.__globals__): method.__globals__ for method in methods}
         beside = [value for names in modules.values() for value in names.values() if of_module(value, base.__module__)]
         for function in (*methods, *chain(*map(functions_in, beside))):
-            found |= names_in(function.__code__)
-    return found
+            used |= names_in(function.__code__)
+    return used
 
 
 def names_in_files(kind: type[Bot]) -> set[str]:
@@ -117,22 +117,22 @@ def names_in(code: CodeType) -> set[str]:
 
 def names_in_file(file: str) -> set[str]:
     """The names that a file or notebook cell uses; a name that is only defined is not used."""
-    found, before = set(), ""
+    names, before = set(), ""
     try:
         for token in tokenize.generate_tokens(StringIO("".join(linecache.getlines(file))).readline):
             if token.type == tokenize.NAME and before != "def":
-                found.add(token.string)
+                names.add(token.string)
             before = token.string
     except (tokenize.TokenError, SyntaxError):  # it has been edited since
         pass
-    return found
+    return names
 
 
 def own_methods(kind: type[Bot]) -> dict[str, FunctionType]:
     """The public methods of a bot that are not handlers and that not every bot has."""
-    found = {name: value for base in kind.__mro__[::-1] for name, value in vars(base).items() if isfunction(value)}
+    methods = {name: value for base in kind.__mro__[::-1] for name, value in vars(base).items() if isfunction(value)}
     known = {*dir(Bot), *kinds_of_decision()}
-    return {name: value for name, value in found.items() if name not in known and not name.startswith("_")}
+    return {name: value for name, value in methods.items() if name not in known and not name.startswith("_")}
 
 
 def owner(kind: type[Bot], name: str) -> type:
@@ -145,14 +145,14 @@ def parameters(method: FunctionType) -> tuple[str, ...]:
     return method.__code__.co_varnames[: method.__code__.co_argcount]
 
 
-def one_letter_apart(one: str, other: str) -> bool:
+def one_letter_apart(word: str, other: str) -> bool:
     """Do two words differ by one letter: replaced, added, missing, or swapped with its neighbour?"""
-    if len(one) > len(other):
-        one, other = other, one
-    if len(one) == len(other):
-        places = [place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
+    if len(word) > len(other):
+        word, other = other, word
+    if len(word) == len(other):
+        places = [place for place, (a, b) in enumerate(zip(word, other, strict=True)) if a != b]
         if len(places) == 2 and places[1] == places[0] + 1:
             a, b = places
-            return one[a] == other[b] and one[b] == other[a]
+            return word[a] == other[b] and word[b] == other[a]
         return len(places) == 1
-    return len(other) - len(one) == 1 and any(other[:p] + other[p + 1 :] == one for p in range(len(other)))
+    return len(other) - len(word) == 1 and any(other[:p] + other[p + 1 :] == word for p in range(len(other)))

@@ -10,7 +10,6 @@ import sysconfig
 from importlib.util import resolve_name
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
 
 from beankit.core.errors import BadOption
 from beankit.core.files import NO_NEIGHBOURS, neighbour
@@ -47,9 +46,9 @@ def own_imports(module: ModuleType, statement: ast.stmt) -> list[str]:
 
 def means_own(module: ModuleType, name: str) -> bool:
     """Is this the name of a file of the user's, loaded or not?"""
-    found = imported_from(module, name)
-    if found is not None:
-        return is_own(found)
+    loaded = imported_from(module, name)
+    if loaded is not None:
+        return is_own(loaded)
     top = name.partition(".")[0]
     folder = Path(getattr(module, "__file__", None) or "x").resolve().parent
     return top not in NO_NEIGHBOURS and neighbour(folder, top) is not None
@@ -87,7 +86,7 @@ def older_text(module: ModuleType) -> str:
 def remember(file: Path, text: str) -> None:
     """Keep the text of a file that is going to be replaced, for the modules that were made from it."""
     for name, module in list(sys.modules.items()):
-        place: Any = getattr(module, "__file__", None)
+        place: object = getattr(module, "__file__", None)
         same = isinstance(place, str) and Path(place).name == file.name and Path(place).resolve() == file
         if same and not older_text(module):
             _older[name] = module.__spec__, text

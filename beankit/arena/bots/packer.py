@@ -35,8 +35,8 @@ class Home:
     @property
     def later(self) -> bool:
         """Are its annotations left alone?"""
-        future = [statement for statement, _ in self.bound.get("annotations", ())]
-        return any(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in future)
+        imports = [statement for statement, _ in self.bound.get("annotations", ())]
+        return any(isinstance(line, ast.ImportFrom) and line.module == "__future__" for line in imports)
 
 
 class Packer:
@@ -46,7 +46,7 @@ class Packer:
         self.wanted, self.homes = wanted, {module.__name__: Home(module)}
         self.imports: set[str] = set()
         self.parts: list[str] = []
-        self.values: dict[str, Any] = {}  # what each name of the file stands for
+        self.values: dict[str, object] = {}  # what each name of the file stands for
         self.made: dict[str, tuple[Home, str]] = {}  # what gives each name of the file its value
         self.done: set[tuple[str, str, int]] = set()
         self.pack(self.homes[module.__name__], wanted)
@@ -125,8 +125,9 @@ class Packer:
 
     def star(self, home: Home, name: str) -> ModuleType | None:
         """The file of the user's from which everything was imported, this name among it."""
-        sources = [imported_from(home.module, one.module or "", one.level) for one in home.everything]
-        return next((one for one in reversed(sources) if one and is_own(one) and name in vars(one)), None)
+        modules = [imported_from(home.module, star.module or "", star.level) for star in home.everything]
+        named = [module for module in modules if module and is_own(module) and name in vars(module)]
+        return named[-1] if named else None
 
     def home(self, module: ModuleType) -> Home:
         """What is known of one of the user's modules."""
@@ -182,12 +183,12 @@ def names_built_on(statement: ast.stmt) -> set[str]:
 def statements(source: str) -> Iterator[tuple[ast.stmt, str]]:
     """The statements of a cell, with their text; none if the cell is not Python."""
     try:
-        found = ast.parse(source).body
+        body = ast.parse(source).body
     except SyntaxError:
         return
     lines = source.splitlines(keepends=True)
-    for statement in found:
-        first = min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
+    for statement in body:
+        first = min([statement.lineno, *(decorator.lineno for decorator in getattr(statement, "decorator_list", ()))])
         yield statement, "".join(lines[first - 1 : statement.end_lineno]).rstrip()
 
 
@@ -222,10 +223,10 @@ def names_used(text: str) -> list[str]:
     return list(dict.fromkeys(below(symtable.symtable(text, "cell", "exec"))))
 
 
-def import_of(name: str, value: Any, statement: ast.stmt | None) -> str:
+def import_of(name: str, value: object, statement: ast.stmt | None) -> str:
     """The line that imports a name."""
     if isinstance(statement, ast.Import | ast.ImportFrom):
-        alias = next(one for one in statement.names if name == (one.asname or one.name.partition(".")[0]))
+        alias = next(each for each in statement.names if name == (each.asname or each.name.partition(".")[0]))
         known = f"import {alias.name}" + (f" as {alias.asname}" if alias.asname else "")
         if isinstance(statement, ast.Import):
             return known
@@ -252,7 +253,7 @@ def is_plain(value: Any) -> bool:
     return type(value) in PLAIN and repr(value) not in ("inf", "-inf", "nan")
 
 
-def is_literal(statement: ast.Assign | ast.AnnAssign, value: Any) -> bool:
+def is_literal(statement: ast.Assign | ast.AnnAssign, value: object) -> bool:
     """Does a statement spell out exactly this value?"""
     try:
         return statement.value is not None and bool(ast.literal_eval(statement.value) == value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
-from beankit.arena.files.disk import BadParcel, Files, read_plain, read_tree, sized
+from beankit.arena.files import BadParcel, Files, read_plain, read_tree, sized
 from beankit.core.files import is_there
 from beankit.core.said import Said, say
 
@@ -34,11 +34,11 @@ class Parcel:
     @property
     def digest(self) -> str:
         """A hash of names and contents: the same files have the same one everywhere."""
-        told = sha256()
+        hashed = sha256()
         for name in sorted(self.files):
             for part in (name.encode(), self.files[name]):
-                told.update(len(part).to_bytes(8, "little") + part)
-        return told.hexdigest()
+                hashed.update(len(part).to_bytes(8, "little") + part)
+        return hashed.hexdigest()
 
     @property
     def modules(self) -> dict[str, str]:
@@ -157,8 +157,8 @@ def neighbours(path: Path, source: bytes, most: int) -> Iterator[tuple[str, byte
 
 def imported(source: str) -> set[str]:
     """The top names that a source seems to import; a source can crash Python's own parser, so that is not asked."""
-    found = [name for line in IMPORT.findall(source) for name in line.split(",")]
-    return {name.strip().partition(" ")[0].partition(".")[0] for name in found} | set(FROM.findall(source))
+    names = [name for line in IMPORT.findall(source) for name in line.split(",")]
+    return {name.strip().partition(" ")[0].partition(".")[0] for name in names} | set(FROM.findall(source))
 
 
 def listed(names: Collection[str]) -> str | Said:

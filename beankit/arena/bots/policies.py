@@ -118,12 +118,12 @@ def losses(rules: Rules, fields: Rows) -> tuple[float, ...]:
 def values(rules: Rules, fields: Rows) -> Mapping[Card, float]:
     """What a card of each kind is worth on these fields: a step towards a coin, less any field that must make room."""
     beans, room = rules.deck.beans, min(losses(rules, fields))
-    found = {kind: bean.steps[1] / 2 - room for kind, bean in beans.items()}
+    worth = {kind: bean.steps[1] / 2 - room for kind, bean in beans.items()}
     for field in fields:
         if field and (kind := rules.kind(field)):
             steps, size = beans[kind].steps, len(field)
-            found[kind] = steps[size + 1] - steps[size]
-    return found
+            worth[kind] = steps[size + 1] - steps[size]
+    return worth
 
 
 def gain(worth: Mapping[Card, float], give: Pile, get: Pile) -> float:

@@ -38,12 +38,12 @@ def house_bots() -> dict[str, type[Bot]]:
     """All house bots by name, sorted by their strength if they have one, then by name."""
     if KEPT:
         return dict(KEPT)
-    found: dict[str, type[Bot]] = {}
+    bots: dict[str, type[Bot]] = {}
     for file in sorted(house().glob("*.py")):
         for kind in bots_in(str(file)).values():
-            found[name_of_bot(kind)] = kind
+            bots[name_of_bot(kind)] = kind
             _where[name_of_bot(kind)] = file
-    return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
+    return dict(sorted(bots.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
 
 
 _where: dict[str, Path] = {}  # the file in which a house bot was last found
@@ -92,8 +92,8 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
         return meant(bots_in(path), path, wanted)
-    if (found := house_bot(bot)) is not None:
-        return found
+    if (trusted := house_bot(bot)) is not None:
+        return trusted
     if os.path.isfile(os.path.join(path, MAIN)):  # noqa: PTH113, PTH118 - Path fails on names that are too long
         kind = meant(bots_in(str(Path(path, MAIN))), path, wanted)
         kind.data = read_parcel(Path(path)).data
@@ -129,22 +129,22 @@ def unknown(bot: str) -> BadOption:
     return BadOption(text, bot=repr(bot), names=names)
 
 
-def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
+def meant(bots: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
     """The bot of a file that the user means."""
-    name = wanted or unnamed(found)
-    if name in found:
-        return found[name]
-    if not found:
+    name = wanted or unnamed(bots)
+    if name in bots:
+        return bots[name]
+    if not bots:
         raise BadOption("{path} contains no bot; a bot is a class like `class Mine(Bot): ...`", path=path)
-    names = ", ".join(f"{path}:{name}" for name in found)
+    names = ", ".join(f"{path}:{name}" for name in bots)
     if wanted:
         raise BadOption("{path}: it has no bot {wanted}; write one of {names}", path=path, wanted=wanted, names=names)
     raise BadOption("{path}: which bot? write one of {names}", path=path, names=names)
 
 
-def unnamed(found: Mapping[str, type[Bot]]) -> str:
+def unnamed(bots: Mapping[str, type[Bot]]) -> str:
     """The name of the bot that is meant if nobody names one: the only one that no other is built on, or none."""
-    last = [name for name, kind in found.items() if not any(kind in other.__mro__[1:] for other in found.values())]
+    last = [name for name, kind in bots.items() if not any(kind in other.__mro__[1:] for other in bots.values())]
     return last[0] if len(last) == 1 else ""
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, several
-from beankit.arena.duels.outcome import Deal, Duel, Unfinished, compared, difference, outcome
+from beankit.arena.duels.result import Deal, Duel, Unfinished, compared, difference, performance
 from beankit.arena.duels.seatings import deal_seed, seatings
 from beankit.arena.duels.statistics import Sums, clear
-from beankit.arena.processes.pool import how_many, spread
-from beankit.arena.processes.sending import sent
+from beankit.arena.processes import how_many, sent, spread
 from beankit.arena.table.match import play
 from beankit.core.bot import name_of_bot
 from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules, make_rules
+from beankit.core.rules import Rules
 
 MOST = 400  # deals, if it does not become clear before
 
@@ -27,12 +27,12 @@ Progress = Callable[[int, int, Callable[[], Duel]], None]  # deals played, deals
 def duel(
     a: BotLike,
     b: BotLike,
-    game: str | Any = "bohnanza",
+    game: str | type[Rules] = "bohnanza",
     players: int | None = None,
     others: BotLike | Sequence[BotLike] = ("trader",),
     deals: int | None = None,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, Json] | None = None,
     deck: str | None = None,
     progress: Progress | None = None,
     jobs: int | None = None,
@@ -110,20 +110,20 @@ def check_duel(deals: int, players: int, others: Sequence[BotLike]) -> None:
 
 def play_deal(
     bots: Sequence[BotLike],
-    game: str | Any,
+    game: str | type[Rules],
     players: int,
     seed: int,
-    options: Mapping[str, Any],
+    options: Mapping[str, Json],
     deck: str | None,
     deal: int,
 ) -> Deal:
     """One deal in all seatings of A, B and others: what A and B did in each game."""
     cards = deal_seed(seed, deal)
     first, second, *further = [find_bot(bot) for bot in bots]
-    found = []
+    outcomes = []
     for seat_a, seat_b, rest in seatings(players, further, deal):
         seated = [{seat_a: first, seat_b: second, **rest}] if players > 1 else [{0: first}, {0: second}]
         tables = [[at[seat] for seat in range(players)] for at in seated]
         played = [play(game, table, cards, deck=deck, **options) for table in tables]
-        found.append((outcome(played[0], seat_a), outcome(played[-1], seat_b)))
-    return tuple(found)
+        outcomes.append((performance(played[0], seat_a), performance(played[-1], seat_b)))
+    return tuple(outcomes)

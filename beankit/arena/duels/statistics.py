@@ -29,7 +29,7 @@ class Sums:
     def __init__(self, differences: Sequence[float] = ()) -> None:
         self.count = len(differences)
         self.total = fsum(differences)
-        self.squares = fsum([one * one for one in differences])
+        self.squares = fsum([difference * difference for difference in differences])
 
     def add(self, difference: float) -> None:
         """One more."""
@@ -56,9 +56,9 @@ class Sums:
         return around(self.mean, anytime_width(self.count) * self.spread if self.count >= FIRST else inf)
 
 
-def clear(found: Interval) -> bool:
+def clear(interval: Interval) -> bool:
     """Whether an interval says who is better."""
-    _, low, high = found
+    _, low, high = interval
     return low > 0 or high < 0
 
 
@@ -78,7 +78,7 @@ def half_width(count: int) -> float:
 
 
 def anytime_width(count: int) -> float:
-    """The same for a confidence sequence: with 95 % probability all of its intervals contain the truth.
+    """Half the width of an interval in a confidence sequence: with 95 % probability all of them contain the truth.
 
     This is the normal mixture of Robbins with the estimated spread, which is why a duel plays some deals first
     (Waudby-Smith and others, "Time-uniform central limit theory and asymptotic confidence sequences").
@@ -139,8 +139,8 @@ def share_interval(rate: float, count: int) -> tuple[float, float]:
 
 def holm(chances: Sequence[float]) -> list[float]:
     """Chances of being wrong, corrected for having looked at all of them at once (Holm)."""
-    found, worst = [1.0] * len(chances), 0.0
+    corrected, worst = [1.0] * len(chances), 0.0
     for place, number in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
         worst = max(worst, min(1.0, (len(chances) - place) * chances[number]))
-        found[number] = worst
-    return found
+        corrected[number] = worst
+    return corrected

@@ -5,11 +5,12 @@ from __future__ import annotations
 import select
 import sys
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, own_lines, own_traceback
-from beankit.core.said import Said, say, verbatim
+from beankit.core.hints import Data
+from beankit.core.said import Said, plain, rewritten, say, verbatim
+from beankit.core.texts import printable
 
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none
@@ -32,9 +33,20 @@ class Fault:
     strikes: int = 1  # what it cost if it did not stop the game
     said: Said | None = field(default=None, compare=False, repr=False)  # the sentence; None if it was read from a store
 
-    def as_dict(self) -> dict[str, Any]:
+    @classmethod
+    def of(cls, reason: str, sentence: str | Said, seat: int, number: int, record: str, lost: int) -> Fault:
+        """A fault with a sentence that can be stored, and controls no terminal."""
+        said = rewritten(plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable)
+        return cls(reason, str(said), seat, number, record, lost, said)
+
+    @property
+    def stopped(self) -> bool:
+        """Was the player stopped, or their process? Then they are not asked again: it could take as long again."""
+        return self.reason not in (RAISED, ILLEGAL)
+
+    def as_dict(self) -> Data:
         """The fault for other programs."""
-        return {one.name: getattr(self, one.name) for one in fields(self) if one.compare}
+        return {part.name: getattr(self, part.name) for part in fields(self) if part.compare}
 
 
 class BotFault(BeankitError):

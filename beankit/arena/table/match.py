@@ -1,23 +1,27 @@
-"""One game from its deal to its end, with a bot on every seat."""
+"""One game from its deal to its end, with a bot on every seat; its story, and how a fault in it is reproduced."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from pathlib import Path
 
 from beankit.arena.bots.roster import BotLike, find_bot, several
+from beankit.arena.table.chairs import Guest
 from beankit.arena.table.faults import Fault
-from beankit.arena.table.notes import annotated
-from beankit.arena.table.placing import Placed
+from beankit.arena.table.notes import annotated, read_record
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
-from beankit.arena.table.story import whole_story
-from beankit.arena.table.summary import Summary
+from beankit.arena.table.summary import Placed, Summary
 from beankit.core.actions import Action
+from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
-from beankit.core.events import EVENTS, actions, unzipped
+from beankit.core.events import EVENTS, Event, actions, unzipped
 from beankit.core.game import Game
+from beankit.core.hints import Data
+from beankit.core.knowledge.heard import heard_in
 from beankit.core.registry import name_of
+from beankit.core.rules import Rules
 from beankit.core.seats import Rival
 from beankit.core.writing.record import digest, record_and_digest, restarted
 from beankit.extras import LATER
@@ -85,7 +89,7 @@ class Match(Placed):
             self.times,
         )
 
-    def events(self, name: str | None = None) -> list[dict[str, Any]]:
+    def events(self, name: str | None = None) -> list[Data]:
         """What happened, as table rows with all cards visible: every event, or those with this name, and their turn."""
         if name is not None and name not in EVENTS:
             if near := get_close_matches(name, EVENTS, 1):
@@ -130,17 +134,17 @@ def match_of(sitting: Sitting) -> Match:
 
 
 def play(
-    game: str | Any,
+    game: str | type[Rules],
     bots: BotLike | Sequence[BotLike],
     seed: int = 0,
     *,
     deck: str | None = None,
     watch: Watcher | None = None,
-    **options: Any,
+    **options: object,
 ) -> Match:
     """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
-    found = [find_bot(bot) for bot in several(bots)]
-    return play_out(Game(game, players=len(found), seed=seed, deck=deck, **options), found, seed, watch)
+    seated = [find_bot(bot) for bot in several(bots)]
+    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch)
 
 
 def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
@@ -162,3 +166,58 @@ def play_on(game: Game, bots: BotLike | Sequence[BotLike], turns: int | None = N
     if game.over:
         sitting.finish()
     return game
+
+
+def heard(game: Game, seat: int, begin: int) -> list[Event]:
+    """The events that a seat saw, after the first `told` entries of the log."""
+    return [event for event in heard_in(game.log[begin:], seat) if isinstance(event, Event)]
+
+
+def whole_story(game: Game, begin: int = 0) -> list[Event]:
+    """Events with all cards visible, each as its own player saw it: for whoever has the record."""
+    seats = range(len(game.players))  # a copy keeps the start of its log elsewhere, but its views know it
+    logs = [heard(game, seat, begin) if begin else game.view(seat).log for seat in seats]
+    return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
+
+
+def open_event(seen_by: Sequence[Event]) -> Event:
+    """One event combined from what all seats saw."""
+    event = seen_by[0]
+    if event.name == "began":
+        hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
+        return Event(event.name, (hands, *event.values[1:]))
+    return seen_by[event.seat] if "seat" in event.parts else event
+
+
+LINES = """\
+from beankit import reproduce
+reproduce({file}, {bot}, seat={seat})
+"""
+
+
+def lines_for(fault: Fault, bot: str | type[Bot], file: str) -> str:
+    """The lines for someone who has the fault's record in this file, and the bot in a file or in a notebook's cell."""
+    called = bot.__name__ if isinstance(bot, type) else quoted(bot)
+    return LINES.format(file=quoted(file), bot=called, seat=fault.seat)
+
+
+def quoted(text: str) -> str:
+    """A text as Python reads it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def reproduce(file: str | Path, bot: BotLike, seat: int) -> Action | None:
+    """Let a bot make the next move of a recorded game: its fault comes back, or its move, or None if it is not asked.
+
+    The bot gets all its decisions from the first on, with the same random numbers; the others repeat their moves.
+    """
+    sitting = resumed(read_record(Path(file)), bot, seat)
+    if not sitting.step():
+        return None
+    return actions(sitting.game.past, sitting.game.log)[-1][1]
+
+
+def resumed(record: str, bot: BotLike, seat: int) -> Sitting:
+    """The table at the end of a record, with a fresh copy of a bot on a seat and nobody to ask on the others."""
+    seats = range(Game.from_record(record).rules.players)
+    return Sitting.resume(record, [bot if place == seat else Guest(f"seat {place}") for place in seats])

@@ -9,73 +9,29 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from random import Random
-from typing import Any
 
-from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh
-from beankit.arena.table.clock import Ask, Clock
-from beankit.arena.table.faults import (
-    FINISHING,
-    ILLEGAL,
-    MADE,
-    RAISED,
-    STARTING,
-    BotFault,
-    Fault,
-    asked_for,
-    blamed,
-    refused,
-)
-from beankit.arena.table.notes import annotated, noted, read_notes
+from beankit.arena.bots.roster import BotLike, check_bot, find_bot
+from beankit.arena.table.chairs import Chair, Clock, Guest
+from beankit.arena.table.faults import FINISHING, ILLEGAL, MADE, STARTING, BotFault, Fault, asked_for, blamed, refused
+from beankit.arena.table.notes import annotated, noted, read_notes, state_of
 from beankit.core.actions import Action
-from beankit.core.bot import MOST_SAID, Bot, name_of_bot
-from beankit.core.chance import seeded
+from beankit.core.bot import MOST_SAID, name_of_bot
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.events import actions, entries, unzipped
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.said import Said, plain, rewritten, say, verbatim
-from beankit.core.texts import in_one_line, printable
+from beankit.core.said import Said, say
+from beankit.core.texts import in_one_line
 from beankit.core.writing.record import restarted
 
 ALL = sys.maxsize  # moves: play to the end
 NO_CLOCK = Clock()  # nobody is timed with it
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, the action, the remark
-
-
-def bot_seed(seed: int, seat: int) -> int:
-    """The seed of a bot's own generator; it reveals nothing about the cards or the other seats."""
-    return seeded(seed, f"bot {seat}")
-
-
-def starting(bot: Bot) -> Ask:
-    """Tells a bot that the game starts; nothing is to be decided yet."""
-    return lambda view, _: bot.start(view)
-
-
-class Guest:
-    """Somebody who answers from outside: a person, or a bot in another process."""
-
-    def __init__(self, name: str) -> None:
-        self.name = in_one_line(name, MOST_SAID)
-
-
-class Chair:
-    """One seat: who sits there, what they see, and how to ask them; guests are not asked from here."""
-
-    __slots__ = ("ask", "bot", "laps", "strikes", "view")
-
-    view: View
-
-    def __init__(self) -> None:
-        self.bot: Bot | None = None
-        self.ask: Ask | None = None
-        self.laps: list[float] | None = None  # where `step` notes how long they think
-        self.strikes = 0
 
 
 class Sitting:
@@ -96,10 +52,9 @@ class Sitting:
         watch: Watcher | None = None,
     ) -> None:
         self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
-        if len(self.players) != len(game.players):
-            raise BadOption(
-                "{count} players do not fit on {seats} seats", count=len(self.players), seats=len(game.players)
-            )
+        count, seats = len(self.players), len(game.players)
+        if count != seats:
+            raise BadOption("{count} players do not fit on {seats} seats", count=count, seats=seats)
         for player in self.players:
             if not isinstance(player, Guest):
                 check_bot(player, type(game.rules))
@@ -108,12 +63,12 @@ class Sitting:
         self.watched: tuple[type[Action], ...] | None = None  # the moves that the watcher is told of; None: all
         self.clock = clock
         if clock is not None:
-            clock.reset(len(self.players))
+            clock.reset(seats)
         self.seats, self.moves = unzipped(actions(game.past, game.log))  # who moved, and how
         self.first = len(self.moves)  # those before this sitting
         self.remarks: dict[int, str] = {}  # what players said, by the number of the move
         self.faults: list[Fault] = []
-        self.chairs = [Chair() for _ in self.players]
+        self.chairs = [Chair(seat) for seat in range(seats)]
         self._sit_down()
 
     # --- who is asked, and what they say ---
@@ -266,44 +221,24 @@ class Sitting:
         sitting.watch = watch
         return sitting
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self) -> Data:
         """What a record does not say about a sitting."""
         assert self.game.source is not None
-        state: dict[str, Any] = {}
-        if self.seed != self.game.source.seed:
-            state["seed"] = self.seed
-        if self.first:
-            state["first"] = self.first
-        if any(chair.strikes for chair in self.chairs):
-            state["strikes"] = [chair.strikes for chair in self.chairs]
-        if self.faults:
-            state["faults"] = [noted(fault) for fault in self.faults]
-        if self.clock is not None:
-            state["used"] = [round(seconds, 6) for seconds in self.clock.used]
-        return state
+        seed = None if self.seed == self.game.source.seed else self.seed
+        used = None if self.clock is None else self.clock.used
+        return state_of(seed, self.first, [chair.strikes for chair in self.chairs], self.faults, used)
 
     # --- how it is done ---
 
     def _sit_down(self) -> None:
         """Seat fresh bots and call their `start`."""
         for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
-            chair.view, chair.bot, chair.ask = self.game.view(seat), None, None
+            chair.clear(self.game.view(seat))
             if not isinstance(player, Guest):
-                self._call(seat, MADE, self.most_strikes, self._seat_bot, seat, player)
+                self._call(seat, MADE, self.most_strikes, chair.seat_bot, player, self.seed, self.clock)
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
-                self._call(seat, STARTING, 1, self._timed(seat, chair.bot, starting(chair.bot)), chair.view, None)
-
-    def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
-        chair = self.chairs[seat]
-        chair.bot = bot = fresh(player, Random(bot_seed(self.seed, seat)))
-        if self.clock is not None and self.clock.bank is None:
-            chair.ask, chair.laps = bot.decide, self.clock.laps[seat]
-        else:
-            chair.ask = self._timed(seat, bot, bot.decide)
-
-    def _timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
-        return ask if self.clock is None else self.clock.timed(seat, bot, ask)
+                self._call(seat, STARTING, 1, chair.start, self.clock)
 
     def finish(self) -> None:
         """The game is over: tell the bots."""
@@ -311,7 +246,7 @@ class Sitting:
             if chair.bot is not None:
                 self._call(seat, FINISHING, 0, chair.bot.finish, chair.view)
 
-    def _call(self, seat: int, where: Said, lost: int, call: Callable[..., Any], *args: Any) -> None:
+    def _call(self, seat: int, where: Said, lost: int, call: Callable[..., object], *args: object) -> None:
         """Call a bot outside its decisions; a fault costs this many strikes."""
         try:
             call(*args)
@@ -323,8 +258,7 @@ class Sitting:
     ) -> None:
         """Note a fault: it stops the game, or costs strikes and in the end the seat."""
         record = "" if self.game.source is None else self.save()
-        said = rewritten(plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable)
-        fault = Fault(reason, str(said), seat, number, record, lost, said)
+        fault = Fault.of(reason, sentence, seat, number, record, lost)
         if not self.most_strikes:
             raise BotFault(fault) from cause
         self.faults.append(fault)
@@ -334,9 +268,7 @@ class Sitting:
     def _replace(self) -> None:
         """Let a bot that takes the first option play for those who forfeited."""
         for seat in self.forfeits:
-            chair = self.chairs[seat]
-            chair.bot = bot = Bot()
-            chair.ask, chair.laps = bot.decide, None
+            self.chairs[seat].give_up()
 
     def _tell(self, seat: int, action: Action | str, remark: str) -> None:
         """Note a move and its remark, and tell the watcher about them."""
@@ -352,7 +284,7 @@ class Sitting:
         if self.watch is not None and (self.watched is None or type(action) in self.watched):
             self.watch(self.game, seat, action, remark)
 
-    def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
+    def _play_on(self, moves: Sequence[Action], faults: Sequence[Data]) -> None:
         """Play moves that were made before. Bots think about them again, but nothing counts twice.
 
         A bot that was stopped, or whose process was, is not asked from there on: it could take as long again.
@@ -363,7 +295,7 @@ class Sitting:
             decision = self.game.decision
             assert decision is not None
             chair = self.chairs[decision.seat]
-            stopped = {fault.seat for fault in self.faults if fault.reason not in (RAISED, ILLEGAL)}
+            stopped = {fault.seat for fault in self.faults if fault.stopped}
             if chair.bot is not None and decision.seat not in stopped:
                 with suppress(Exception, SystemExit):
                     chair.bot.decide(chair.view, decision)
@@ -374,7 +306,7 @@ class Sitting:
         self._note_again(waiting)
         self._replace()
 
-    def _note_again(self, waiting: deque[Mapping[str, Any]]) -> None:
+    def _note_again(self, waiting: deque[Data]) -> None:
         """Note again the faults that happened here; those at a decision cost a strike, those at the end nothing."""
         while waiting and waiting[0]["number"] <= self.number + (waiting[0]["strikes"] > 0):
             fault = dict(waiting.popleft())

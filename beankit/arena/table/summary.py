@@ -1,13 +1,67 @@
-"""A match without its game, to send between processes and to store."""
+"""How a game ended: places, the placing points they are worth, and a match without its game, to send and to store."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from beankit.arena.table.faults import Fault
-from beankit.arena.table.placing import Placed
+from beankit.core.hints import Data
 from beankit.core.seats import Rival
+
+
+class Placed:
+    """How a game ended: names and scores by seat, the winners, the rival without a seat, and who forfeited."""
+
+    __slots__ = ()
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    forfeits: tuple[int, ...]
+
+    @property
+    def rival(self) -> Rival | None:
+        """How the rival without a seat did, if the game has one."""
+        raise NotImplementedError
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Everybody's place by seat; equal scores share one, a rival takes one too, players who forfeited are last."""
+        marks = self._marks()
+        return tuple(1 + sum(other > mark for other in marks) for mark in marks[: len(self.scores)])
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        """Everybody's placing points by seat: the share of opponents beaten, ties count half."""
+        marks = self._marks()
+        return tuple(share_behind(marks, seat) for seat in range(len(self.scores)))
+
+    @property
+    def standings(self) -> list[tuple[int, int, str, int]]:
+        """(place, seat, name, score), the winners first."""
+        return sorted(zip(self.places, range(len(self.scores)), self.names, self.scores, strict=True))
+
+    def _marks(self) -> list[tuple[bool, bool, float]]:
+        return marks_of(self.scores, self.winners, self.rival, self.forfeits)
+
+
+def marks_of(
+    scores: Sequence[float], winners: Sequence[int], rival: Rival | None = None, forfeits: Sequence[int] = ()
+) -> list[tuple[bool, bool, float]]:
+    """Sort keys for places: winners first, then by coins, players who forfeited last. The rival's key comes last."""
+    marks = [(seat not in forfeits, seat in winners, score) for seat, score in enumerate(scores)]
+    return marks if rival is None else [*marks, (True, rival.won, rival.score)]
+
+
+def share_behind(marks: Sequence[tuple[bool, bool, float]], seat: int) -> float:
+    """The share of opponents that a seat beat, ties count half: 1 for first, 0 for last."""
+    beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not itself
+    return beaten / (len(marks) - 1)
+
+
+def placing(scores: Sequence[float], winners: Sequence[int], seat: int, rival: Rival | None = None) -> float:
+    """The placing points of a seat."""
+    return share_behind(marks_of(scores, winners, rival), seat)
 
 
 @dataclass(frozen=True)
@@ -33,7 +87,7 @@ class Summary(Placed):
     def rival(self) -> Rival | None:
         return self.beside
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """Everything as plain JSON values, with places and placing points; `from_dict` reads it."""
         plain = {key: list(value) if type(value) is tuple else value for key, value in vars(self).items()}
         return {
@@ -45,13 +99,13 @@ class Summary(Placed):
         }
 
     @classmethod
-    def from_dict(cls, found: dict[str, Any]) -> Summary:
+    def from_dict(cls, data: Data) -> Summary:
         """The summary that `as_dict` wrote."""
-        values: dict[str, Any] = {
+        values: Data = {
             key: tuple(value) if isinstance(value, list) else value
-            for key, value in found.items()
+            for key, value in data.items()
             if key not in ("places", "points")
         }
-        values["faults"] = tuple(Fault(**fault) for fault in found["faults"])
-        values["beside"] = None if found["beside"] is None else Rival(**found["beside"])
+        values["faults"] = tuple(Fault(**fault) for fault in data["faults"])
+        values["beside"] = None if data["beside"] is None else Rival(**data["beside"])
         return cls(**values)

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from beankit.arena.table.chairs import Guest
 from beankit.arena.table.match import Match
-from beankit.arena.table.sitting import Guest
 from beankit.cli.keeping import own_file
 from beankit.cli.play.playing import Session
 from beankit.core.bot import Bot

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from beankit.arena.table.story import heard
+from beankit.arena.table.match import heard
 from beankit.cli.play.picture import Brush, coins_of, further
 from beankit.core.actions import Action
 from beankit.core.events import Event

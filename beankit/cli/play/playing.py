@@ -13,12 +13,13 @@ from typing import Any
 from rich.console import Console
 
 from beankit.arena.bots.roster import check_bot, find_bot, house_bots
-from beankit.arena.duels.campaign import Campaign
-from beankit.arena.processes.pool import ProcessDied, how_many, spread
+from beankit.arena.duels.result import Campaign
+from beankit.arena.processes import ProcessDied, how_many, spread
+from beankit.arena.table.chairs import Guest
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.notes import read_notes, read_record
-from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
+from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Summary
 from beankit.cli.console import bar, out, stoppable
 from beankit.cli.errors import Failed

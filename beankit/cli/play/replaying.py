@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from beankit.arena.table.match import heard, whole_story
 from beankit.arena.table.notes import read_notes, read_record
-from beankit.arena.table.story import heard, whole_story
 from beankit.cli.console import out
 from beankit.cli.errors import Failed
 from beankit.cli.play.narrator import Narrator

@@ -7,10 +7,9 @@ from typing import Any
 
 from rich.table import Table
 
-from beankit.arena.duels.campaign import Campaign
+from beankit.arena.duels.result import Campaign
 from beankit.arena.table.match import Match
-from beankit.arena.table.placing import Placed
-from beankit.arena.table.summary import Summary
+from beankit.arena.table.summary import Placed, Summary
 from beankit.cli.console import listing
 from beankit.words import Catalogue, rival_name
 from beankit.words.counting import for_people

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from beankit.arena.table.sitting import Guest, Sitting
+from beankit.arena.table.chairs import Guest
+from beankit.arena.table.sitting import Sitting
 from beankit.cli.play.human import Human, Screen, Undone
 from beankit.core.decisions import Decision
 

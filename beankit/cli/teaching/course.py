@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from beankit.arena.files.keeping import OPEN, put
+from beankit.arena.files import OPEN, put
 from beankit.arena.table.faults import BotFault
 from beankit.cli.console import out, stoppable
 from beankit.cli.errors import Failed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom.people import Person, read_roster
 from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption

@@ -12,7 +12,7 @@ from typing import TypeVar
 from typer import BadParameter
 
 from beankit.arena.bots.roster import house_bots
-from beankit.arena.files.keeping import OPEN, put
+from beankit.arena.files import OPEN, put
 from beankit.cli.console import out
 from beankit.cli.parsing import count, whole
 from beankit.core.errors import BadOption

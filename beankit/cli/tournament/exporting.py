@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from beankit.arena.files.keeping import PRIVATE, NotWritten, put
+from beankit.arena.files import PRIVATE, NotWritten, put
 from beankit.classroom.people import read_roster
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.cli.console import out

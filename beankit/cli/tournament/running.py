@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import randrange
 
-from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.processes import ProcessDied
 from beankit.cli.console import meter, out
 from beankit.cli.errors import Failed, Stopped
 from beankit.cli.tournament.showing import show_standings

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.files.keeping import OPEN, PRIVATE, NotWritten, put
+from beankit.arena.files import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text

@@ -19,8 +19,8 @@ from beankit.course.grading.store import Student
 from beankit.course.results.trying import move
 from beankit.course.sampling import views
 from beankit.course.surroundings import MODULES, SILENT
+from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
-from beankit.sandbox.evaluation.running import evaluate
 
 HOUSE = ("template", "gardener", "trader", "counter")
 ALIKE = 0.85  # the share of equal moves from which a pair is named

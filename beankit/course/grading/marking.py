@@ -33,8 +33,8 @@ from beankit.course.results.stubs import stub_of
 from beankit.course.results.trying import Hosted, shipped
 from beankit.course.results.writing import travelling
 from beankit.course.surroundings import MODULES, SILENT
+from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, MISSING, RETURNED, SKIPPED, Call, Evaluation, Outcome
-from beankit.sandbox.evaluation.running import evaluate
 from beankit.sandbox.evaluation.values import Made
 
 THROUGH = "beankit.course.results.trying.in_cell"

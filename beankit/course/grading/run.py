@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.classroom.layouts import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable

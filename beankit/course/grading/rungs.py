@@ -8,7 +8,7 @@ from statistics import fmean
 from beankit.arena.bots.parcel import parcel_of
 from beankit.arena.duels.seatings import seatings
 from beankit.arena.duels.statistics import interval
-from beankit.arena.files.disk import BadParcel, Files
+from beankit.arena.files import BadParcel, Files
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.said import Said, say

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.files.sheets import as_text
+from beankit.arena.files import as_text
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
 from beankit.core.texts import read_text

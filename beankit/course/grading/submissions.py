@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from beankit.arena.files.disk import BadParcel, Files
+from beankit.arena.files import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.bots.parcel import read_parcel
-from beankit.arena.files.keeping import OPEN, put
+from beankit.arena.files import OPEN, put
 from beankit.core.errors import BadOption
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beankit.arena.table.story import whole_story
+from beankit.arena.table.match import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
 from beankit.notebook.picture.scene import Json, Scene, beans, lines, pays, spans

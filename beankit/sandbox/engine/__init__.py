@@ -1,1 +1,1 @@
-"""The engine's side: the referee, the ends of the lines to bots, their time, and starting their processes."""
+"""The engine's side: the referee and its guests, the ends of the lines to bots, and starting their processes."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from beankit.arena.table.faults import TIME
 from beankit.core.texts import printable
-from beankit.sandbox.engine.clock import Bank, out_of_time
+from beankit.sandbox.budget import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
 from beankit.sandbox.inside.zygote import Reaped
 from beankit.sandbox.messages import (
@@ -104,23 +104,23 @@ class Cell:
 
     def _receive(self, bank: Bank) -> Message:
         """Read exactly one frame."""
-        found, wanted = b"", HEAD
-        while len(found) < wanted:
+        frame, wanted = b"", HEAD
+        while len(frame) < wanted:
             self._wait(self.heard, bank)
-            if not (more := os.read(self.answers, HEAD + self.speech.most if found else USUAL)):
+            if not (more := os.read(self.answers, HEAD + self.speech.most if frame else USUAL)):
                 raise self._dead(bank)
-            found += more
-            if wanted == HEAD and len(found) >= HEAD:
-                wanted += int.from_bytes(found[:HEAD], "little")
+            frame += more
+            if wanted == HEAD and len(frame) >= HEAD:
+                wanted += int.from_bytes(frame[:HEAD], "little")
                 if wanted > HEAD + self.speech.most:
                     count, most = wanted - HEAD, self.speech.most
                     raise Lost(BREACH, "its answer has {count} bytes; {most} are allowed", count=count, most=most)
-            if len(found) < wanted:
+            if len(frame) < wanted:
                 bank.look()
-        if len(found) > wanted:
+        if len(frame) > wanted:
             raise Lost(BREACH, "it wrote more than one answer")
         try:
-            return checked(self.speech.read(found[HEAD:]))
+            return checked(self.speech.read(frame[HEAD:]))
         except Malformed as error:
             raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
 
@@ -172,7 +172,7 @@ def checked(message: Message) -> Message:
     if isinstance(message, Answer):
         return message
     if isinstance(message, Failed):
-        message.error, message.told, message.name = map(printable, (message.error, message.told, message.name))
+        message.error, message.trace, message.name = map(printable, (message.error, message.trace, message.name))
         message.where, message.file = harmless(message.where), printable(message.file)
         message.said = None if message.said is None else harmless(message.said)
     elif isinstance(message, Ready):

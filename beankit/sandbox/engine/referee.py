@@ -5,31 +5,30 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, failed, refused
 from beankit.arena.table.match import Match, match_of
-from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher, bot_seed
+from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.knowledge.delta import Teller
+from beankit.core.rules import Rules
 from beankit.core.said import Said, say, verbatim
 from beankit.core.texts import in_one_line
-from beankit.sandbox.budget import PRACTICE, SPARE, Budget
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.reader import looks_at_clock
-from beankit.sandbox.engine.spawning import Zygote, zygote
-from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
+from beankit.sandbox.budget import PRACTICE, Budget
+from beankit.sandbox.engine.guests import IsolatedBot, wrong_kind
+from beankit.sandbox.engine.zygotes import Zygote
+from beankit.sandbox.errors import HANG, MEMORY, Lost
 from beankit.sandbox.levels import Isolation, isolation
-from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skimmed, Tried
+from beankit.sandbox.messages import Answer, Failed, FromBot, Ready
 from beankit.sandbox.source.entry import Entry
-
-MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
 
 
 class Refereed(msgspec.Struct, frozen=True):
@@ -46,7 +45,7 @@ class Refereed(msgspec.Struct, frozen=True):
         """The seats that really exceeded their budget of time, sleep or memory."""
         return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, HANG, MEMORY)}))
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """The result for other programs and for stores, without what bots printed: that is for their owners only."""
         return {
             **self.match.summary().as_dict(),
@@ -55,70 +54,6 @@ class Refereed(msgspec.Struct, frozen=True):
             "clocked": list(self.clocked),
             "exceeded": list(self.exceeded),
         }
-
-
-class Player(Guest):
-    """One isolated bot in one game."""
-
-    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
-        super().__init__(entry.name)
-        self.entry, self.seat, self.here, self.budget = entry, seat, here, budget
-        seconds = int(budget.seconds + budget.start) + SPARE
-        walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
-        self.cell = (origin or zygote()).spawn(walls)
-        self.cell.last_words = budget.last_words
-        self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
-        self.loaded: FromBot | Lost
-        self.teller: Teller
-        self.slept_before = 0.0  # while it started
-        self.printed = ""
-
-    def load(self, game: Game, seed: int, teller: Teller | None = None) -> None:
-        """Send its source and its first view; its bank opens when it is ready."""
-        self.teller = Teller(game) if teller is None else teller
-        entry, chance = self.entry, str(bot_seed(seed, self.seat))
-        first = game.view(self.seat).snapshot()
-        parts = (entry.file, entry.source, entry.wanted, entry.beside, entry.data, chance, first)
-        try:
-            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), *parts), self.bank))
-        except Lost as lost:
-            self.loaded = lost
-        if isinstance(self.loaded, Ready):
-            self.name = in_one_line(self.loaded.name, MOST_SAID) or self.name
-        if self.cell.reaped is None:
-            self.slept_before = self.bank.asleep
-            self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
-
-    def ask(self) -> FromBot:
-        """Its answer to the decision it is asked for."""
-        cell, bank = self.cell, self.bank
-        return self.keep(cell.ask(Ask(cell.number(), self.teller.tell(self.seat), bank.left_then), bank))
-
-    def take_leave(self) -> FromBot:
-        """Tell it that the game is over."""
-        return self.keep(self.cell.ask(Farewell(self.cell.number(), self.teller.tell(self.seat)), self.bank))
-
-    def keep(self, answer: FromBot) -> FromBot:
-        """Keep what it printed, up to a limit."""
-        if not isinstance(answer, Tried | Skimmed) and answer.printed:
-            self.printed += answer.printed[: MOST_KEPT - len(self.printed)]
-        return answer
-
-    @property
-    def clocked(self) -> bool:
-        """Does it look at the clock? Its source says so, not its process, in which it could change any answer."""
-        return looks_at_clock(self.entry, self.here.walls)
-
-    @property
-    def used(self) -> float:
-        """CPU seconds of its bank that are used up."""
-        reaped = self.cell.reaped
-        return self.bank.used if reaped is None else max(0.0, reaped.seconds - self.bank.mark)
-
-    @property
-    def slept(self) -> float:
-        """Seconds that it slept, from its start on."""
-        return self.slept_before + self.bank.asleep
 
 
 class Referee:
@@ -137,11 +72,11 @@ class Referee:
     ) -> None:
         self.here = isolation() if here is None else here
         self.budget = budget
-        self.isolated: dict[int, Player] = {}
+        self.isolated: dict[int, IsolatedBot] = {}
         try:
             for seat, player in enumerate(players):
                 if isinstance(player, Entry):
-                    self.isolated[seat] = Player(player, seat, self.here, budget, origin)
+                    self.isolated[seat] = IsolatedBot(player, seat, self.here, budget, origin)
             teller = Teller(game)
             for guest in self.isolated.values():
                 guest.load(game, seed, teller)
@@ -177,7 +112,7 @@ class Referee:
                 {seat: guest.printed for seat, guest in self.isolated.items()},
             )
 
-    def _loaded(self, guest: Player) -> None:
+    def _loaded(self, guest: IsolatedBot) -> None:
         """The result of loading: a bot that cannot be made forfeits; one that fails in `start` gets a strike."""
         answer = guest.loaded
         if isinstance(answer, Ready):
@@ -193,7 +128,7 @@ class Referee:
         self.sitting.blame(guest.seat, reason, sentence, lost)
         self._part(guest)
 
-    def _ask(self, guest: Player) -> None:
+    def _ask(self, guest: IsolatedBot) -> None:
         """One decision of an isolated bot."""
         try:
             answer = self._timed(guest)
@@ -206,14 +141,14 @@ class Referee:
         except Lost as lost:
             self._blame(guest, *self._gone(guest, lost), lost=self.budget.strikes)
 
-    def _timed(self, guest: Player) -> FromBot:
+    def _timed(self, guest: IsolatedBot) -> FromBot:
         """Its answer, with its clock running."""
         try:
             return guest.ask()
         finally:
             self.clock.stopped(guest.seat, guest.used)
 
-    def _play(self, guest: Player, answer: Answer) -> None:
+    def _play(self, guest: IsolatedBot, answer: Answer) -> None:
         """Play what it answered; a strike if that is not allowed."""
         decision = self.sitting.decision
         assert decision is not None
@@ -223,12 +158,12 @@ class Referee:
         except BeankitError as error:
             self._blame(guest, ILLEGAL, refused(self.sitting.who(guest.seat), error.said))
 
-    def _blame(self, guest: Player, reason: str, sentence: Said, lost: int = 1) -> None:
+    def _blame(self, guest: IsolatedBot, reason: str, sentence: Said, lost: int = 1) -> None:
         """It failed at a decision."""
         self.sitting.failed(reason, sentence, lost=lost)
         self._part(guest)
 
-    def _farewell(self, guest: Player) -> None:
+    def _farewell(self, guest: IsolatedBot) -> None:
         """Tell it the result; a fault here does not change the game, but is reported."""
         if guest.cell.reaped is not None:
             return
@@ -239,9 +174,9 @@ class Referee:
         except Lost as lost:
             self.sitting.blame(guest.seat, *self._gone(guest, lost), lost=0)
 
-    def _failed(self, guest: Player, answer: Failed) -> tuple[str, Said]:
+    def _failed(self, guest: IsolatedBot, answer: Failed) -> tuple[str, Said]:
         """The reason and the sentence for what a bot's code raised."""
-        who, trace = self.sitting.who(guest.seat), verbatim(answer.told)
+        who, trace = self.sitting.who(guest.seat), verbatim(answer.trace)
         if answer.error == IllegalAction.__name__ and not answer.line:
             return ILLEGAL, refused(who, answer.said or trace)
         if answer.error == MemoryError.__name__:
@@ -249,11 +184,11 @@ class Referee:
             return MEMORY, say(text, who=who, memory=self.budget.memory, where=answer.where, why=trace)
         return RAISED, failed(who, answer.where, trace)
 
-    def _gone(self, guest: Player, lost: Lost) -> tuple[str, Said]:
+    def _gone(self, guest: IsolatedBot, lost: Lost) -> tuple[str, Said]:
         """The reason and the sentence for a lost process."""
         return lost.reason, say("{who} is out: {lost}", who=self.sitting.who(guest.seat), lost=lost.said)
 
-    def _part(self, guest: Player) -> None:
+    def _part(self, guest: IsolatedBot) -> None:
         """End a bot that forfeited at once: it might still be computing."""
         if guest.seat in self.sitting.forfeits:
             guest.cell.end()
@@ -270,20 +205,15 @@ class Referee:
         self.close()
 
 
-def wrong_kind() -> Lost:
-    """A message that does not answer the request."""
-    return Lost(BREACH, "it answered with another kind of message than it was asked for")
-
-
 def referee(
-    game: str | Any,
+    game: str | type[Rules],
     players: Sequence[BotLike | Entry],
     seed: int = 0,
     *,
     deck: str | None = None,
     budget: Budget = PRACTICE,
     watch: Watcher | None = None,
-    **options: Any,
+    **options: object,
 ) -> Refereed:
     """Play one game with a process for every entry; the same seed gives the same game as `play`."""
     table = Game(game, players=len(players), seed=seed, deck=deck, **options)

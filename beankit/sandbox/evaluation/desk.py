@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from beankit.core.hints import Names
 from beankit.core.said import say
 from beankit.sandbox.evaluation.messages import (
     MOST_VALUE,
@@ -26,16 +27,12 @@ from beankit.sandbox.evaluation.messages import (
     Strange,
     for_code,
 )
-from beankit.sandbox.evaluation.plain import NotPlain, Plain
-from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, found, is_tried, place
-from beankit.sandbox.evaluation.values import packed, unpacked
-from beankit.sandbox.inside.child import read, write
-from beankit.sandbox.inside.failures import failed, seed_others
-from beankit.sandbox.inside.printed import Printed, plain
-from beankit.sandbox.inside.work import Work
+from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, is_tried, place, thing
+from beankit.sandbox.evaluation.values import NotPlain, Plain, Value, packed, unpacked
+from beankit.sandbox.inside.child import Work, read, write
+from beankit.sandbox.inside.reports import Printed, failed, plain, seed_others
 from beankit.sandbox.messages import Tried
-from beankit.sandbox.source.imports import Door
-from beankit.sandbox.source.sources import module_for, open_door, steps
+from beankit.sandbox.source.loader import Door, module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
 
 WHO = say("graded code")
@@ -55,8 +52,13 @@ class Gate(Door):
     stand_ins: Sequence[str] = ()
 
     def __call__(
-        self, name: str, globals_: Any = None, locals_: Any = None, fromlist: Sequence[str] = (), level: int = 0
-    ) -> Any:
+        self,
+        name: str,
+        globals_: Names | None = None,
+        locals_: Names | None = None,
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> object:
         """Takes the place of `__import__`."""
         top = name.partition(".")[0]
         if level == 0 and top in PASSING:
@@ -106,7 +108,7 @@ class Desk:
         unknown = []
         for name in wanted.makers:
             try:
-                self.makers[name] = found(name)
+                self.makers[name] = thing(name)
             except LookupError:
                 unknown.append(name)
         place(wanted.stand_ins)
@@ -145,7 +147,7 @@ class Desk:
             return Strange(self.number, kind, "content", kind, self.printed.taken())
         return Returned(self.number, kind, tree, self.printed.taken())
 
-    def ask(self, question: Any) -> Any:
+    def ask(self, question: object) -> Value:
         """The reply to a plain value, from the grader's side."""
         write(Asked(self.number, packed(Plain().of(question))))
         reply = read(WORK)
@@ -153,7 +155,7 @@ class Desk:
             raise SystemExit  # the grader is gone
         self.number = reply.number
         if reply.error:
-            raise type(reply.error, (Exception,), {})(reply.told)
+            raise type(reply.error, (Exception,), {})(reply.sentence)
         return unpacked(reply.value, self.make)
 
     def named(self, name: str) -> Any:
@@ -168,7 +170,7 @@ class Desk:
             here = getattr(here() if isinstance(here, type) else here, part)
         return here
 
-    def make(self, by: str, args: list[Any]) -> Any:
+    def make(self, by: str, args: list[Value]) -> Value:
         """An argument that is not a plain value."""
         return self.makers[by](*args)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from beankit.sandbox.evaluation.plain import Why
+from beankit.sandbox.evaluation.values import Value, Why
 from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message
@@ -33,17 +31,17 @@ class Invoke(Message):
 
     name: str
     through: str
-    args: list[Any] | None
-    named: dict[str, Any]
+    args: list[Value] | None
+    named: dict[str, Value]
     asks: bool  # the last argument is a function that asks us
 
 
 class Reply(Message):
     """The reply to what was asked."""
 
-    value: Any
+    value: Value
     error: str  # there is none: the name of the error ...
-    told: str  # ... and what it says
+    sentence: str  # ... and what it says
 
 
 class Prepared(Message):
@@ -62,14 +60,14 @@ class Returned(Message):
     """This was returned."""
 
     kind: str  # the name of its type
-    value: Any
+    value: Value
     printed: str
 
 
 class Asked(Message):
     """Before this goes on, it has a question."""
 
-    value: Any
+    value: Value
 
 
 class Missing(Message):

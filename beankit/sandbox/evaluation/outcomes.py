@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -13,6 +13,7 @@ from beankit.core.said import Said, rewritten, say
 from beankit.core.texts import printable
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
+from beankit.sandbox.evaluation.values import Value
 
 RETURNED = "returned"
 MISSING = "missing"  # it defines nothing of this name
@@ -27,10 +28,10 @@ GRADING = Budget(seconds=5.0, start=30.0, strikes=5, wall_factor=1.0, wall_extra
 class Host(Protocol):
     """Stays outside, and is asked by the code that runs inside."""
 
-    def reply(self, question: Any) -> Any:
+    def reply(self, question: Value) -> Value:
         """The plain value that is the reply to a plain value; what it raises is raised inside."""
 
-    def result(self, value: Any) -> Any:
+    def result(self, value: Value) -> Value:
         """What counts as the result of a call that returned this."""
 
 
@@ -44,8 +45,8 @@ class Call(msgspec.Struct, frozen=True):
     """
 
     name: str
-    args: Sequence[Any] | None = ()
-    named: Mapping[str, Any] = {}
+    args: Sequence[Value] | None = ()
+    named: Mapping[str, Value] = {}
     through: str = ""
     host: Callable[[], Host] | None = None
 
@@ -55,7 +56,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     name: str
     end: str  # RETURNED, RAISED, MISSING, STRANGE, SKIPPED, MEMORY, or one of LOST
-    value: Any = None  # a plain value
+    value: Value = None  # a plain value
     kind: str = ""  # the name of the type that was really returned
     error: str = ""  # the name of the error that was raised
     file: str = ""  # the cell in which that happened ...
@@ -75,7 +76,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return str(self.said())
 
     def said(self, cells: Mapping[str, Said] = NO_CELLS) -> Said:
-        """The same as a value; `cells` says how cells are called, by their names."""
+        """What happened, as a value; `cells` says how cells are called, by their names."""
         name, kind = cells.get(self.name, one_line(self.name)), one_line(self.kind)
         why = rewritten(self.why, one_line) if self.why else ""
         if self.end == RETURNED:

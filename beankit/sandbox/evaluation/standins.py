@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from types import FrameType, ModuleType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
 from beankit.core.said import Said
 
@@ -16,31 +16,31 @@ from beankit.core.said import Said
 class Silent:
     """Accepts everything and does nothing: so does every call, attribute and item of it, and all arithmetic."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Self:
         if name.startswith("__"):
             raise AttributeError(name)
         return self
 
-    def __call__(self, *_: Any, **__: Any) -> Any:
+    def __call__(self, *_: object, **__: object) -> object:
         return self
 
-    def __getitem__(self, _: Any) -> Any:
+    def __getitem__(self, _: object) -> Self:
         return self
 
-    def __setitem__(self, *_: Any) -> None:
+    def __setitem__(self, *_: object) -> None:
         pass
 
-    def __setattr__(self, *_: Any) -> None:
+    def __setattr__(self, *_: object) -> None:
         pass
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Self]:
         yield self
         yield self  # figure, axes = plt.subplots()
 
-    def __enter__(self) -> Any:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *_: object) -> None:
         pass
 
     def __repr__(self) -> str:
@@ -53,7 +53,7 @@ class Silent:
         return 0.0
 
 
-def same_silence(self: Silent, *_: Any) -> Silent:
+def same_silence(self: Silent, *_: object) -> Silent:
     """What comes of reckoning with a stand-in."""
     return self
 
@@ -61,25 +61,28 @@ def same_silence(self: Silent, *_: Any) -> Silent:
 class Passing(Silent):
     """Does nothing but return what it is called with, as a progress bar does."""
 
-    def __call__(self, *given: Any, **_: Any) -> Any:
+    def __call__(self, *given: object, **_: object) -> object:
         return given[0] if given else SILENT
 
 
 class Barred:
     """Takes the place of a module that must not be imported: whoever uses it reads why, and unused it does no harm."""
 
+    why: str | Said
+    names: tuple[str, ...]
+
     def __init__(self, why: str | Said, module: str = "", parts: Sequence[str] | None = ()) -> None:
         names = (*module.split(".")[1:], *(parts or ()))  # these are imported with it, and may stay unused
         self.__dict__.update(why=why, names=names, __all__=())
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Barred:
         if name in self.names:
             return Barred(self.why)
         if name.startswith("__"):
             raise AttributeError(name)
         raise ImportError(self.why)
 
-    def __call__(self, *_: Any, **__: Any) -> NoReturn:
+    def __call__(self, *_: object, **__: object) -> NoReturn:
         raise ImportError(self.why)
 
     __iter__ = __getitem__ = __setattr__ = __enter__ = __mro_entries__ = __call__
@@ -100,16 +103,16 @@ def place(names: Sequence[str]) -> None:
     for name in names:
         above, _, last = name.rpartition(".")
         try:
-            setattr(found(above), last, SILENT)
+            setattr(thing(above), last, SILENT)
         except LookupError:
             continue  # it is not loaded, and whoever imports it gets a stand-in
 
 
-def found(name: str) -> Any:
+def thing(name: str) -> Any:
     """What has a dotted name that begins with a loaded module; LookupError if there is nothing."""
     parts = name.split(".")
     for length in range(len(parts), 0, -1):
-        here: Any = sys.modules.get(".".join(parts[:length]))
+        here: object = sys.modules.get(".".join(parts[:length]))
         if isinstance(here, ModuleType):
             for part in parts[length:]:
                 try:

@@ -1,4 +1,4 @@
-"""The bot's side: what a forked process does from start to end."""
+"""The bot's side: what a forked process does from start to end, whether it plays as a bot or runs student code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import gc
 import os
 import signal
 import sys
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 from beankit.arena.bots.roster import keep_house
 from beankit.core.cards import keep_deck
@@ -15,12 +16,11 @@ from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.said import Said
 from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
-from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import HEAD, Failed, Message, framed
-from beankit.sandbox.source import imports
+from beankit.sandbox.source import loader
 from beankit.sandbox.walls import Walls, hints, raise_walls
-from beankit.sandbox.walls.identity import keep_only
 from beankit.sandbox.walls.linux import libc
+from beankit.sandbox.walls.process import keep_only
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS
 
 USUAL, CHUNK = 1 << 12, 1 << 16  # bytes read at once: nearly every request has a few hundred
@@ -48,11 +48,11 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
         raise_walls(walls, parent)
     except OSError as error:
         if (request := read(work)) is not None:
-            told = f"a wall cannot be raised: {error}"
-            write(Failed(request.number, False, Said(""), type(error).__name__, 0, told, ""))
+            trace = f"a wall cannot be raised: {error}"
+            write(Failed(request.number, False, Said(""), type(error).__name__, 0, trace, ""))
         return
     if walls.hints and not walls.late:
-        imports.shut_finders(modules, work.who)
+        loader.shut_finders(modules, work.who)
     if walls.hints:
         hints.put_up(walls.late, work.who)
     signal.signal(WHERE_ARE_YOU, interrupt)
@@ -61,7 +61,7 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
     serve(work, None if walls.late or not walls.hints else modules)
 
 
-def interrupt(*_: Any) -> NoReturn:
+def interrupt(*_: object) -> NoReturn:
     """The engine asks which line the bot is on."""
     raise OutOfBudget("its time is over")
 
@@ -75,17 +75,32 @@ def serve(work: Work, modules: tuple[str, ...] | None) -> None:
 
 def read(work: Work) -> Message | None:
     """The next request; None when the engine is gone."""
-    found = os.read(REQUESTS, USUAL)  # usually all of it
-    while len(found) < HEAD or len(found) < HEAD + int.from_bytes(found[:HEAD], "little"):
+    frame = os.read(REQUESTS, USUAL)  # usually all of it
+    while len(frame) < HEAD or len(frame) < HEAD + int.from_bytes(frame[:HEAD], "little"):
         if not (more := os.read(REQUESTS, CHUNK)):
             return None
-        found += more
-    return work.read(found[HEAD:])
+        frame += more
+    return work.read(frame[HEAD:])
 
 
-def write(message: Any) -> None:
+def write(message: Message) -> None:
     """Write one whole answer."""
     frame = framed(message)
     sent = os.write(ANSWERS, frame)
     while sent < len(frame):
         sent += os.write(ANSWERS, frame[sent:])
+
+
+class Worker(Protocol):
+    """Answers requests."""
+
+    def answer(self, request: Any) -> Message:
+        """The answer to a request; failures are reported, never raised."""
+
+
+class Work(NamedTuple):
+    """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
+
+    who: Said
+    read: Callable[[bytes], Message]
+    begin: Callable[[Sequence[str] | None], Worker]

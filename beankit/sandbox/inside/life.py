@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from types import FrameType, ModuleType
-from typing import Any
 
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import FINISHING, MADE, STARTING, BotFault, asked_for, usage
-from beankit.arena.table.reproducing import resumed
+from beankit.arena.table.match import resumed
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.decisions import Decision
-from beankit.core.errors import IllegalAction, own_traceback
+from beankit.core.errors import BeankitError, IllegalAction, own_traceback
+from beankit.core.knowledge.delta import Delta, take_in
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
 from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.failures import is_own, last_line, name_in, name_of, seed_others
-from beankit.sandbox.inside.printed import Printed, plain
-from beankit.sandbox.inside.sight import Mirror
-from beankit.sandbox.inside.work import Work
+from beankit.sandbox.inside.child import Work
+from beankit.sandbox.inside.reports import Printed, is_own, last_line, name_in, name_of, plain, seed_others
 from beankit.sandbox.messages import (
     MOST_ANSWERED,
     MOST_NOTES,
@@ -50,11 +50,10 @@ from beankit.sandbox.messages import (
     for_bot,
 )
 from beankit.sandbox.sentences import harmless, said_by
+from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
-from beankit.sandbox.source.imports import A_BOT, Door
-from beankit.sandbox.source.interface import problems_in
-from beankit.sandbox.source.reading import names_a_clock, parts, uses
-from beankit.sandbox.source.sources import module_for, run
+from beankit.sandbox.source.inspection import names_a_clock, parts, problems_in, uses
+from beankit.sandbox.source.loader import A_BOT, Door, module_for, run
 from beankit.sandbox.walls.probes import attempts
 
 MOST_PROBLEMS = 20
@@ -104,23 +103,28 @@ class Life:
         seed_others(chance)
         self.mirror = Mirror(load.view)
         view = self.mirror.view
-        kind = meant(bots_of(self.loaded(load.file, load.source, load.beside)), load.file, load.wanted)
+        kind = self.kind_of(Entry(load.file, load.source, load.wanted, load.beside, load.data))
         notes = notes_on(kind, self.mirror.rules)
         self.where = MADE
-        if load.data is not None:
-            kind.data = load.data  # it is there before `__init__`
         bot = fresh(kind, Random(chance))
         self.bot, self.where = bot, STARTING
         bot.start(view)
         name = plain(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [*map(harmless, notes[:MOST_NOTES])], self.printed.taken())
 
-    def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
+    def kind_of(self, entry: Entry) -> type[Bot]:
+        """The bot's class from a fresh module; its data is there before `__init__`."""
+        kind = meant(bots_of(self.loaded(entry)), entry.file, entry.wanted)
+        if entry.data is not None:
+            kind.data = entry.data
+        return kind
+
+    def loaded(self, entry: Entry) -> ModuleType:
         """The source as a fresh module."""
         self.where = say("when it was loaded")
-        module = module_for(file)
+        module = module_for(entry.file)
         with no_games():
-            run(module, source, Door(self.modules, beside))
+            run(module, entry.source, Door(self.modules, entry.beside))
         return module
 
     def decide(self, ask: Ask) -> FromBot:
@@ -131,7 +135,7 @@ class Life:
         assert decision is not None
         bot.time_left = ask.time_left
         self.decision = decision
-        given: Any = bot.decide(view, decision)
+        given: object = bot.decide(view, decision)
         remark = bot.remark
         if remark != "":
             remark, bot.remark = plain(remark or "", MOST_SAID), ""  # people assign anything
@@ -157,7 +161,7 @@ class Life:
         """Load a source and report what is in it."""
         seed_others(0)
         entry = look.entry
-        module = self.loaded(entry.file, entry.source, entry.beside)
+        module = self.loaded(entry)
         problems, lines = problems_in(module, entry.source, entry.wanted), parts(entry.source)
         kinds = bots_of(module)
         kind = kinds.get(entry.wanted or unnamed(kinds)) or next(iter(kinds.values()), Bot)
@@ -173,10 +177,8 @@ class Life:
 
     def repeat(self, repeat: Repeat) -> FromBot:
         """Replay a record, as its author would from a file."""
-        entry = repeat.entry
         seed_others(0)
-        kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
-        kind.data = entry.data
+        kind = self.kind_of(repeat.entry)
         self.where = STARTING
         with bare_faults(), self.watched_returns():
             sitting = resumed(repeat.record, kind, repeat.seat)
@@ -186,22 +188,17 @@ class Life:
 
     def rehearse(self, rehearse: Rehearse) -> FromBot:
         """Play two games with one copy and one with another."""
-        entry = rehearse.entry
-        copies = []
-        for _ in range(2):
-            module = self.loaded(entry.file, entry.source, entry.beside)
-            copies.append(meant(bots_of(module), entry.file, entry.wanted))
-            copies[-1].data = entry.data
+        second, first = self.kind_of(rehearse.entry), self.kind_of(rehearse.entry)  # the last module is known by name
         self.where = say("in one of two games in a row")
         with bare_faults():
-            found = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the module of the last one is found
-        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in found.kept], found.differs, "")
+            rehearsal = compared(first, second, rehearse.game, rehearse.seed)
+        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in rehearsal.kept], rehearsal.differs, "")
 
     @contextmanager
     def watched_returns(self) -> Iterator[None]:
         """Note the line on which the bot's own code last returned: an illegal answer came from there."""
 
-        def hear(frame: FrameType, event: str, _: Any) -> None:
+        def hear(frame: FrameType, event: str, _: object) -> None:
             if event == "return" and is_own(frame):
                 self.left = frame.f_lineno
 
@@ -218,13 +215,13 @@ class Life:
             self.where = asked_for(decision)
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
-            told = str(error) if illegal else own_traceback(error) + usage(error)
+            trace = str(error) if illegal else own_traceback(error) + usage(error)
             line, said, about = last_line(error) or self.left, said_by(error), name_in(error)
         except BaseException:
-            told, line, said, about = name, 0, None, ""
+            trace, line, said, about = name, 0, None, ""
         error.__traceback__ = None
-        told, printed = plain(told[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
-        return Failed(number, begun, self.where, name, line, told, printed, said, about)
+        trace, printed = plain(trace[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
+        return Failed(number, begun, self.where, name, line, trace, printed, said, about)
 
 
 @contextmanager
@@ -254,3 +251,24 @@ def no_games() -> Iterator[None]:
 
 
 WORK = Work(A_BOT, for_bot, Life)
+
+
+class Mirror:
+    """A view that answers everything as the one in the engine would."""
+
+    def __init__(self, first: str) -> None:
+        self.view = View.from_snapshot(first)
+
+    def advance(self, delta: Delta) -> View:
+        """Apply what has happened."""
+        take_in(self.view._game, self.view.seat, delta)  # from the engine: there is nothing to check
+        return self.view
+
+    @property
+    def rules(self) -> type[Rules]:
+        """The game that is played."""
+        return type(self.view._game.rules)
+
+    def refusal(self, answer: object) -> BeankitError:
+        """Why an answer that is not an action is refused, in the engine's words."""
+        return self.view._game.refusal(answer)

@@ -18,12 +18,15 @@ import socket
 import struct
 import traceback
 from errno import EMFILE
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from beankit.sandbox.inside.work import Work
 from beankit.sandbox.walls import Walls
 from beankit.sandbox.walls.linux import libc
+
+if TYPE_CHECKING:
+    from beankit.sandbox.inside.child import Work
 
 ENDED = struct.Struct("i5l")  # a status, and the beginning of `struct rusage`: CPU time in two parts, and memory
 USAGE = 8  # where the latter begins
@@ -48,7 +51,7 @@ class Started(Word):
 class NotStarted(Word):
     """It could not load what it should, or could not fork."""
 
-    told: str
+    why: str
 
 
 class Fork(Word):
@@ -104,13 +107,13 @@ def main(control: str, engine: str, task: str, more: str) -> None:
     line = socket.socket(fileno=int(control))
     try:
         from beankit.sandbox.inside import child
-        from beankit.sandbox.source import imports
-        from beankit.sandbox.walls import limits
+        from beankit.sandbox.source import loader
+        from beankit.sandbox.walls import process
 
-        modules = imports.load_all(more.split())
+        modules = loader.load_all(more.split())
         work: Work = importlib.import_module(task).WORK
         child.prepare()
-        limits.size()
+        process.size()
     except BaseException:
         line.send(encode(NotStarted(0, traceback.format_exc()[-MOST // 2 :])))
         return

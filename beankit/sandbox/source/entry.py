@@ -41,13 +41,13 @@ def entry_of(bot: BotLike | Entry) -> Entry:
         path, _, wanted = bot.partition(":")
         if path.endswith(".py") or Path(path, MAIN).is_file():
             return read_entry(Path(path), wanted)
-    found = find_bot(bot)
-    if isinstance(found, Bot):
-        raise BadOption("{bot} is already in use here: to run it isolated, give its class or its file", bot=repr(found))
-    file = getattr(sys.modules.get(found.__module__), "__file__", None)
+    kind = find_bot(bot)
+    if isinstance(kind, Bot):
+        raise BadOption("{bot} is already in use here: to run it isolated, give its class or its file", bot=repr(kind))
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
     if file is None:
-        raise BadOption("{bot} is not in a file: save it first, then run it isolated", bot=found.__name__)
-    return read_entry(Path(file), found.__name__)
+        raise BadOption("{bot} is not in a file: save it first, then run it isolated", bot=kind.__name__)
+    return read_entry(Path(file), kind.__name__)
 
 
 def read_entry(path: Path, wanted: str = "") -> Entry:

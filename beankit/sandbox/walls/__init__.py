@@ -6,7 +6,7 @@ import os
 
 import msgspec
 
-from beankit.sandbox.walls import identity, landlock, limits, seccomp
+from beankit.sandbox.walls import landlock, process, seccomp
 
 
 class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,13 +22,13 @@ class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def raise_walls(walls: Walls, parent: int) -> None:
     """Isolate this process for good. Files are read before that is forbidden; the user changes before the seal."""
-    limits.limit(walls.memory, walls.seconds)
-    identity.gain_nothing()
+    process.limit(walls.memory, walls.seconds)
+    process.gain_nothing()
     if walls.landlock:
-        landlock.shut(limits.folders() if walls.late else ())
+        landlock.shut(process.folders() if walls.late else ())
     if os.getuid() == 0:
-        identity.be_nobody()
-    identity.bind(parent)
+        process.be_nobody()
+    process.bind(parent)
     if walls.program:
         seccomp.seal(walls.program)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from beankit.core.said import Said, say
 
@@ -62,7 +61,7 @@ def put_up(late: bool, who: Said) -> None:
     """From now on, an attempt is answered with a sentence. Late imports need to open files and list folders."""
     known: dict[str, Said | None] = dict.fromkeys(IMPORTING) if late else {}
 
-    def hear(event: str, _: tuple[Any, ...]) -> None:
+    def hear(event: str, _: tuple[object, ...]) -> None:
         if event not in known:
             known[event] = reason(event)
         if (why := known[event]) is not None:

@@ -24,7 +24,7 @@ class Ruleset(ctypes.Structure):
     _fields_ = (("files", ctypes.c_uint64), ("ports", ctypes.c_uint64), ("scopes", ctypes.c_uint64))
 
 
-class Rule(ctypes.Structure):
+class FolderRule(ctypes.Structure):
     """struct landlock_path_beneath_attr: what is allowed in a folder."""
 
     _pack_ = 1
@@ -41,8 +41,8 @@ def version() -> int:
 
 def shut(readable: Sequence[str] = ()) -> None:
     """Forbid everything that this kernel's Landlock can forbid, except reading in some folders."""
-    found = version()
-    rights = Ruleset(*(_bits(table, found) for table in (FILES, PORTS, SCOPES)))
+    known = version()
+    rights = Ruleset(*(_bits(table, known) for table in (FILES, PORTS, SCOPES)))
     ruleset = linux.call(CREATE, ctypes.byref(rights), ctypes.sizeof(rights), 0)
     try:
         for folder in readable:
@@ -57,11 +57,11 @@ def allow(ruleset: int, folder: str) -> None:
     """Allow reading in a folder."""
     place = os.open(folder, os.O_PATH | os.O_DIRECTORY)
     try:
-        linux.call(ADD, ruleset, BENEATH, ctypes.byref(Rule(READ, place)), 0)
+        linux.call(ADD, ruleset, BENEATH, ctypes.byref(FolderRule(READ, place)), 0)
     finally:
         os.close(place)
 
 
-def _bits(table: dict[int, int], found: int) -> int:
+def _bits(table: dict[int, int], known: int) -> int:
     """All the rights that a version knows, one bit each."""
-    return (1 << max((count for first, count in table.items() if first <= found), default=0)) - 1
+    return (1 << max((count for first, count in table.items() if first <= known), default=0)) - 1

@@ -6,7 +6,6 @@ import ctypes
 import os
 from functools import cache
 from platform import machine
-from typing import Any
 
 SET_PDEATHSIG = 1  # from linux/prctl.h
 SET_DUMPABLE = 4
@@ -17,23 +16,23 @@ FUTEX = 202 if machine() == "x86_64" else 98  # the number of the call; a proces
 
 
 @cache
-def libc() -> Any:
+def libc() -> ctypes.CDLL:
     """The C library of this process."""
     return ctypes.CDLL(None, use_errno=True)
 
 
-def call(number: int, *args: Any) -> int:
+def call(number: int, *args: object) -> int:
     """A system call by its number; OSError if the kernel refuses."""
     return _checked(libc().syscall(ctypes.c_long(number), *(_word(arg) for arg in args)))
 
 
-def prctl(option: int, value: Any = 0, more: Any = 0) -> int:
+def prctl(option: int, value: object = 0, more: object = 0) -> int:
     """Set an option of this process; OSError if the kernel refuses."""
     words = (_word(value), _word(more), ctypes.c_ulong(0), ctypes.c_ulong(0))
     return _checked(libc().prctl(ctypes.c_int(option), *words))
 
 
-def _word(value: Any) -> Any:
+def _word(value: object) -> object:
     """Numbers are passed as whole words, so that the upper half of a register is defined."""
     return ctypes.c_long(value) if isinstance(value, int) else value
 

@@ -12,7 +12,6 @@ import os
 from collections.abc import Sequence
 from errno import ENOSYS, EPERM
 from functools import cache
-from typing import Any
 
 from beankit.core.errors import BeankitError
 from beankit.sandbox.walls import linux
@@ -146,21 +145,21 @@ def seal(program: bytes) -> None:
     linux.prctl(linux.SET_SECCOMP, linux.FILTER, ctypes.byref(filter_))
 
 
-def _library() -> Any:
+def _library() -> ctypes.CDLL:
     try:
-        found = ctypes.CDLL(LIBRARY)
+        library = ctypes.CDLL(LIBRARY)
     except OSError:
         raise NoFilter("libseccomp is not installed:  {command}", command=INSTALL) from None
-    found.seccomp_init.restype = ctypes.c_void_p
-    found.seccomp_init.argtypes = (ctypes.c_uint32,)
-    found.seccomp_attr_set.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint32)
-    found.seccomp_rule_add_array.argtypes = (
+    library.seccomp_init.restype = ctypes.c_void_p
+    library.seccomp_init.argtypes = (ctypes.c_uint32,)
+    library.seccomp_attr_set.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint32)
+    library.seccomp_rule_add_array.argtypes = (
         ctypes.c_void_p,
         ctypes.c_uint32,
         ctypes.c_int,
         ctypes.c_uint,
         ctypes.POINTER(Compare),
     )
-    found.seccomp_export_bpf.argtypes = (ctypes.c_void_p, ctypes.c_int)
-    found.seccomp_release.argtypes = (ctypes.c_void_p,)
-    return found
+    library.seccomp_export_bpf.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    library.seccomp_release.argtypes = (ctypes.c_void_p,)
+    return library

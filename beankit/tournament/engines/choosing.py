@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.arena.processes.pool import how_many
+from beankit.arena.processes import how_many
 from beankit.core.errors import BadOption
 from beankit.tournament.engines.engine import Engine, Here, Processes
 

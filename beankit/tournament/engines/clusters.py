@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
-from beankit.arena.processes.pool import ProcessDied, cores
+from beankit.arena.processes import ProcessDied, cores
 from beankit.extras import need
 from beankit.tournament.engines.engine import without_script
 from beankit.tournament.play.playing import Cut

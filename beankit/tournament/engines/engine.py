@@ -15,8 +15,8 @@ from multiprocessing.queues import SimpleQueue
 from types import ModuleType
 from typing import Any, Protocol
 
-from beankit.arena.processes.pool import cores, drop, settle_in
-from beankit.sandbox.engine.cores import keep_to_one_core
+from beankit.arena.processes import cores, drop, settle_in
+from beankit.sandbox.engine.zygotes import keep_to_one_core
 from beankit.tournament.play.playing import SELDOM, Cut
 
 PRELOADED = ["beankit.tournament.play.playing"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
 
-from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.processes import ProcessDied
 from beankit.tournament.engines.engine import Engine
 from beankit.tournament.play.playing import Batch, Bundle, Terms, Work, play_batch
 from beankit.tournament.store.store import Played

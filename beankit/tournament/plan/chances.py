@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 
-from beankit.arena.files.keeping import PRIVATE, put
+from beankit.arena.files import PRIVATE, put
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said, say

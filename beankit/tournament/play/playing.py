@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import TIME, Fault
 from beankit.arena.table.match import Match
 from beankit.arena.table.notes import read_notes

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from beankit.arena.bots.roster import find_bot, fresh
+from beankit.arena.table.chairs import bot_seed
 from beankit.arena.table.match import play
-from beankit.arena.table.sitting import bot_seed
 from beankit.core.actions import Action
 from beankit.core.chance import seeded
 from beankit.core.events import actions
@@ -20,7 +20,7 @@ from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Ready
@@ -115,7 +115,7 @@ def shut_in(entry: Entry, one: Followed) -> list[str]:
     """The answers of anybody else's bot, in a process of its own."""
     game = one.dealt()
     found: list[str] = []
-    guest = Player(entry, SEAT, isolation(), BUDGET)
+    guest = IsolatedBot(entry, SEAT, isolation(), BUDGET)
     with suppress(Lost):
         try:
             guest.load(game, one.seed, Teller(game))

@@ -9,9 +9,8 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.bots.roster import house_bots
-from beankit.sandbox.budget import SPARE, Budget
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.budget import SPARE, Bank, Budget
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Fingerprints, Read

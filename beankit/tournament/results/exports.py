@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from beankit.arena.files.sheets import as_text
+from beankit.arena.files import as_text
 from beankit.core.errors import BadOption
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain

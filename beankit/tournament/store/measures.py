@@ -9,7 +9,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from beankit.arena.bots.policies import values
-from beankit.arena.table.clock import Clock
+from beankit.arena.table.chairs import Clock
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, Rows

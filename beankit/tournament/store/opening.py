@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 
-from beankit.arena.files.keeping import PRIVATE
+from beankit.arena.files import PRIVATE
 from beankit.tournament.plan.entrant import Left
 from beankit.tournament.store.store import SCHEMA, VERSION, Store, StoreError
 

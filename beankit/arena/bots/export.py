@@ -16,7 +16,7 @@ from typing import Any
 
 from beankit.arena.bots.origins import remember, source_of
 from beankit.arena.bots.packer import Packer
-from beankit.arena.files.keeping import OPEN, put, write_new
+from beankit.arena.files import OPEN, put, write_new
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.files import is_there, load_file
@@ -106,7 +106,7 @@ def check_fresh(bot: str, name: str, text: str) -> None:
         raise BadOption("{name} was not written, for {bot} would not load from it: {why}", name=name, bot=bot, why=why)
 
 
-def check_same(namespace: Mapping[str, Any], text: str) -> None:
+def check_same(namespace: Mapping[str, object], text: str) -> None:
     """Load the packed text, and check that it is the same bot with the same values."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "saved.py")
@@ -116,7 +116,7 @@ def check_same(namespace: Mapping[str, Any], text: str) -> None:
                 check_value(name, namespace[name], value)
 
 
-def check_value(name: str, value: Any, saved: Any) -> None:
+def check_value(name: str, value: object, saved: object) -> None:
     """Check one name: a class needs the same methods and values, a function the same code, anything else be equal."""
     if isinstance(value, type) and isinstance(saved, type) and value is not saved:
         if [base.__name__ for base in value.__mro__] != [base.__name__ for base in saved.__mro__]:
@@ -145,14 +145,14 @@ GIVEN = {
 }
 
 
-def bare(value: Any) -> Any:
+def bare(value: Any) -> object:
     """A function without `@lru_cache` and the like, which are part of its source; anything else as it is."""
     with suppress(Exception):  # it answers to every name
         return inspect.unwrap(value)
     return value
 
 
-def same_value(value: Any, saved: Any) -> bool:
+def same_value(value: object, saved: object) -> bool:
     """Are two values equal, as far as Python can tell?"""
     with suppress(Exception):  # arrays are compared part by part
         if bool(value == saved):
@@ -163,9 +163,9 @@ def same_value(value: Any, saved: Any) -> bool:
         return type(value) is type(saved) and callable(value)
 
 
-def same_text(one: FunctionType, other: FunctionType) -> bool:
+def same_text(function: FunctionType, other: FunctionType) -> bool:
     """Do two functions have the same source?"""
     try:
-        return source_of(one) == source_of(other)
+        return source_of(function) == source_of(other)
     except (OSError, TypeError):  # its source is gone
         return False

@@ -1,4 +1,4 @@
-"""The result of a duel: how both sides did, game by game and on average, and the answer in a sentence."""
+"""Results: of a duel, game by game and on average, with the answer in a sentence, and of a campaign of solo games."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from statistics import fmean
 from typing import Any
 
 from beankit.arena.duels.seatings import deal_seed
-from beankit.arena.duels.statistics import Sums
+from beankit.arena.duels.statistics import Sums, share_interval
 from beankit.arena.table.match import Match
+from beankit.arena.table.summary import Placed
+from beankit.core.hints import Data
+from beankit.core.said import Said, say
 from beankit.extras import need
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Performance:
     """How one side did in one game: placing points, coins, and whether it won."""
 
     points: float
@@ -22,7 +25,7 @@ class Outcome:
     win: bool
 
 
-Deal = tuple[tuple[Outcome, Outcome], ...]  # how A and B did in every game of one deal
+Deal = tuple[tuple[Performance, Performance], ...]  # how A and B did in every game of one deal
 
 
 @dataclass(frozen=True)
@@ -60,27 +63,36 @@ class Duel:
         return self.a.name if self.low > 0 else self.b.name if self.high < 0 else None
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """The answer in one line."""
         first, second = self.a.name, self.b.name
         mean, low, high = self.difference, self.low, self.high
         if self.stronger == second:
             first, second, mean, low, high = second, first, -mean, -high, -low
-        deals = f"{self.games} games on {self.deals} deal{'s' if self.deals > 1 else ''}"
-        figures = f"({mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals})"
+        figures = say(
+            "({mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, "
+            "{games} games on {deals} {deals:deal|deals})",
+            mean=mean,
+            low=low,
+            high=high,
+            games=self.games,
+            deals=self.deals,
+        )
+        bots: dict[str, str | Said] = {"first": first, "second": second, "figures": figures}
+        if self.most is not None and self.stronger is None:
+            return say("not told apart yet: {first} and {second} {figures}", **bots)
         if self.most is not None:
-            told = "not told apart yet: {} and {} {}" if self.stronger is None else "{} is better than {} {}"
-            return told.format(first, second, figures)
+            return say("{first} is better than {second} {figures}", **bots)
         if self.stronger is None:
-            return f"inconclusive: {first} and {second} cannot be told apart yet {figures}; play more deals"
-        return f"{first} is stronger than {second} {figures}"
+            return say("inconclusive: {first} and {second} cannot be told apart yet {figures}; play more deals", **bots)
+        return say("{first} is stronger than {second} {figures}", **bots)
 
     @property
     def differences(self) -> tuple[float, ...]:
         """The mean difference A - B of every deal: independent numbers that give the interval."""
         return tuple(differences(self.played))
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Data]:
         """One row per deal: its seed, and how both sides did on average."""
         return [
             {"deal": number, "seed": deal_seed(self.seed, number), "difference": difference, **averages(deal)}
@@ -88,18 +100,17 @@ class Duel:
         ]
 
     def frame(self) -> Any:
-        """The same as a pandas DataFrame."""
+        """The rows as a pandas DataFrame."""
         return need("pandas", "notebook").DataFrame(self.rows()).set_index("deal")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """Everything as plain JSON values."""
-        found = asdict(self)
-        del found["played"]
-        told = {"stronger": self.stronger, "sentence": self.sentence, "differences": list(self.differences)}
-        return {**found, "others": list(self.others), **told}
+        figures = {name: value for name, value in asdict(self).items() if name != "played"}
+        answer = {"stronger": self.stronger, "sentence": str(self.sentence), "differences": list(self.differences)}
+        return {**figures, "others": list(self.others), **answer}
 
     def __str__(self) -> str:
-        return self.sentence
+        return str(self.sentence)
 
 
 class Unfinished(KeyboardInterrupt):
@@ -113,9 +124,9 @@ class Unfinished(KeyboardInterrupt):
         return type(self), (self.so_far,)
 
 
-def outcome(match: Match, seat: int) -> Outcome:
+def performance(match: Match, seat: int) -> Performance:
     """How a seat did in a finished game."""
-    return Outcome(match.points[seat], match.scores[seat], seat in match.winners)
+    return Performance(match.points[seat], match.scores[seat], seat in match.winners)
 
 
 def differences(played: Sequence[Deal]) -> list[float]:
@@ -132,7 +143,7 @@ def averages(deal: Deal) -> dict[str, float]:
     """How both sides did on average in one deal."""
     sides = zip("ab", zip(*deal, strict=True), strict=True)
     return {
-        f"{name}_{part}": fmean(getattr(one, attribute) for one in outcomes)
+        f"{name}_{part}": fmean(getattr(game, attribute) for game in outcomes)
         for name, outcomes in sides
         for part, attribute in (("points", "points"), ("score", "score"), ("wins", "win"))
     }
@@ -157,8 +168,47 @@ def compared(
     return Duel(a, b, game, players, tuple(names[2:]), seed, len(deals), games, mean, low, high, deals, most)
 
 
-def side(name: str, outcomes: Sequence[Outcome], places: int) -> Side:
+def side(name: str, outcomes: Sequence[Performance], places: int) -> Side:
     """One side's averages; the last place is worth nothing."""
-    points = fmean(one.points for one in outcomes)
+    points = fmean(game.points for game in outcomes)
     place = places - points * (places - 1)
-    return Side(name, points, place, fmean(one.score for one in outcomes), fmean(one.win for one in outcomes))
+    return Side(name, points, place, fmean(game.score for game in outcomes), fmean(game.win for game in outcomes))
+
+
+class Campaign:
+    """How the only seat did over several games: wins, draws, win rate and longest streak."""
+
+    def __init__(self) -> None:
+        self.games = self.wins = self.draws = self.streak = self.longest_streak = 0
+
+    def add(self, match: Placed) -> None:
+        """Count one more game; anything but a win ends the streak."""
+        rival = match.rival
+        equal = rival is not None and rival.won
+        first = 0 in match.winners
+        self.games += 1
+        self.draws += first and equal
+        self.wins += first and not equal
+        self.streak = self.streak + 1 if first and not equal else 0
+        self.longest_streak = max(self.longest_streak, self.streak)
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the win rate."""
+        return share_interval(self.rate, self.games)
+
+    def as_dict(self) -> Data:
+        """The figures for other programs."""
+        low, high = self.interval
+        return {
+            "wins": self.wins,
+            "draws": self.draws,
+            "rate": round(self.rate, 6),
+            "interval": [round(low, 6), round(high, 6)],
+            "longest_streak": self.longest_streak,
+        }

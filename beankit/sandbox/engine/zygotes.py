@@ -1,4 +1,4 @@
-"""The engine's side of the zygote: starting it, and forking bots from it."""
+"""The engine's side of the zygote: starting it, forking bots from it, and keeping to one core with them."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class Zygote:
             return tuple(word.modules)
         self.close()
         complaints.seek(0)
-        told = word.told if isinstance(word, NotStarted) else complaints.read().decode(errors="replace")
-        raise NoIsolation("the process that bots are forked from did not start:\n{why}", why=told.strip()[-2000:])
+        complaint = word.why if isinstance(word, NotStarted) else complaints.read().decode(errors="replace")
+        raise NoIsolation("the process that bots are forked from did not start:\n{why}", why=complaint.strip()[-2000:])
 
     def spawn(self, walls: Walls, speech: Speech = SPEECH) -> Cell:
         """A fresh process behind these walls, waiting for its first message."""
@@ -100,7 +100,7 @@ class Zygote:
         os.close(ours_out)
         if isinstance(forked, Forked):
             self.reap(forked.pid)
-        why = getattr(forked, "told", "too many open files")
+        why = getattr(forked, "why", "too many open files")
         raise NoIsolation("no process can be started for a bot: {why}", why=why)
 
     def reap(self, pid: int) -> Reaped:
@@ -115,26 +115,26 @@ class Zygote:
             try:
                 self._send(word, ends)
                 while True:
-                    body, found, _, _ = socket.recv_fds(self.line, MOST, 1)
+                    body, processes, _, _ = socket.recv_fds(self.line, MOST, 1)
                     reply = from_zygote.decode(body) if body else None
                     if reply is None or reply.number == word.number:
                         break
-                    self._decline(reply, found)
+                    self._decline(reply, processes)
             except OSError:
                 reply = None
         if reply is None:
             self.close()
             raise NoIsolation(GONE)
-        return reply, found[0] if found else -1
+        return reply, processes[0] if processes else -1
 
     def _send(self, word: Fork | Reap, ends: Sequence[int] = ()) -> None:
         """Send a message under a new number; a bot that finds it learns nothing about how many games came before."""
         word.number = int.from_bytes(os.urandom(NUMBER), "little")
         socket.send_fds(self.line, [encode(word)], list(ends))
 
-    def _decline(self, reply: object, found: Sequence[int]) -> None:
+    def _decline(self, reply: object, processes: Sequence[int]) -> None:
         """Nobody waits for this reply any more: if it is a bot, have it reaped, and do not wait for that either."""
-        for process in found:
+        for process in processes:
             os.close(process)
         if isinstance(reply, Forked):
             self._send(Reap(0, reply.pid))
@@ -155,19 +155,19 @@ class Zygote:
 
 def places(modules: Sequence[str] = ()) -> list[str]:
     """The folders of the packages that a zygote loads: it reads no start-up files that list them."""
-    found: dict[str, None] = {}
+    folders: dict[str, None] = {}
     for name in dict.fromkeys((*PACKAGES, *(module.partition(".")[0] for module in modules))):
         spec = importlib.util.find_spec(name)
         if spec is not None and spec.origin is not None:
-            found[str(Path(spec.origin).resolve().parent.parent)] = None
-    return list(found)
+            folders[str(Path(spec.origin).resolve().parent.parent)] = None
+    return list(folders)
 
 
 def environment(hash_seed: int) -> dict[str, str]:
     """The whole environment of a zygote: a fixed order of sets, and one thread for numpy."""
-    one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+    threads = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     needed = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}  # some Pythons need it
-    return {"PYTHONHASHSEED": str(hash_seed), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", **one, **needed}
+    return {"PYTHONHASHSEED": str(hash_seed), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", **threads, **needed}
 
 
 @contextmanager
@@ -195,10 +195,10 @@ def zygote(hash_seed: int = 0, work: str = BOTS, modules: tuple[str, ...] = ()) 
     """The zygote of this process for some work; started when first wanted."""
     wanted = hash_seed, work, modules
     with _starting:
-        found = _running.get(wanted)
-        if found is None or not found.usable:
-            found = _running[wanted] = Zygote(*wanted)
-        return found
+        running = _running.get(wanted)
+        if running is None or not running.usable:
+            running = _running[wanted] = Zygote(*wanted)
+        return running
 
 
 def _leave_to_parent() -> None:
@@ -207,8 +207,8 @@ def _leave_to_parent() -> None:
     _starting = Lock()
     _inherited.extend(_running.values())
     _running.clear()
-    for found in _inherited:
-        found.line.close()
+    for inherited in _inherited:
+        inherited.line.close()
 
 
 os.register_at_fork(after_in_child=_leave_to_parent)
@@ -217,7 +217,34 @@ os.register_at_fork(after_in_child=_leave_to_parent)
 @atexit.register
 def close_all() -> None:
     """No zygote outlives its engine."""
-    for found in _running.values():
-        if found.usable:
-            found.close()
+    for running in _running.values():
+        if running.usable:
+            running.close()
     _running.clear()
+
+
+def keep_to_one_core(number: int = 0) -> None:
+    """Keep this process, and what it starts, on one of its cores; numbers beyond the last start again at the first.
+
+    Bot and engine never work at the same time; on two cores, each would have to be woken for every decision.
+    If you run several engines, give each its own number before its first game.
+    """
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[number % len(cores)]})
+    if os.sched_getscheduler(0) == os.SCHED_OTHER:  # whoever is woken interrupts nobody: a bot that has answered
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # goes back to waiting before the engine runs
+
+
+@contextmanager
+def on_one_core(number: int) -> Iterator[None]:
+    """Keep to one core in here, where that can be done; afterwards, all cores are there again."""
+    if sys.platform != "linux":
+        yield
+        return
+    cores, order, rank = os.sched_getaffinity(0), os.sched_getscheduler(0), os.sched_getparam(0)
+    keep_to_one_core(number)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+        os.sched_setscheduler(0, order, rank)

@@ -1,4 +1,4 @@
-"""What a failure in other people's code says about itself: the line and the traceback."""
+"""What a process reports about other people's code: what it printed, and where and how it failed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from types import FrameType
 
 from beankit.core.errors import LOADED, own_traceback
 from beankit.core.said import Said
-from beankit.sandbox.inside.printed import plain
-from beankit.sandbox.messages import MOST_TOLD, Failed
+from beankit.sandbox.messages import MOST_PRINTED, MOST_TOLD, Failed
 from beankit.sandbox.sentences import said_by
 
 MOST_FILE = 200
@@ -21,9 +20,9 @@ UNKNOWN = re.compile(r"cannot import name '(\w+)'")  # before Python 3.12 only t
 def failed(number: int, error: BaseException, printed: str) -> Failed:
     """What went wrong, and in which file; with memory short, in few words."""
     try:
-        told, (file, line), said = own_traceback(error), last_place(error), said_by(error)
+        trace, (file, line), said = own_traceback(error), last_place(error), said_by(error)
     except BaseException:
-        told, file, line, said = type(error).__name__, "", 0, None
+        trace, file, line, said = type(error).__name__, "", 0, None
     error.__traceback__ = None
     return Failed(
         number,
@@ -31,7 +30,7 @@ def failed(number: int, error: BaseException, printed: str) -> Failed:
         Said(""),
         name_of(error),
         line,
-        plain(told[-MOST_TOLD:], MOST_TOLD),
+        plain(trace[-MOST_TOLD:], MOST_TOLD),
         printed,
         said,
         file=plain(file, MOST_FILE),
@@ -60,10 +59,10 @@ def last_place(error: BaseException) -> tuple[str, int]:
     """The file and the line of the author's own source in which it failed; line 0 if it failed elsewhere."""
     if isinstance(error, SyntaxError):
         return str(error.filename), error.lineno or 0
-    found = [
+    places = [
         (frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__) if is_own(frame)
     ]
-    return found[-1] if found else ("", 0)
+    return places[-1] if places else ("", 0)
 
 
 def is_own(frame: FrameType) -> bool:
@@ -76,3 +75,40 @@ def seed_others(chance: int) -> None:
     random.seed(f"{chance}/{hash('order')}")
     if "numpy" in sys.modules:
         sys.modules["numpy"].random.seed(random.getrandbits(32))
+
+
+class Printed:
+    """Takes the place of standard output and error."""
+
+    encoding = "utf-8"
+
+    def __init__(self) -> None:
+        self.kept: list[str] = []
+        self.room = MOST_PRINTED
+
+    def write(self, text: str) -> int:
+        """Keep a text, as far as there is room."""
+        if self.room > 0:
+            part = str(text)[: self.room]
+            self.kept.append(part)
+            self.room -= len(part)
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing to do."""
+
+    def isatty(self) -> bool:
+        """It is not a terminal."""
+        return False
+
+    def taken(self) -> str:
+        """What was printed since it was last taken."""
+        if not self.kept:
+            return ""
+        text, self.kept, self.room = "".join(self.kept), [], MOST_PRINTED
+        return plain(text, MOST_PRINTED)
+
+
+def plain(text: object, most: int) -> str:
+    """A text that can be sent: not too long, and without lone surrogates."""
+    return str(text)[:most].encode(errors="replace").decode()

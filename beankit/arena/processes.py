@@ -1,4 +1,4 @@
-"""Work in several processes: the same results in the same order as in one."""
+"""Work in several processes: the same results in the same order as in one, and how bots get there."""
 
 from __future__ import annotations
 
@@ -8,20 +8,27 @@ import sys
 import threading
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from beankit.core.errors import BeankitError
+from beankit.arena.bots.export import text_of
+from beankit.arena.bots.roster import BotLike, find_bot, house_bots
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.registry import GAMES
+from beankit.core.rules import Rules
 
 T = TypeVar("T")
 
 FEW = 8  # fewer pieces of work than this are done sooner in this process
 AHEAD = 4  # pieces queued for each process
 
-_task: Callable[[int], Any] | None = None  # what this process was started for
+_task: Callable[[int], object] | None = None  # what this process was started for
 
 
 class ProcessDied(BeankitError):
@@ -69,7 +76,7 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
             raise
 
 
-def pool(task: Callable[[int], Any], jobs: int) -> ProcessPoolExecutor:
+def pool(task: Callable[[int], object], jobs: int) -> ProcessPoolExecutor:
     """Processes for one task. A fork is quick, does not run a script again, and has the task already."""
     return ProcessPoolExecutor(
         jobs, mp_context=get_context("fork" if can_fork() else "spawn"), initializer=sit_down, initargs=(task,)
@@ -82,7 +89,7 @@ def drop(executor: ProcessPoolExecutor) -> None:
         process.terminate()
 
 
-def sit_down(task: Callable[[int], Any]) -> None:
+def sit_down(task: Callable[[int], object]) -> None:
     """Get ready for one task."""
     global _task
     _task = task
@@ -109,3 +116,51 @@ def do(piece: int) -> Any:
     """Do one piece of work in a process of a pool."""
     assert _task is not None
     return _task(piece)
+
+
+@contextmanager
+def sent(
+    game: str | type[Rules], bots: Sequence[BotLike], jobs: int
+) -> Iterator[tuple[str | type[Rules], Sequence[BotLike], int]]:
+    """A game and bots in a form that other processes can load, and how many processes can play.
+
+    A fork knows all that this process knows. If forking is not safe, as in a notebook, classes are written to files;
+    what cannot be written plays in this process, with a warning.
+    """
+    if jobs < 2 or can_fork():
+        yield game, bots, jobs
+        return
+    with TemporaryDirectory() as folder:
+        sendable: tuple[str | type[Rules], Sequence[BotLike], int]
+        try:
+            there = [address(bot, Path(folder, f"bot_{number}.py")) for number, bot in enumerate(bots)]
+            sendable = name_of_game(game), there, jobs
+        except BadOption as reason:
+            warnings.warn(f"all games are played in this process: {reason}", stacklevel=4)
+            sendable = game, bots, 1
+        yield sendable
+
+
+def address(bot: BotLike, file: Path) -> str:
+    """What a new process can find a bot by; this file if need be."""
+    if isinstance(bot, str):
+        find_bot(bot)
+        return bot
+    for name, kind in house_bots().items():
+        if kind is bot:
+            return name
+    file.write_text(text_of(bot), "utf-8")  # type: ignore[arg-type]  # an instance is refused there
+    return f"{file}:{bot.__name__}"  # type: ignore[union-attr]
+
+
+def name_of_game(game: str | type[Rules]) -> str:
+    """The name of a game, if other processes know it too."""
+    if isinstance(game, str):
+        return game
+    if game in GAMES.values():
+        return str(game.name)
+    raise BadOption(
+        "only this process knows the game {name}: write it to a file, my_game.py:{game}",
+        name=game.name,
+        game=game.__name__,
+    )

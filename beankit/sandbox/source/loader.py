@@ -1,20 +1,28 @@
-"""What a bot may import: a list of modules that is loaded before its process is isolated."""
+"""The loader of an isolated process: it runs a source that has no file, and knows what that may import."""
 
 from __future__ import annotations
+import __future__
 
+import ast
 import builtins
 import importlib
 import importlib.util
+import linecache
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache, partial
+from pathlib import PurePath
 from pkgutil import walk_packages
-from types import ModuleType
-from typing import Any, NoReturn
+from types import CodeType, ModuleType
+from typing import NoReturn
 
+from beankit.core.errors import LOADED
+from beankit.core.hints import Names
 from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.source.sources import module_for, run
+
+Importing = Callable[..., object]  # takes the place of `__import__`
 
 A_BOT = say("a bot")
 KIT = ("beankit",)
@@ -64,7 +72,7 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
     """Load what bots may import, with the parts of the kit that are usually loaded on first use; return the list."""
     for name in (*KIT, *STANDARD, *INSIDE, *more):
         load(name)
-    kit: Any = sys.modules["beankit"]
+    kit = sys.modules["beankit"]
     for name, part in vars(kit)["_LATER"].items():
         if name in TRYING_OUT:
             setattr(kit, name, for_people(name))
@@ -72,16 +80,16 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
             getattr(kit, name)
         elif f"beankit.{part}" not in sys.modules:
             setattr(kit, name, for_people(name))
-    found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
-    for name in (*found, *(part for part in NUMPY if "numpy" in found)):
+    installed = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
+    for name in (*installed, *(part for part in NUMPY if "numpy" in installed)):
         importlib.import_module(name)
     return may_import(more)
 
 
 def may_import(more: Sequence[str] = ()) -> tuple[str, ...]:
     """The names of the modules that may be imported."""
-    found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
-    return tuple(dict.fromkeys((*KIT, *found, *STANDARD, *(name.partition(".")[0] for name in more))))
+    installed = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
+    return tuple(dict.fromkeys((*KIT, *installed, *STANDARD, *(name.partition(".")[0] for name in more))))
 
 
 def load(name: str) -> None:
@@ -120,8 +128,13 @@ class Door:
         self.loaded: dict[str, ModuleType] = {}
 
     def __call__(
-        self, name: str, globals_: Any = None, locals_: Any = None, fromlist: Sequence[str] = (), level: int = 0
-    ) -> Any:
+        self,
+        name: str,
+        globals_: Names | None = None,
+        locals_: Names | None = None,
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> object:
         """Takes the place of `__import__` in the bot's code."""
         top = name.partition(".")[0]
         if level <= 1 and top in self.own:  # with a dot it is the same module
@@ -166,5 +179,55 @@ class _Answer:
     def __init__(self, allowed: Sequence[str], who: Said) -> None:
         self.allowed, self.who = tuple(allowed), who
 
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
         raise ModuleNotFoundError(refusal(name, self.allowed, self.who), name=name)
+
+
+def module_for(file: str) -> ModuleType:
+    """An empty module for a source of this name."""
+    module = ModuleType(f"{LOADED}{PurePath(file).stem}")
+    module.__file__ = file
+    return module
+
+
+def run(module: ModuleType, source: str, importing: Importing | None = None) -> None:
+    """Run a source in its module; tracebacks show its lines although there is no file."""
+    if importing is not None:
+        open_door(module, importing)
+    execute(module, str(module.__file__), source)
+
+
+def open_door(module: ModuleType, importing: Importing) -> None:
+    """Replace `__import__` in a module."""
+    module.__dict__["__builtins__"] = {**vars(builtins), "__import__": importing}
+
+
+def execute(module: ModuleType, file: str, source: str) -> None:
+    """Run a source in a module, under a file name for tracebacks."""
+    show(module, file, source)
+    _execute(compiled(file, source), vars(module))
+
+
+def steps(module: ModuleType, file: str, source: str) -> Iterator[Callable[[], None]]:
+    """The statements of a source: each is to be called in its turn, and may fail alone."""
+    show(module, file, source)
+    flags = compiled(file, source).co_flags & __future__.annotations.compiler_flag  # it holds for the whole source
+    for statement in ast.parse(source, file).body:
+        code = compile(ast.Module([statement], []), file, "exec", flags, dont_inherit=True)
+        yield partial(_execute, code, vars(module))
+
+
+def show(module: ModuleType, file: str, source: str) -> None:
+    """Let tracebacks and imports find a source that has no file."""
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    sys.modules[module.__name__] = module
+
+
+@lru_cache
+def compiled(file: str, source: str) -> CodeType:
+    """The code of a source. A large one takes milliseconds, and more than one reader wants it."""
+    return compile(source, file, "exec", dont_inherit=True)
+
+
+def _execute(code: CodeType, names: Names) -> None:
+    exec(code, names)  # noqa: S102  (the walls are there for this)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from beankit.arena.table.faults import RAISED
 from beankit.core.errors import BadOption
 from beankit.core.said import say
-from beankit.sandbox.budget import SPARE, Budget
+from beankit.sandbox.budget import SPARE, Bank, Budget
 from beankit.sandbox.engine.cell import Cell
-from beankit.sandbox.engine.clock import Bank
-from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import BREACH, MEMORY, Lost
-from beankit.sandbox.evaluation.libraries import with_libraries
 from beankit.sandbox.evaluation.messages import (
     MOST_ASKED,
     MOST_FROM_CODE,
@@ -45,8 +43,7 @@ from beankit.sandbox.evaluation.outcomes import (
     Host,
     Outcome,
 )
-from beankit.sandbox.evaluation.plain import strange
-from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
+from beankit.sandbox.evaluation.values import Made, NoValue, Value, packed, strange, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
 from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
 
@@ -135,7 +132,7 @@ class Running:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "told", answer))
+            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "trace", answer))
         if answer.unknown:
             raise BadOption(
                 "no loaded module has {names}; name its module in `modules`", names=", ".join(answer.unknown)
@@ -215,7 +212,7 @@ def reply_of(host: Host, asked: Asked, number: int) -> Reply:
         return Reply(number, None, type(error).__name__, str(error)[:MOST_TOLD])
 
 
-def outcome_of(name: str, answer: Any) -> Outcome:
+def outcome_of(name: str, answer: Message) -> Outcome:
     """What an answer means; Lost if it means nothing."""
     if isinstance(answer, Ran):
         return Outcome(name, RETURNED, printed=answer.printed)
@@ -232,7 +229,7 @@ def outcome_of(name: str, answer: Any) -> Outcome:
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
         place = (answer.file, answer.line)
-        return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
+        return Outcome(name, end, None, "", answer.error, *place, answer.trace, answer.printed)
     raise Lost(BREACH, "it answered with another kind of message than it was asked for")
 
 
@@ -248,7 +245,7 @@ def makers_of(call: Call) -> Iterator[str]:
     yield from _makers([*(call.args or ()), *call.named.values()])
 
 
-def _makers(value: Any) -> Iterator[str]:
+def _makers(value: Value) -> Iterator[str]:
     if isinstance(value, Made):
         yield value.by
         yield from _makers([*value.args])
@@ -257,3 +254,30 @@ def _makers(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _makers(part)
+
+
+LIBRARIES = {
+    "numpy": (),
+    "pandas": ("pandas.core.*", "pandas.io.formats.*"),
+    "networkx": (),
+    "scipy": (
+        "scipy.stats",
+        "scipy.special",
+        "scipy.optimize",
+        "scipy.linalg",
+        "scipy.sparse",
+        "scipy.sparse.linalg",
+        "scipy.sparse.csgraph",
+        "scipy.spatial",
+        "scipy.interpolate",
+        "scipy.integrate",
+        "scipy.cluster.hierarchy",
+    ),
+}
+
+
+def with_libraries(modules: Sequence[str]) -> tuple[str, ...]:
+    """These modules and the libraries, with submodules that are otherwise loaded on first use."""
+    installed = [name for name in LIBRARIES if importlib.util.find_spec(name) is not None]
+    parts = [part for name in installed for part in (name, *LIBRARIES[name])]
+    return tuple(dict.fromkeys((*parts, *modules)))

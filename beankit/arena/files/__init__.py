@@ -1,1 +1,0 @@
-"""Reading and writing files that others may touch at the same time."""

@@ -1,1 +1,0 @@
-"""The same work in several processes."""

@@ -1,0 +1,217 @@
+"""Isolated bots at a table: as guests of a referee, or behind a stand-in for any table in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from typing import ClassVar
+
+import msgspec
+
+from beankit.arena.table.chairs import Guest, bot_seed
+from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
+from beankit.core.actions import Action, parse
+from beankit.core.bot import MOST_SAID, Bot
+from beankit.core.decisions import Decision
+from beankit.core.errors import BeankitError
+from beankit.core.game import Game
+from beankit.core.knowledge.delta import Teller
+from beankit.core.knowledge.view import View
+from beankit.core.said import verbatim
+from beankit.core.texts import in_one_line
+from beankit.sandbox.budget import PRACTICE, SPARE, Bank, Budget
+from beankit.sandbox.engine.zygotes import Zygote, zygote
+from beankit.sandbox.errors import BREACH, DIED, Lost, NoIsolation
+from beankit.sandbox.levels import Isolation
+from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skim, Skimmed, Tried
+from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.walls import Walls
+
+MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
+BESIDE_PEOPLE = Budget(seconds=20.0, wall_factor=0.2, wall_extra=4.0)  # a person waits: it may not sleep for long
+
+
+class IsolatedBot(Guest):
+    """One isolated bot in one game."""
+
+    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
+        super().__init__(entry.name)
+        self.entry, self.seat, self.here, self.budget = entry, seat, here, budget
+        seconds = int(budget.seconds + budget.start) + SPARE
+        walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
+        self.cell = (origin or zygote()).spawn(walls)
+        self.cell.last_words = budget.last_words
+        self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
+        self.loaded: FromBot | Lost
+        self.teller: Teller
+        self.slept_before = 0.0  # while it started
+        self.printed = ""
+
+    def load(self, game: Game, seed: int, teller: Teller | None = None) -> None:
+        """Send its source and its first view; its bank opens when it is ready."""
+        self.teller = Teller(game) if teller is None else teller
+        entry, chance = self.entry, str(bot_seed(seed, self.seat))
+        first = game.view(self.seat).snapshot()
+        parts = (entry.file, entry.source, entry.wanted, entry.beside, entry.data, chance, first)
+        try:
+            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), *parts), self.bank))
+        except Lost as lost:
+            self.loaded = lost
+        if isinstance(self.loaded, Ready):
+            self.name = in_one_line(self.loaded.name, MOST_SAID) or self.name
+        if self.cell.reaped is None:
+            self.slept_before = self.bank.asleep
+            self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
+
+    def ask(self) -> FromBot:
+        """Its answer to the decision it is asked for."""
+        cell, bank = self.cell, self.bank
+        return self.keep(cell.ask(Ask(cell.number(), self.teller.tell(self.seat), bank.left_then), bank))
+
+    def take_leave(self) -> FromBot:
+        """Tell it that the game is over."""
+        return self.keep(self.cell.ask(Farewell(self.cell.number(), self.teller.tell(self.seat)), self.bank))
+
+    def keep(self, answer: FromBot) -> FromBot:
+        """Keep what it printed, up to a limit."""
+        if not isinstance(answer, Tried | Skimmed) and answer.printed:
+            self.printed += answer.printed[: MOST_KEPT - len(self.printed)]
+        return answer
+
+    @property
+    def clocked(self) -> bool:
+        """Does it look at the clock? Its source says so, not its process, in which it could change any answer."""
+        return looks_at_clock(self.entry, self.here.walls)
+
+    @property
+    def used(self) -> float:
+        """CPU seconds of its bank that are used up."""
+        reaped = self.cell.reaped
+        return self.bank.used if reaped is None else max(0.0, reaped.seconds - self.bank.mark)
+
+    @property
+    def slept(self) -> float:
+        """Seconds that it slept, from its start on."""
+        return self.slept_before + self.bank.asleep
+
+
+class StandIn(Bot):
+    """What sits at the table. Other players read what kind of mistake the bot made, and nothing of its source."""
+
+    entry: ClassVar[Entry]
+    here: ClassVar[Isolation]
+    player: IsolatedBot | None = None
+
+    def start(self, view: View) -> None:
+        """Start its process, and show it the table."""
+        with self.ending():
+            self.seated(view)
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """Pass on its answer; a bot whose process has ended begins again with what its seat knows."""
+        with self.ending():
+            answer = (self.player or self.seated(view)).ask()
+        if not isinstance(answer, Answer):
+            raise misplayed(answer)
+        self.remark = answer.remark
+        return chosen(answer, decision)
+
+    def seated(self, view: View) -> IsolatedBot:
+        """A process that has seen the table."""
+        self.player = player = IsolatedBot(self.entry, view.seat, self.here, BESIDE_PEOPLE)
+        player.load(view._game, self.rng.getrandbits(32))
+        if not isinstance(player.loaded, Ready):
+            raise misplayed(player.loaded)
+        return player
+
+    @contextmanager
+    def ending(self) -> Iterator[None]:
+        """End its process if anything breaks off: its answer to this question must not answer the next one."""
+        try:
+            yield
+        except (Lost, NoIsolation) as lost:
+            self.leave()
+            raise misplayed(lost) from None
+        except BaseException:
+            self.leave()
+            raise
+
+    def finish(self, view: View) -> None:
+        """The game is over, and so is its process."""
+        if self.player is not None:
+            with suppress(Lost, NoIsolation):  # it changes nothing any more
+                self.player.take_leave()
+        self.leave()
+
+    def leave(self) -> None:
+        """End its process."""
+        if self.player is not None:
+            self.player.cell.end()
+        self.player = None
+
+    def __del__(self) -> None:
+        self.leave()
+
+
+def stand_in(entry: Entry, name: str, here: Isolation) -> type[StandIn]:
+    """The kind of bot that stands in for an entry, under this name."""
+
+    class Seated(StandIn):
+        pass
+
+    Seated.entry, Seated.here, Seated.name = entry, here, name
+    return Seated
+
+
+def chosen(answer: Answer, decision: Decision) -> Action:
+    """The action that was answered, if it is allowed."""
+    if 0 <= answer.choice < len(decision.options):
+        return decision.options[answer.choice]
+    try:
+        action = parse(answer.action)
+    except BeankitError:
+        raise Misplayed(ILLEGAL, "its answer is not an action") from None
+    if not decision.allows(action):  # the engine's own sentence would tell what the bot has in hand
+        raise Misplayed(ILLEGAL, "its answer is not allowed")
+    return action
+
+
+def misplayed(what: FromBot | Lost | NoIsolation) -> Misplayed:
+    """What other players may read about a failure: the kind of error, never lines of a source."""
+    if isinstance(what, Failed):
+        return Misplayed(RAISED, verbatim(what.error))
+    if isinstance(what, Lost):
+        return Misplayed(what.reason, what.said)
+    if isinstance(what, NoIsolation):
+        return Misplayed(DIED, "its process is gone")
+    return misplayed(wrong_kind())
+
+
+MOST_READ = 1000  # sources whose answer is kept
+TRIES = 2
+
+
+def looks_at_clock(entry: Entry, walls: Walls) -> bool:
+    """Does a bot look at the clock? A source that cannot be read does not: nothing is forgiven it."""
+    limits = msgspec.structs.replace(walls, memory=PRACTICE.memory, seconds=int(PRACTICE.start) + SPARE)
+    for _ in range(TRIES):
+        with suppress(Lost):
+            return _looks_at_clock(entry.file, entry.source, tuple(sorted(entry.beside.items())), limits)
+    return False
+
+
+@lru_cache(MOST_READ)  # what was lost is not kept: a machine that was busy once says nothing about a source
+def _looks_at_clock(file: str, source: str, beside: tuple[tuple[str, str], ...], walls: Walls) -> bool:
+    cell = zygote().spawn(walls)
+    try:
+        skim = Skim(cell.number(), Entry(file, source, beside=dict(beside)))
+        answer = cell.ask(skim, Bank(cell.pid, PRACTICE.start, PRACTICE.start_wall))
+    finally:
+        cell.end()
+    return isinstance(answer, Skimmed) and answer.clocked
+
+
+def wrong_kind() -> Lost:
+    """A message that does not answer the request."""
+    return Lost(BREACH, "it answered with another kind of message than it was asked for")
