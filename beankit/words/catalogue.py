@@ -18,11 +18,8 @@ LANGUAGES: dict[str, Traversable] = {  # every language and its file
     for file in sorted(files(__package__).iterdir(), key=lambda file: file.name)
     if file.name.endswith(".toml")
 }
-# tables whose keys are the English sentences
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs", "sentences")
-
-
-# tables whose keys are no names: a language has all of one or borrows all of it
+SENTENCES = "sentences"  # the table whose keys are the English sentences
+# tables whose keys are no names: a language has all of such a table or borrows all of it
 WHOLE = ("grammar.", "page.keys", "page.film_keys")
 
 
@@ -56,10 +53,10 @@ class Catalogue:
         own: dict[str, Any] = self.tables.get("language", {})
         return Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
 
-    def reason(self, text: str) -> str:
-        """The English sentence of an objection or a check in this language; in English if there is no translation."""
-        found: list[str] = [self.tables[table][text] for table in KEYED if text in self.tables.get(table, {})]
-        return found[0] if found else text
+    def translated(self, text: str) -> str | None:
+        """The English sentence of a value in this language, or None."""
+        sentences: dict[str, str] = self.tables.get(SENTENCES, {})
+        return sentences.get(text)
 
     def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:
         """Every path that has a sentence."""
@@ -99,10 +96,10 @@ def language(code: str) -> Language:
 def add_words(language: str, tables: dict[str, Any]) -> None:
     """Add the words of your own variant to a language, for example {"events": {"sang": "{seat} sings."}}.
 
-    Other languages borrow what they lack, except for tables whose keys are the English sentences.
+    Other languages borrow what they lack, except for the sentences whose keys are the English ones.
     """
     for other in LANGUAGES:
-        lent = tables if other == language else {name: table for name, table in tables.items() if name not in KEYED}
+        lent = tables if other == language else {name: table for name, table in tables.items() if name != SENTENCES}
         _merge(catalogue(other).tables, lent, other != language)
 
 

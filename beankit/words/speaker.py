@@ -170,7 +170,7 @@ class Speaker(Nouns):
             own = part_of(name)
             if own and own.does in parts:
                 said[own.does] = self.effect(value) or parts[own.does]
-        told = fill(self.words.reason(objection.text), said, self.words.writing).begun()
+        told = fill(self.words.translated(objection.text) or objection.text, said, self.words.writing).begun()
         if not objection.rule:
             return joined("", (told, "."))
         return fill("{told} ({rule}).", {"told": told, "rule": Sentence(Span(objection.rule, RULE, objection.rule))})
