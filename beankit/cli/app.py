@@ -12,22 +12,22 @@ from typer.main import get_command
 from beankit import __version__
 
 PLACES = {  # in the order in which help lists them: the module and its function, or its group of commands
-    "games": "bots.games",
-    "bots": "bots.bots",
-    "play": "bots.play",
-    "resume": "bots.resume",
-    "duel": "bots.duel",
-    "check": "bots.check",
-    "rehearse": "bots.rehearse",
-    "laws": "bots.laws",
-    "replay": "bots.replay",
-    "doctor": "bots.doctor",
-    "rules": "bots.rules",
-    "submit": "classroom.submit",
-    "collect": "classroom.collect",
-    "submissions": "classroom.submissions",
-    "serve": "serving.serve",
-    "tournament": "tournament.app",
+    "games": "games.games",
+    "bots": "games.bots",
+    "play": "match.play",
+    "resume": "match.resume",
+    "duel": "bot.duel",
+    "check": "bot.check",
+    "rehearse": "bot.rehearse",
+    "laws": "games.laws",
+    "replay": "match.replay",
+    "doctor": "doctor.doctor",
+    "rules": "games.rules",
+    "submit": "submissions.submit",
+    "collect": "submissions.collect",
+    "submissions": "submissions.submissions",
+    "serve": "server.serve",
+    "tournament": "tournament.commands.app",
     "class": "classroom.classes",
     "course": "course.course",
 }
@@ -49,8 +49,8 @@ class Commands(TyperGroup):
 
 def built(name: str) -> Any:
     """A command or a group of them, ready to run."""
-    module, _, place = PLACES[name].partition(".")
-    group = function = getattr(import_module(f"beankit.cli.commands.{module}"), place)
+    module, _, place = PLACES[name].rpartition(".")
+    group = function = getattr(import_module(f"beankit.cli.{module}"), place)
     if not isinstance(group, typer.Typer):
         group = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         group.command(name)(function)

@@ -15,7 +15,7 @@ from tests.sentences import PACKAGE, errors_in, has_words, said_in, told_in, wri
 
 FILES = [PACKAGE / "arena" / "files" / "disk.py", PACKAGE / "arena" / "bots" / "parcel.py"]
 ROOM = [*FILES, *(PACKAGE / "classroom").glob("*.py")]
-TERMINAL = [PACKAGE / "cli" / "teaching" / name for name in ("classroom.py", "departure.py")]
+TERMINAL = [PACKAGE / "cli" / name for name in ("classroom.py", "submissions.py")]
 GERMAN = catalogue("de").tables["sentences"]
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from rich.console import Console, Group
 from rich.text import Text
 
-from beankit.cli.play.help import book_of, contents, draw_help, has
-from beankit.cli.play.menu import PAGE, Menu, fold, single
+from beankit.cli.play.menu import PAGE, Menu, book_of, contents, draw_help, fold, has, single
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse

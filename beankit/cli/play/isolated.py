@@ -8,8 +8,8 @@ from typing import Any
 
 from beankit.arena.table.match import Match
 from beankit.arena.table.sitting import Guest
-from beankit.cli.keeping import own_file
-from beankit.cli.play.playing import Session
+from beankit.cli.play.session import Session
+from beankit.cli.records import own_file
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import isnan, nan
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -72,4 +73,24 @@ Jobs = Annotated[
         "The number of processes; the results are the same.",
         "one per core for many games, otherwise 1",
     ),
+]
+Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
+GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
+Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
+Language = Annotated[str, spoken_in("the story")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="KEY=VALUE",
+        show_default="as `beankit games` lists them",
+        help="Set a table option; may be repeated.",
+    ),
+]
+DeckFile = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards in this TOML file."),
+]
+LateImports = Annotated[
+    bool, typer.Option("--late-imports", help="Let bots import whatever is installed; limits isolation to level 2.")
 ]

@@ -22,11 +22,11 @@ from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
 from beankit.arena.table.summary import Summary
 from beankit.cli.console import bar, out, stoppable
 from beankit.cli.errors import Failed
-from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.play.human import Human, Left
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.standings import Standings, Tally, as_object
 from beankit.cli.play.terminal import Terminal
+from beankit.cli.records import failed, keep, make_folder, own_file
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
