@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isnan, nan
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -50,12 +50,12 @@ def port_of(text: str) -> int:
     return number
 
 
-def numbered(parser: Callable[[str], float], told: str, usual: str | bool = True) -> Any:
+def numbered(parser: Callable[[str], float], text: str, usual: str | bool = True) -> object:
     """An option that takes a number."""
-    return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
+    return typer.Option(parser=parser, metavar="N", show_default=usual, help=text)
 
 
-def spoken_in(what: str) -> Any:
+def spoken_in(what: str) -> object:
     """The option for the language of something."""
     codes = [ENGLISH.code, *(code for code in LANGUAGES if code != ENGLISH.code)]
     return typer.Option("--lang", help=f"The language of {what}: {', '.join(codes[:-1])} or {codes[-1]}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Group
 from rich.table import Table
@@ -25,7 +25,7 @@ FOLD = 14  # more options than this are grouped: those that give the same cards 
 PAGE = 25  # choices shown at once on a tall screen
 
 
-class Choice(NamedTuple):
+class Line(NamedTuple):
     """One line of the menu: an action, or several under one heading."""
 
     label: str
@@ -36,7 +36,7 @@ class Menu(NamedTuple):
     """A question and a page of numbered choices."""
 
     question: str
-    choices: Sequence[Choice]
+    choices: Sequence[Line]
     inside: bool = False  # opened from a line of another menu
     first: int = 0  # the first choice on this page
     page: int = PAGE  # choices shown at once
@@ -64,12 +64,12 @@ class Menu(NamedTuple):
         return Group(brush.sentence(self.question, "bold"), lines, *further)
 
 
-def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:
+def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Line]:
     """Every action on a line of its own."""
-    return [Choice(speaker.say_action(action, view), (action,)) for action in actions]
+    return [Line(speaker.say_action(action, view), (action,)) for action in actions]
 
 
-def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:
+def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Line]:
     """All options; long lists are grouped so that people find things."""
     if len(options) <= FOLD:
         return single(options, view, speaker)
@@ -78,7 +78,7 @@ def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Choice
         label = speaker.group(action, view) or speaker.say_action(action, view)
         groups.setdefault(label, []).append(action)
     return [
-        single(group, view, speaker)[0] if len(group) == 1 else Choice(label, tuple(group))
+        single(group, view, speaker)[0] if len(group) == 1 else Line(label, tuple(group))
         for label, group in groups.items()
     ]
 
@@ -107,7 +107,7 @@ def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
     return Group(lines, speaker.text("help.counting"), speaker.text("help.signs"))
 
 
-def examples(rules: Rules, speaker: Speaker, book: Sequence[Rule]) -> dict[str, Any]:
+def examples(rules: Rules, speaker: Speaker, book: Sequence[Rule]) -> dict[str, str]:
     """Beans of this deck, a neighbour and a rule of this game."""
     kinds = rules.deck.kinds
     beans = {name: short(kinds[place % len(kinds)], speaker) for place, name in enumerate(("one", "two", "three"))}
@@ -126,7 +126,7 @@ def short(kind: Card, speaker: Speaker) -> str:
 
 def has(rules: Rules, phase: type[Phase]) -> bool:
     """Does a turn of this game have such a phase?"""
-    return any(isinstance(found, phase) for found in rules.turn)
+    return any(isinstance(part, phase) for part in rules.turn)
 
 
 def book_of(rules: Rules, language: str) -> list[Rule]:

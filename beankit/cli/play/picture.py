@@ -50,10 +50,10 @@ class Brush:
 
     def sentence(self, text: str, style: str = "") -> Text:
         """A sentence with its beans in colour."""
-        found = Text("", style)
+        painted = Text("", style)
         for span in spans_of(text):
-            found.append(span.text, self.colours.get(span.value) if span.kind == BEAN else None)
-        return found
+            painted.append(span.text, self.colours.get(span.value) if span.kind == BEAN else None)
+        return painted
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
         """One card."""
@@ -255,9 +255,9 @@ def _lying(view: View, zone: ZoneView, brush: Brush) -> list[Text]:
 
 def _special(card: Card, zone: ZoneView, brush: Brush) -> Text:
     """A card that is not a bean, and what it does; one that is publicly in force stands out."""
-    told = brush.speaker.card(card, zone.back)
+    name = brush.speaker.card(card, zone.back)
     does = brush.speaker.effect(card)
-    return brush.sentence(fill("{card} ({does})", {"card": told, "does": does}) if does else told, "magenta")
+    return brush.sentence(fill("{card} ({does})", {"card": name, "does": does}) if does else name, "magenta")
 
 
 def _called(seat: int, speaker: Speaker) -> str:
@@ -287,8 +287,8 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     kind = view.grows(cards) or cards[-1]
     grown = brush.bean(kind, f"{len(cards)} × ")
     if others := [card for card in cards if card != kind]:
-        told = brush.speaker.text("table.among", cards=brush.speaker.cards(others))
-        grown.append(f" {told}", "not bold dim default")
+        among = brush.speaker.text("table.among", cards=brush.speaker.cards(others))
+        grown.append(f" {among}", "not bold dim default")
     return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 
