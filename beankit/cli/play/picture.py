@@ -52,7 +52,7 @@ class Brush:
         """A sentence with its beans in colour."""
         painted = Text("", style)
         for span in spans_of(text):
-            painted.append(span.text, self.colours.get(span.value) if span.kind == BEAN else None)
+            painted.append(span.text, self.colours.get(str(span.value)) if span.kind == BEAN else None)
         return painted
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
