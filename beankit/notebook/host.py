@@ -24,7 +24,7 @@ from beankit.notebook.picture.whole import whole
 from beankit.notebook.settings import Settings
 from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
 from beankit.words import Speaker, table_names
-from beankit.words.counting import typed_by_people
+from beankit.words.numbers import typed_by_people
 from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 

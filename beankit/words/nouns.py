@@ -12,7 +12,7 @@ from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
 from beankit.faces.face import latest
 from beankit.words.catalogue import Catalogue, catalogue
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
 
 

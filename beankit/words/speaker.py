@@ -13,9 +13,9 @@ from beankit.core.knowledge.view import View
 from beankit.core.said import Objection
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import Part, Parts, latest, part_of
-from beankit.words.counting import for_people, written_for_people
 from beankit.words.meanings import given, meaning
 from beankit.words.nouns import Nouns, in_words
+from beankit.words.numbers import for_people, written_for_people
 from beankit.words.spans import RULE, Sentence, Span, fill, joined
 
 SEATS = frozenset({"seat", "to", "partner", "active"})  # parts that hold a seat in all games

@@ -11,8 +11,8 @@ from beankit.core.errors import BeankitError
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import latest
 from beankit.words import LANGUAGES, Speaker, catalogue
-from beankit.words.counting import for_people, written_for_people
 from beankit.words.nouns import kit_names
+from beankit.words.numbers import for_people, written_for_people
 
 WITH_CARDS = (Offer.word, Bid.word, BuyField.word)
 

@@ -18,7 +18,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.phases import Window
 from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
-from beankit.words.counting import typed_by_people
+from beankit.words.numbers import typed_by_people
 from beankit.words.typed import WITH_CARDS, command, examples_of, in_notation
 
 LEAVING = ("quit", "q", "exit")  # understood at every question

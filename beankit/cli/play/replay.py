@@ -17,7 +17,7 @@ from beankit.core.registry import find_rules
 from beankit.core.said import Objection
 from beankit.core.writing.record import LINE, replayed
 from beankit.words import Speaker, catalogue, rival_name, table_names
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 
 SHOWN = 6  # options shown with a question
 

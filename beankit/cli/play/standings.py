@@ -12,7 +12,7 @@ from beankit.arena.table.placing import Placed
 from beankit.arena.table.summary import Summary
 from beankit.cli.console import listing
 from beankit.words import Catalogue, rival_name
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 
 
 class Tally:

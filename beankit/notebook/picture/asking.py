@@ -11,7 +11,7 @@ from beankit.notebook.picture.barred import COMPOSED, quiet_barred
 from beankit.notebook.picture.effects import effect
 from beankit.notebook.picture.places import way_of
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
-from beankit.words.counting import written_for_people
+from beankit.words.numbers import written_for_people
 
 
 def ask(scene: Scene) -> Json | None:
