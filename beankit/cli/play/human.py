@@ -9,7 +9,7 @@ from rich.text import Text
 
 from beankit.cli.play.menu import PAGE, Menu, book_of, contents, draw_help, fold, has, single
 from beankit.cli.play.narrator import Narrator
-from beankit.cli.play.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
+from beankit.cli.play.picture import Brush, TableRow, draw_around, draw_beans, draw_own, draw_table
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
@@ -54,7 +54,7 @@ class Human:
         self.terminal = terminal
         self.told = 0  # number of log events already shown
         self.drawn: tuple[object, ...] = ()  # the table as last drawn ...
-        self.around: list[Row] = []  # ... and what was around their own fields
+        self.around: list[TableRow] = []  # ... and what was around their own fields
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
         self.windows = False  # does the person want to be asked between the phases?
         self.skipped = 0  # the turn in which they refuse everything

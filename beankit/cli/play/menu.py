@@ -25,7 +25,7 @@ FOLD = 14  # more options than this are grouped: those that give the same cards 
 PAGE = 25  # choices shown at once on a tall screen
 
 
-class Line(NamedTuple):
+class MenuLine(NamedTuple):
     """One line of the menu: an action, or several under one heading."""
 
     label: str
@@ -36,7 +36,7 @@ class Menu(NamedTuple):
     """A question and a page of numbered choices."""
 
     question: str
-    choices: Sequence[Line]
+    choices: Sequence[MenuLine]
     inside: bool = False  # opened from a line of another menu
     first: int = 0  # the first choice on this page
     page: int = PAGE  # choices shown at once
@@ -64,12 +64,12 @@ class Menu(NamedTuple):
         return Group(brush.sentence(self.question, "bold"), lines, *further)
 
 
-def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Line]:
+def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[MenuLine]:
     """Every action on a line of its own."""
-    return [Line(speaker.say_action(action, view), (action,)) for action in actions]
+    return [MenuLine(speaker.say_action(action, view), (action,)) for action in actions]
 
 
-def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Line]:
+def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[MenuLine]:
     """All options; long lists are grouped so that people find things."""
     if len(options) <= FOLD:
         return single(options, view, speaker)
@@ -78,7 +78,7 @@ def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Line]:
         label = speaker.group(action, view) or speaker.say_action(action, view)
         groups.setdefault(label, []).append(action)
     return [
-        single(group, view, speaker)[0] if len(group) == 1 else Line(label, tuple(group))
+        single(group, view, speaker)[0] if len(group) == 1 else MenuLine(label, tuple(group))
         for label, group in groups.items()
     ]
 
