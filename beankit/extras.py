@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 from beankit.core.errors import BeankitError
 
@@ -15,7 +15,7 @@ class MissingPackage(BeankitError):
     """A required package is not installed."""
 
 
-def need(package: str, extra: str) -> Any:
+def need(package: str, extra: str) -> ModuleType:
     """The package, or the pip line that installs the extra it comes with."""
     top = package.partition(".")[0]
     try:

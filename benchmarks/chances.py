@@ -1,4 +1,4 @@
-"""How far imagine is from uniform when it hits its limits: the figures in beankit/core/knowledge/dealing.py.
+"""How far imagine is from uniform when it hits its limits: the figures in beankit/core/knowledge/deal.py.
 
     python benchmarks/chances.py
 
@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean
 
 from beankit import GAMES, Game, View
-from beankit.core.knowledge import dealing
+from beankit.core.knowledge import deal
 from beankit.laws.chances import small_views
 from beankit.laws.lister import Lister
 from beankit.laws.oracle import oracle_for
@@ -63,23 +63,23 @@ def unseen_chance(count: int) -> None:
 
 def small(count: int) -> None:
     """Distances on small tables, with the usual number of tries and with fewer."""
-    views, usual = tables(count), dealing.MOST_TRIES
+    views, usual = tables(count), deal.MOST_TRIES
     for tries in (usual, 5, 1):
-        dealing.MOST_TRIES = tries
+        deal.MOST_TRIES = tries
         found = [distance(*pair) for pair in views]
         print(f"{tries:>3} tries: {fmean(found):.3f} from even on average, {max(found):.3f} at most", flush=True)
-    dealing.MOST_TRIES = usual
+    deal.MOST_TRIES = usual
 
 
 def full(games: int) -> None:
     """How often no deal was accepted in full games."""
-    true, drawn = dealing.Plan.draw, []
+    true, drawn = deal.Plan.draw, []
 
-    def draw(self: dealing.Plan, rng: Random) -> tuple[dealing.Deal | None, float]:
+    def draw(self: deal.Plan, rng: Random) -> tuple[deal.Deal | None, float]:
         drawn.append(1)
         return true(self, rng)
 
-    dealing.Plan.draw = draw  # type: ignore[method-assign]
+    deal.Plan.draw = draw  # type: ignore[method-assign]
     for name in MANY:
         rng, calls, lost, planned = Random(name), 0, 0, 0
         for seed in range(games):
@@ -90,9 +90,9 @@ def full(games: int) -> None:
                     drawn.clear()
                     game.view(rng.randrange(len(game.players))).imagine(rng)
                     calls, planned = calls + 1, planned + bool(drawn)
-                    lost += len(drawn) >= dealing.MOST_TRIES
+                    lost += len(drawn) >= deal.MOST_TRIES
         print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was accepted", flush=True)
-    dealing.Plan.draw = true  # type: ignore[method-assign]
+    deal.Plan.draw = true  # type: ignore[method-assign]
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ RULES = (
 )
 HIDDEN = (
     "memory",
-    "dealing",
+    "deal",
     "imagine",
     "traces",
     "chests",

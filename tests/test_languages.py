@@ -7,10 +7,10 @@ import pytest
 from beankit.core.language import ENGLISH, Language
 from beankit.core.said import Said, say
 from beankit.words import catalogue, language
-from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
 from beankit.words.spans import fill
-from tests.sentences import PACKAGE, parts, tree_of
+from tests.sentences import PACKAGE, kit_errors, parts, templates, tree_of
+from tests.test_templates import SAYING
 
 POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 
@@ -18,8 +18,8 @@ POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 @pytest.mark.parametrize(
     ("said", "english", "german"),
     [
-        (say("{mean:+.2f} of {seconds:g}", mean=1.5, seconds=60.0), "+1.50 of 60", "+1,50 of 60"),
-        (say("{count:,} of {all}", count=12345, all=12345), "12,345 of 12345", "12.345 of 12345"),
+        (say("{mean:+.2f} / {seconds:g}", mean=1.5, seconds=60.0), "+1.50 / 60", "+1,50 / 60"),
+        (say("{count:,} / {all}", count=12345, all=12345), "12,345 / 12345", "12.345 / 12345"),
         (say("{share}", share=0.25), "0.25", "0,25"),
         (say("F-9.1 and {text}", text="3.5"), "F-9.1 and 3.5", "F-9.1 and 3.5"),
         (say("{at:date}", at="2026-11-17T16:10:05+01:00"), "17 November 2026, 16:10", "17.11.2026, 16:10"),
@@ -72,15 +72,35 @@ def test_a_sentence_of_the_catalogue_counts_as_its_language_does():
     assert [catalogue("de").told("findings.bots", count=count) for count in (1, 2)] == ["1 Bot", "2 Bots"]
 
 
-@pytest.mark.parametrize("table", KEYED)
-def test_a_translated_sentence_has_the_parts_of_the_english_one(table):
-    german = catalogue("de").tables[table]
-    assert german
+def test_a_sentence_without_a_translation_is_spoken_in_english_with_all_its_parts():
+    part = say("there are {names}", names="ann, ben")
+    assert spoken(part, "de") == "es gibt ann, ben"
+    assert spoken(say("no {key}; {part}, {share:.1f}", key="x", part=part, share=0.5), "de") == (
+        "no x; there are ann, ben, 0.5"
+    )
+    assert spoken(say("{part} ({share:.1f})", part=part, share=0.5), "de") == "es gibt ann, ben (0,5)"
+
+
+def test_a_translated_sentence_has_the_parts_of_the_english_one():
+    german = catalogue("de").tables["sentences"]
+    assert len(german) > 600
     assert {text for text in german if parts(text) - {"s"} != parts(german[text])} == set()  # s: an English ending
 
 
+def constants(tree):
+    """The texts in what a file calls by a name in capitals."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).isupper():
+            yield from [text.value for text in ast.walk(node.value) if isinstance(text, ast.Constant)]
+
+
 def test_no_translation_of_a_sentence_is_left_over():
-    trees = map(tree_of, PACKAGE.rglob("*.py"))
-    texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    german = {text for table in KEYED for text in catalogue("de").tables[table]}
-    assert german - texts == set()
+    files = [*PACKAGE.rglob("*.py")]
+    said = templates(files, SAYING | kit_errors()) | {text for file in files for text in constants(tree_of(file))}
+    assert set(catalogue("de").tables["sentences"]) - said == set()
+
+
+def test_only_what_is_said_counts_as_a_sentence(tmp_path):
+    file = tmp_path / "room.py"
+    file.write_text('"""Doc."""\nSTEPS = ("start",)\nprint("printed")\nraise BadOption("no {x}", x=say("said"))\n')
+    assert templates([file], SAYING | kit_errors()) | {*constants(tree_of(file))} == {"start", "no {x}", "said"}

@@ -47,14 +47,11 @@ log = "Okazintaĵoj"
 [pages]
 watch = "Rigardi"
 
-[reasons]
+[sentences]
 "only the front card of the hand may be planted here: {card}" = "nur la unua karto estas plantebla: {card}"
-
-[checks]
 "imports" = "importoj"
-
-[grading]
 "fits" = "taŭgas"
+"{points:g} of {most:g}" = "{points:g} el {most:g}"
 """
 
 
@@ -116,7 +113,7 @@ def test_the_terminal_says_in_it_what_is_wrong(novo, beankit):
 
 
 def test_an_error_is_told_in_the_language_of_the_command(novo, beankit, monkeypatch):
-    novo.write_text(f'{WORDS}\n[tournament]\n"there is no page {{page}}" = "ne estas paĝo {{page}}"\n', "utf-8")
+    novo.write_text(f'{WORDS}\n"there is no page {{page}}" = "ne estas paĝo {{page}}"\n', "utf-8")
 
     def refuse(*_):
         raise BadOption("there is no page {page}", page="'x'")
@@ -154,14 +151,14 @@ def test_a_check_speaks_it(novo, tmp_path):
     told = repr(check_bot(str(bot), SOLO, lang=CODE))
     assert "importoj" in told
     assert "mine is accepted" in told
-    assert re.search(r"\d'\d+ s", told)  # seconds, with the sign of the language
+    assert re.search(r"at most \d\.\d+ s a game", told)  # not translated: English with all its numbers
 
 
 def test_grading_speaks_it(novo):
     mark = Mark("payout", "fits", 1.5, 2.0)
     grade = Grade("s1", "", "1", {"1.1": mark}, say("graded"))
     assert summary(grade, CODE) == "1.1: taŭgas"
-    assert "1'5 of 2" in page(grade, (), CODE)
+    assert "1'5 el 2" in page(grade, (), CODE)
 
 
 def test_served_pages_speak_it(novo, tmp_path):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from errno import ENOSPC
 from functools import cache
 from io import TextIOWrapper
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from beankit import __version__
 from beankit.cli.errors import Failed, Stopped
@@ -18,6 +18,9 @@ from beankit.core.errors import BeankitError, in_own_file, own_traceback
 from beankit.core.language import ENGLISH
 from beankit.core.said import Said
 from beankit.core.texts import printable
+
+if TYPE_CHECKING:
+    from typer.core import TyperGroup
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -58,20 +61,20 @@ def run(words: list[str]) -> int:
             return _complain(f"cannot write the output: {error.strerror}", 1)
         if in_own_file(error):
             return _complain(f"your file failed:\n{own_traceback(error)}", 1)
-        told = _usage(error)
-        if told is None:
+        usage = _usage(error)
+        if usage is None:
             raise
-        return _complain(told)
+        return _complain(usage)
 
 
 @cache
-def command() -> Any:
+def command() -> TyperGroup:
     """All commands, built once in a process: building them takes ten times as long as running a short one."""
     from typer.main import get_command
 
     from beankit.cli.app import app
 
-    return get_command(app)
+    return cast("TyperGroup", get_command(app))
 
 
 def _print_rest() -> None:
@@ -89,12 +92,12 @@ def _print_nowhere() -> None:
 
 def _usage(error: Exception) -> str | None:
     """A usage error of typer in one line; None for any other error."""
-    told = getattr(error, "format_message", None)  # typer has its own copy of click, so we cannot check the class
-    if told is None:
+    message = getattr(error, "format_message", None)  # typer has its own copy of click, so we cannot check the class
+    if message is None:
         return "stopped" if type(error).__name__ == "Abort" else None
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "beankit"
-    return f"{' '.join(str(told()).split())} (see: {path} --help)"
+    return f"{' '.join(str(message()).split())} (see: {path} --help)"
 
 
 def _told(said: Said, words: list[str]) -> str:
@@ -111,7 +114,7 @@ def _complain(message: str, status: int = 2) -> int:
     return status
 
 
-def _note(message: Warning | str, *_: Any, **__: Any) -> None:
+def _note(message: Warning | str, *_: object, **__: object) -> None:
     """A warning, such as a misspelt handler of a bot, in one line."""
     print(f"beankit: note: {printable(str(message))}", file=sys.stderr)
 

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias, cast
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from beankit import __version__
 
 PLACES = {  # in the order in which help lists them: the module and its function, or its group of commands
-    "games": "bots.games",
-    "bots": "bots.bots",
-    "play": "bots.play",
-    "resume": "bots.resume",
-    "duel": "bots.duel",
-    "check": "bots.check",
-    "rehearse": "bots.rehearse",
-    "laws": "bots.laws",
-    "replay": "bots.replay",
-    "doctor": "bots.doctor",
-    "rules": "bots.rules",
-    "submit": "classroom.submit",
-    "collect": "classroom.collect",
-    "submissions": "classroom.submissions",
-    "serve": "serving.serve",
-    "tournament": "tournament.app",
+    "games": "games.games",
+    "bots": "games.bots",
+    "play": "match.play",
+    "resume": "match.resume",
+    "duel": "bot.duel",
+    "check": "bot.check",
+    "rehearse": "bot.rehearse",
+    "laws": "games.laws",
+    "replay": "match.replay",
+    "doctor": "doctor.doctor",
+    "rules": "games.rules",
+    "submit": "submissions.submit",
+    "collect": "submissions.collect",
+    "submissions": "submissions.submissions",
+    "serve": "server.serve",
+    "tournament": "tournament.commands.app",
     "class": "classroom.classes",
     "course": "course.course",
 }
+Built: TypeAlias = TyperCommand | TyperGroup
 
 
 class Commands(TyperGroup):
@@ -40,21 +41,22 @@ class Commands(TyperGroup):
         super().__init__(**given)
         self.commands: dict[str, Any] = dict.fromkeys(PLACES)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+    def get_command(self, ctx: object, cmd_name: str) -> Built | None:
         """The command with this name; None if there is none."""
         if cmd_name in PLACES and self.commands[cmd_name] is None:
             self.commands[cmd_name] = built(cmd_name)
-        return self.commands.get(cmd_name)
+        command: Built | None = self.commands.get(cmd_name)
+        return command
 
 
-def built(name: str) -> Any:
+def built(name: str) -> Built:
     """A command or a group of them, ready to run."""
-    module, _, place = PLACES[name].partition(".")
-    group = function = getattr(import_module(f"beankit.cli.commands.{module}"), place)
+    module, _, place = PLACES[name].rpartition(".")
+    group = function = getattr(import_module(f"beankit.cli.{module}"), place)
     if not isinstance(group, typer.Typer):
         group = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         group.command(name)(function)
-    command = get_command(group)
+    command = cast(Built, get_command(group))
     command.name = name
     return command
 

@@ -30,7 +30,7 @@ class Trimmed(StringIO):
         sys.stdout.flush()
 
 
-class Page(Console):
+class Output(Console):
     """A console whose reader may stop early; rich would end the command with status 1."""
 
     def on_broken_pipe(self) -> None:
@@ -40,8 +40,8 @@ class Page(Console):
 def out() -> Console:
     """The console for results: plain and of fixed width in a file or a pipe."""
     if sys.stdout.isatty():
-        return Page(highlight=False, markup=False)
-    return Page(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
+        return Output(highlight=False, markup=False)
+    return Output(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
 
 
 def listing(*headings: str, title: str | None = None) -> Table:
@@ -53,12 +53,12 @@ def listing(*headings: str, title: str | None = None) -> Table:
 
 
 @contextmanager
-def stoppable(told: Callable[[], Said]) -> Iterator[None]:
+def stoppable(so_far: Callable[[], Said]) -> Iterator[None]:
     """Long work: ctrl-C ends it with one line that says how far it got."""
     try:
         yield
     except KeyboardInterrupt:
-        raise Stopped(told()) from None
+        raise Stopped(so_far()) from None
 
 
 Moved = Callable[..., None]  # the number of steps done, and a short summary to show

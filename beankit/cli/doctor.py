@@ -6,14 +6,17 @@ import json
 import platform
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from beankit.cli.console import listing, out
 from beankit.cli.errors import Failed
+from beankit.cli.options import AsJson, LateImports, whole
 from beankit.core.errors import BeankitError
-from beankit.sandbox.levels import LATE, NAMES, TRUSTED_FROM, Isolation, isolation
-from beankit.sandbox.walls import landlock
-from beankit.sandbox.walls.probes import PROBES
+
+if TYPE_CHECKING:
+    from beankit.sandbox.levels import Isolation
 
 EXTRAS = {  # what you want to do: its packages, and the extra that installs them
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
@@ -27,17 +30,26 @@ BROWSERS = Path.home() / ".cache" / "ms-playwright"
 UNTESTED = "Isolation has been tested on Linux, x86_64 and aarch64; on WSL, macOS and Windows it is untested."
 
 
-def show(as_json: bool, require: int | None, late: bool = False) -> None:
-    """Print everything; fail if the level is too low."""
+def doctor(
+    as_json: AsJson = False,
+    require: Annotated[
+        int | None,
+        typer.Option("--require-level", parser=whole, metavar="N", show_default="any", help="Fail below this level."),
+    ] = None,
+    late_imports: LateImports = False,
+) -> None:
+    """Show how well bots are isolated on this machine, and which parts of the kit are ready."""
+    from beankit.sandbox.levels import LATE, isolation
+
     try:
-        here, trouble = isolation(LATE if late else 4), ""
+        here, trouble = isolation(LATE if late_imports else 4), ""
     except BeankitError as error:
         here, trouble = None, str(error)
     ready = {name: missing(packages) for name, (packages, _) in EXTRAS.items()} | {"a browser for tests": no_browser()}
     level = 0 if here is None else here.level
     if as_json:
-        found: dict[str, Any] = {"level": 0, "trouble": trouble} if here is None else here.as_dict()
-        print(json.dumps({**found, "machine": machine(), "ready": {name: not lack for name, lack in ready.items()}}))
+        report: dict[str, object] = {"level": 0, "trouble": trouble} if here is None else here.as_dict()
+        print(json.dumps({**report, "machine": machine(), "ready": {name: not lack for name, lack in ready.items()}}))
     else:
         show_isolation(here, trouble)
         show_extras(ready)
@@ -49,6 +61,10 @@ def show(as_json: bool, require: int | None, late: bool = False) -> None:
 
 def show_isolation(here: Isolation | None, trouble: str) -> None:
     """The level, what was tried, and how to raise it."""
+    from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+    from beankit.sandbox.walls import landlock
+    from beankit.sandbox.walls.probes import PROBES
+
     console = out()
     console.print(f"{machine()}\n", soft_wrap=True)
     if here is None:

@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import lru_cache
 from gettext import c2py
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 DATES = MappingProxyType(
     {  # what a template calls them, and how `strftime` writes them
@@ -43,7 +43,7 @@ class Language(NamedTuple):
     months: Sequence[str] = MONTHS
     days: Sequence[str] = DAYS
 
-    def write(self, part: Any, form: str = "") -> str:
+    def write(self, part: object, form: str = "") -> str:
         """One part of a sentence, as the template wants it; things of the game are written in the notation."""
         if isinstance(part, dict):
             part = part.get(self.code, part["en"])
@@ -64,7 +64,7 @@ class Language(NamedTuple):
         text = format(number, form or ("" if isinstance(number, int) else "g"))
         return text.translate({ord("."): self.decimal, ord(","): self.thousands})
 
-    def form(self, count: Any, forms: Sequence[str]) -> str:
+    def form(self, count: object, forms: Sequence[str]) -> str:
         """One of a word's forms, as a count wants it: the last if it is not a whole number, as in `1 to 2 games`."""
         text = format(count, "g") if isinstance(count, float) else str(count)
         place = int(plural_rule(self.plural)(int(text))) if text.isdecimal() else len(forms)

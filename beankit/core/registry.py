@@ -44,18 +44,18 @@ def named_rules(name: str) -> type[Rules]:
 def _from_file(path: str, wanted: str) -> type[Rules]:
     """The variant that a user's file defines; without a name, the only one in it."""
     module = load_file(path)
-    found = {
+    games = {
         key: value
         for key, value in vars(module).items()
         if inspect.isclass(value) and issubclass(value, Rules) and value.__module__ == module.__name__
     }
-    if not wanted and len(found) == 1:
-        wanted = next(iter(found))
-    if wanted in found:
-        _files[found[wanted]] = f"{path}:{wanted}"
-        return found[wanted]
-    if found:
-        names = ", ".join(f"{path}:{name}" for name in found)
+    if not wanted and len(games) == 1:
+        wanted = next(iter(games))
+    if wanted in games:
+        _files[games[wanted]] = f"{path}:{wanted}"
+        return games[wanted]
+    if games:
+        names = ", ".join(f"{path}:{name}" for name in games)
         if wanted:
             raise BadOption(
                 "{path}: it has no game {wanted}; write one of {names}", path=path, wanted=wanted, names=names

@@ -42,14 +42,14 @@ class Objection(Said):
     __slots__ = ()
     parts: dict[str, Any]  # things of the game, which a speaker can name
 
-    def __new__(cls, rule: str, text: str, /, **parts: Any) -> Self:
+    def __new__(cls, rule: str, text: str, /, **parts: object) -> Self:
         return tuple.__new__(cls, (text, parts, rule))
 
     def by(self, rule: str) -> Objection:
-        """The same reason under another rule."""
+        """The reason under another rule."""
         return self._replace(rule=rule)
 
-    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, Any]]:
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, object]]:
         return (self.rule, self.text), self.parts
 
     def __repr__(self) -> str:
@@ -68,7 +68,7 @@ def verbatim(text: str) -> Said:
 
 def rewritten(said: Said, change: Callable[[str], str]) -> Said:
     """A sentence with every text in its parts changed."""
-    parts: dict[str, Any] = {}
+    parts: dict[str, str | int | float | Said | dict[str, str]] = {}
     for name, part in said.parts.items():
         if isinstance(part, Said):
             parts[name] = rewritten(part, change)
@@ -82,19 +82,19 @@ def plain(said: Said) -> Said:
     return Said(said.text, {name: sendable(part) for name, part in said.parts.items()}, said.rule)
 
 
-def sendable(part: Any) -> str | int | float | Said | dict[str, str]:
+def sendable(part: object) -> str | int | float | Said | dict[str, str]:
     """A part of a sentence that can be sent to another process."""
     if isinstance(part, Said):
         return plain(part)
     return part if isinstance(part, str | int | float | dict) else written(part)
 
 
-def filled(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], str]) -> str:
+def filled(template: str, parts: Mapping[str, object], write: Callable[[object, str], str]) -> str:
     """A template with its parts filled in."""
     return "".join(pieces(template, parts, write)) if parts else template
 
 
-def pieces(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], str]) -> Iterator[str]:
+def pieces(template: str, parts: Mapping[str, object], write: Callable[[object, str], str]) -> Iterator[str]:
     """The texts of a template and its parts, one after another."""
     for text, name, form, _ in Formatter().parse(template):
         yield text
@@ -102,6 +102,6 @@ def pieces(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], 
             yield write(parts[name], form or "")
 
 
-def written(part: Any, form: str = "") -> str:
+def written(part: object, form: str = "") -> str:
     """One part in English, as a template wants it."""
     return ENGLISH.write(part, form)

@@ -171,7 +171,7 @@ class Swap:
 
 
 def recopied(answer: Action, rng: Random) -> Action:
-    """The same answer with other copies."""
+    """The answer with other copies."""
     copies = rng.choice(((), (0,), (1,), (3, 2)))
     if isinstance(answer, Accept):
         return Accept(copies)

@@ -20,7 +20,7 @@ from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage
 from beankit.notebook.thinker import Advice, Adviser
 from beankit.words import LANGUAGES, catalogue, table_names
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 
 
 class Film(Stage):

@@ -19,7 +19,7 @@ from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.screen import Screen
 from beankit.notebook.settings import Settings
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
-from beankit.words.counting import typed_by_people
+from beankit.words.numbers import typed_by_people
 from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 

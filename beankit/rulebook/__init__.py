@@ -53,26 +53,26 @@ class Rule(NamedTuple):
 def book(language: str = ENGLISH) -> dict[str, Rule]:
     """All rules by number, in the order of the book; in English if a translation is missing."""
     place = files(__name__) if language == ENGLISH else files(__name__) / language
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     for file in sorted(place.iterdir() if place.is_dir() else (), key=lambda file: file.name):
         if file.name.endswith(".md"):
             for rule in read_chapter(file.read_text("utf-8")):
-                found[rule.number] = rule
-    return found if language == ENGLISH else {number: found.get(number, rule) for number, rule in book().items()}
+                rules[rule.number] = rule
+    return rules if language == ENGLISH else {number: rules.get(number, rule) for number, rule in book().items()}
 
 
 def read_chapter(text: str) -> list[Rule]:
     """The rules of one file: `#` opens a chapter, `##` a section, `- B-5 ...` is a rule."""
     chapter = section = ""
-    found = []
+    rules = []
     for line in text.splitlines():
         if line.startswith("# "):
             chapter = line[2:]
         elif line.startswith("## "):
             section = line[3:]
         elif match := LINE.match(line):
-            found.append(Rule(match[1], chapter, section, match[2]))
-    return found
+            rules.append(Rule(match[1], chapter, section, match[2]))
+    return rules
 
 
 def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> Rule:
@@ -85,20 +85,20 @@ def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> 
     wanted = re.sub(r"^([A-Z])(?=\d)", r"\1-", number.upper())
     for full in [f"{prefix}-{wanted}" for prefix in prefixes] if wanted[:1].isdigit() else [wanted]:
         known = book(language).items()
-        if found := [entry for key, entry in known if full in (key.upper(), PART.sub("", key).upper())]:
-            return found[0] if len(found) == 1 else together(full, found)
+        if entries := [entry for key, entry in known if full in (key.upper(), PART.sub("", key).upper())]:
+            return entries[0] if len(entries) == 1 else together(full, entries)
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
     letters = say("a number looks like B-5; its letter is one of {letters}", letters=", ".join(prefixes))
     hint = say("the nearest are: {numbers}", numbers=", ".join(near)) if near else letters
     raise NoRule(say("there is no rule {number}; {hint}", number=repr(number), hint=hint), near)
 
 
-def together(number: str, found: list[Rule]) -> Rule:
+def together(number: str, rules: list[Rule]) -> Rule:
     """A rule with its parts; if only the parts exist, under the title of their section."""
-    head = found[0]
+    head = rules[0]
     if head.number != number:
         head = Rule(number, head.chapter, "", head.section)
-    parts = [f"{entry.number}  {entry.text}" for entry in found if entry.number != number]
+    parts = [f"{entry.number}  {entry.text}" for entry in rules if entry.number != number]
     return head._replace(text="\n".join([head.text, *parts]))
 
 

@@ -7,9 +7,9 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Data, Json
 from beankit.core.language import ENGLISH, Language
 from beankit.words.spans import Sentence, fill
 
@@ -18,55 +18,52 @@ LANGUAGES: dict[str, Traversable] = {  # every language and its file
     for file in sorted(files(__package__).iterdir(), key=lambda file: file.name)
     if file.name.endswith(".toml")
 }
-# tables whose keys are the English sentences
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs", "sentences")
-
-
-# tables whose keys are no names: a language has all of one or borrows all of it
+SENTENCES = "sentences"  # the table whose keys are the English sentences
+# tables whose keys are no names: a language has all of such a table or borrows all of it
 WHOLE = ("grammar.", "page.keys", "page.film_keys")
 
 
 class Catalogue:
     """The sentences of one language, by table and key."""
 
-    def __init__(self, language: str, tables: dict[str, Any]) -> None:
+    def __init__(self, language: str, tables: Data) -> None:
         self.language, self.tables = language, tables
 
     def find(self, path: str) -> str | None:
         """The sentence at `table.key`, or None."""
-        place: Any = self.tables
+        place: Json = self.tables
         for key in path.split("."):
             place = place.get(key) if isinstance(place, dict) else None
         return place if isinstance(place, str) else None
 
     def __getitem__(self, path: str) -> str:
-        found = self.find(path)
-        if found is None:
+        sentence = self.find(path)
+        if sentence is None:
             text = "{path} is missing in '{language}': add it to words/{language}.toml"
             raise BeankitError(text, path=path, language=self.language)
-        return found
+        return sentence
 
-    def told(self, path: str, /, **parts: Any) -> Sentence:
+    def told(self, path: str, /, **parts: object) -> Sentence:
         """The sentence at `table.key` with its parts."""
         return fill(self[path], parts, self.writing)
 
     @cached_property
     def writing(self) -> Language:
         """How the language writes numbers, dates and plurals: as the catalogue says, and otherwise as in English."""
-        own: dict[str, Any] = self.tables.get("language", {})
+        own: Data = self.tables.get("language", {})
         return Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
 
-    def reason(self, text: str) -> str:
-        """The English sentence of an objection or a check in this language; in English if there is no translation."""
-        found: list[str] = [self.tables[table][text] for table in KEYED if text in self.tables.get(table, {})]
-        return found[0] if found else text
+    def translated(self, text: str) -> str | None:
+        """The English sentence of a value in this language, or None."""
+        sentences: dict[str, str] = self.tables.get(SENTENCES, {})
+        return sentences.get(text)
 
-    def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:
+    def paths(self, tables: Data | None = None, before: str = "") -> set[str]:
         """Every path that has a sentence."""
-        found: set[str] = set()
+        paths: set[str] = set()
         for key, value in (self.tables if tables is None else tables).items():
-            found |= self.paths(value, f"{before}{key}.") if isinstance(value, dict) else {before + key}
-        return found
+            paths |= self.paths(value, f"{before}{key}.") if isinstance(value, dict) else {before + key}
+        return paths
 
 
 @lru_cache
@@ -78,7 +75,7 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language, tables)
 
 
-def read_words(language: str) -> dict[str, Any]:
+def read_words(language: str) -> Data:
     """What the file of a language says itself."""
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
@@ -96,19 +93,17 @@ def language(code: str) -> Language:
     return catalogue(code).writing
 
 
-def add_words(language: str, tables: dict[str, Any]) -> None:
+def add_words(language: str, tables: Data) -> None:
     """Add the words of your own variant to a language, for example {"events": {"sang": "{seat} sings."}}.
 
-    Other languages borrow what they lack, except for tables whose keys are the English sentences.
+    Other languages borrow what they lack, except for the sentences whose keys are the English ones.
     """
     for other in LANGUAGES:
-        lent = tables if other == language else {name: table for name, table in tables.items() if name not in KEYED}
+        lent = tables if other == language else {name: table for name, table in tables.items() if name != SENTENCES}
         _merge(catalogue(other).tables, lent, other != language)
 
 
-def _merge(
-    known: dict[str, Any], tables: dict[str, Any], borrow: bool, whole: tuple[str, ...] = (), before: str = ""
-) -> None:
+def _merge(known: Data, tables: Data, borrow: bool, whole: tuple[str, ...] = (), before: str = "") -> None:
     for key, value in tables.items():
         path = f"{before}{key}"
         if isinstance(value, dict) and not (key in known and path.startswith(whole)):

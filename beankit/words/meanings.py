@@ -58,7 +58,7 @@ def given(action: Any, view: View) -> tuple[tuple[int, ...], int]:
     return tuple(sorted([*action.copies, *held])), len(fronts) - len(held)
 
 
-def alike(option: Any, action: Action) -> bool:
+def alike(option: object, action: Action) -> bool:
     """Is this the same action apart from the copies?"""
     rest = [part for part in action.PARTS if part != "copies"]
     return type(option) is type(action) and all(getattr(option, part) == getattr(action, part) for part in rest)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from beankit.core.cards import Card, Deck, read_deck
 from beankit.core.language import ENGLISH
@@ -13,7 +12,7 @@ from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
 from beankit.faces.face import latest
 from beankit.words.catalogue import Catalogue, catalogue
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
 
 
@@ -59,8 +58,8 @@ class Nouns:
         """The name of a kind: from the deck, or else from the kit, the catalogue, or made from its id."""
         own = self.deck.beans.get(kind)
         names = (own.names if own else {}) or kit_names().get(kind, {})
-        found = names.get(self.language) or self.words.find(f"beans.{kind}")
-        return found or names.get(ENGLISH.code) or kind.replace("_", " ").title()
+        name = names.get(self.language) or self.words.find(f"beans.{kind}")
+        return name or names.get(ENGLISH.code) or kind.replace("_", " ").title()
 
     def written(self, word: str) -> str:
         """A written word: a bean of another game by its name, anything else unchanged."""
@@ -70,14 +69,14 @@ class Nouns:
         """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""
         count = Counter(cards)
         hidden = sum(number for kind, number in count.items() if kind.startswith("?"))
-        told: list[str] = [self.some(kind, number) for kind, number in count.items() if not kind.startswith("?")]
+        things: list[str] = [self.some(kind, number) for kind, number in count.items() if not kind.startswith("?")]
         if hidden:
-            told.append(self.counted("cards", hidden))
-        return self.listed(told) if told else self.text("grammar.nothing")
+            things.append(self.counted("cards", hidden))
+        return self.listed(things) if things else self.text("grammar.nothing")
 
-    def listed(self, told: Sequence[str]) -> Sentence:
+    def listed(self, things: Sequence[str]) -> Sentence:
         """Several things as a list: `this, that and the other`."""
-        *before, last = told
+        *before, last = things
         return joined(self.words["grammar.and"], [joined(", ", before), last] if before else [last])
 
     def some(self, kind: Card, number: int) -> Sentence:
@@ -100,13 +99,13 @@ class Nouns:
     def counted(self, what: str, number: int) -> str:
         """A number of cards or coins in words."""
         forms = {0: "none", 1: "one"}
-        found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
-        return fill(found or self.words[f"grammar.{what}.many"], {"number": number}, self.words.writing)
+        form = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
+        return fill(form or self.words[f"grammar.{what}.many"], {"number": number}, self.words.writing)
 
     def ordinal(self, number: int) -> str:
         """The first, second, third in words."""
-        found = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
-        return fill(found, {"number": number}, self.words.writing)
+        form = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
+        return fill(form, {"number": number}, self.words.writing)
 
     def player(self, seat: int | None) -> Sentence:
         """A player by name; everyone, or the reader, in the form that follows a verb."""
@@ -132,10 +131,10 @@ class Nouns:
 
     def copies(self, places: Iterable[int], on_table: int) -> str:
         """Which copies are given: hand cards, and cards that lie on the table."""
-        told: list[str] = [self.text("grammar.hand_card", place=self.place(place)) for place in places]
+        cards: list[str] = [self.text("grammar.hand_card", place=self.place(place)) for place in places]
         if on_table:
-            told.append(self.counted("on_table", on_table))
-        return f" ({self.words['grammar.and'].join(told)})" if told else ""
+            cards.append(self.counted("on_table", on_table))
+        return f" ({self.words['grammar.and'].join(cards)})" if cards else ""
 
     def explained(self, card: Card) -> Sentence:
         """A card by its name, with what it does if the catalogue says so."""
@@ -148,8 +147,8 @@ class Nouns:
 
     def label(self, zone: str, cards: int = 0) -> str:
         """What a zone is called, with one card or more there; a variant's zone by its name until it has words."""
-        one = self.words.find(f"zones.one.{zone}") if cards == 1 else None
-        return one or self.words.find(f"zones.{zone}") or in_words(zone)
+        single = self.words.find(f"zones.one.{zone}") if cards == 1 else None
+        return single or self.words.find(f"zones.{zone}") or in_words(zone)
 
     def row(self, zone: str, name: str) -> str:
         """What a named row of a zone is called."""
@@ -165,6 +164,6 @@ class Nouns:
         tables = ("effects", *[table for face in latest() for table in face.texts])
         return next((text for table in tables if (text := self.words.find(f"{table}.{card}"))), "")
 
-    def text(self, path: str, **parts: Any) -> Sentence:
-        """Any text of the catalogue with its parts."""
+    def text(self, path: str, **parts: object) -> Sentence:
+        """A text of the catalogue with its parts."""
         return self.words.told(path, **parts)

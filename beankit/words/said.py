@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 from beankit.core.said import Said, filled
 from beankit.words.catalogue import catalogue, language
 
 
 def spoken(said: Said, lang: str) -> str:
-    """A sentence in a language; in English if there is no translation."""
+    """A sentence in a language; in English, with all its parts, if there is no translation."""
+    template = catalogue(lang).translated(said.text)
+    if template is None:
+        if has_words(said.text):
+            return str(said)
+        template = said.text
     own = language(lang)
 
     def write(part: object, form: str) -> str:
         return own.write(spoken(part, lang) if isinstance(part, Said) else part, form)
 
-    told = filled(catalogue(lang).reason(said.text), said.parts, write)
-    return f"{told} ({said.rule})" if said.rule else told
+    sentence = filled(template, said.parts, write)
+    return f"{sentence} ({said.rule})" if said.rule else sentence
+
+
+def has_words(template: str) -> bool:
+    """Does a template say more than its parts?"""
+    for text, _, form, _ in Formatter().parse(template):
+        if any(map(str.isalpha, "".join([text, *(form or "").split("|")[1:]]))):
+            return True
+    return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.language import ENGLISH, Language
 from beankit.core.said import pieces
@@ -18,7 +18,7 @@ class Span(NamedTuple):
 
     text: str
     kind: str = TEXT
-    value: Any = None  # a kind of bean, a seat, the number of a rule
+    value: str | int | None = None  # a kind of bean, a seat, the number of a rule
 
 
 class Sentence(str):
@@ -28,15 +28,15 @@ class Sentence(str):
     spans: tuple[Span, ...]
 
     def __new__(cls, *spans: Span) -> Sentence:
-        found = super().__new__(cls, "".join([span.text for span in spans]))
-        found.spans = tuple(merged(spans))
-        return found
+        sentence = super().__new__(cls, "".join([span.text for span in spans]))
+        sentence.spans = tuple(merged(spans))
+        return sentence
 
     def __reduce__(self) -> tuple[type[Sentence], tuple[Span, ...]]:
         return Sentence, self.spans
 
     def begun(self) -> Sentence:
-        """The same with a capital letter, unless it begins with a player's name."""
+        """The sentence with a capital letter, unless it begins with a player's name."""
         first, *rest = self.spans or (Span(""),)
         if first.kind == PLAYER:
             return self
@@ -64,10 +64,10 @@ def spans_of(text: str) -> Iterator[Span]:
         yield from text.spans
         return
     end = 0
-    for found in NUMBER.finditer(text):
-        yield Span(text[end : found.start()])
-        yield Span(found[0], RULE, found[0])
-        end = found.end()
+    for match in NUMBER.finditer(text):
+        yield Span(text[end : match.start()])
+        yield Span(match[0], RULE, match[0])
+        end = match.end()
     yield Span(text[end:])
 
 
@@ -76,15 +76,15 @@ def sentence(text: str) -> Sentence:
     return Sentence(*spans_of(text))
 
 
-def fill(template: str, parts: Mapping[str, Any], language: Language = ENGLISH) -> Sentence:
+def fill(template: str, parts: Mapping[str, object], language: Language = ENGLISH) -> Sentence:
     """A template with its parts filled in; `{number:card|cards}` is one of the two words, as the number wants it."""
     return Sentence(*[span for piece in pieces(template, parts, language.write) for span in spans_of(piece)])
 
 
 def joined(between: str, texts: Iterable[str]) -> Sentence:
     """Texts one after another."""
-    found: list[Span] = []
+    spans: list[Span] = []
     for place, text in enumerate(texts):
-        found += [Span(between)] * bool(place)
-        found += spans_of(text)
-    return Sentence(*found)
+        spans += [Span(between)] * bool(place)
+        spans += spans_of(text)
+    return Sentence(*spans)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Pile
@@ -13,9 +13,9 @@ from beankit.core.knowledge.view import View
 from beankit.core.said import Objection
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import Part, Parts, latest, part_of
-from beankit.words.counting import for_people, written_for_people
 from beankit.words.meanings import given, meaning
 from beankit.words.nouns import Nouns, in_words
+from beankit.words.numbers import for_people, written_for_people
 from beankit.words.spans import RULE, Sentence, Span, fill, joined
 
 SEATS = frozenset({"seat", "to", "partner", "active"})  # parts that hold a seat in all games
@@ -42,15 +42,15 @@ class Speaker(Nouns):
         named = [answer for answer in answers if answer[1] != "refuse"] or answers
         if len(named) > 1 and named is answers and answers[0][1] == "refuse":
             return self.text("events.answered_nobody")
-        told = []
+        answered = []
         for seat, answer, give, want in named:
             table = "events.you" if seat == self.me else "events"
             key = shade("answered_bid", give, want) if answer == "bid" else f"answered_{answer}"
             parts = {"who": self.name(seat), "give": self.cards(give), "want": self.cards(want)}
-            told.append(self.text(f"{table}.{key}", **parts))
+            answered.append(self.text(f"{table}.{key}", **parts))
         if named[0][0] == self.me:
-            told[0] = told[0].begun()
-        return self.text("events.answered", answers=joined("; ", told))
+            answered[0] = answered[0].begun()
+        return self.text("events.answered", answers=joined("; ", answered))
 
     def sentence(self, table: str, key: str, parts: Parts) -> Sentence:
         """A sentence with its parts in words; what the reader did is told as "you"."""
@@ -58,8 +58,8 @@ class Speaker(Nouns):
         template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(f"{table}.{key}")
         said = self.said(parts)
         if template is None:  # a variant without words: its parts still say something
-            told = [joined(": ", (name, value)) for name, value in said.items()]
-            return fill("{key} ({parts})", {"key": key, "parts": joined(", ", told)})
+            named = [joined(": ", (name, value)) for name, value in said.items()]
+            return fill("{key} ({parts})", {"key": key, "parts": joined(", ", named)})
         return fill(template, said, self.words.writing)
 
     def said(self, parts: Parts) -> dict[str, str]:
@@ -88,7 +88,7 @@ class Speaker(Nouns):
         if name == "numbers":
             return "".join(f" {for_people(number)}" for number in value)
         if name == "effect":
-            return f" ({found})" if (found := self.effect(value)) else ""
+            return f" ({does})" if (does := self.effect(value)) else ""
         if isinstance(value, str):
             return self.cards((value,))
         if type(value) is tuple and all(isinstance(card, str) for card in value):
@@ -100,7 +100,7 @@ class Speaker(Nouns):
         if part.seat:
             return self.player(value)
         if type(value) is tuple:
-            return joined(", ", [self.own_part(part, one) for one in value])
+            return joined(", ", [self.own_part(part, item) for item in value])
         if part.table:
             return self.named(part.table, value)
         return self.explained(value) if part.explained else self.bean(value)
@@ -131,8 +131,8 @@ class Speaker(Nouns):
             return action.word, parts
         if "copies" in parts:
             parts["copies"], parts["on_table"] = given(action, view)
-        found = meaning(action.word)(view, parts)
-        keys = (f"{action.word}_{found}_empty" if not view.revealed else "", f"{action.word}_{found}")
+        rest = meaning(action.word)(view, parts)
+        keys = (f"{action.word}_{rest}_empty" if not view.revealed else "", f"{action.word}_{rest}")
         return next((key for key in keys if self.words.find(f"actions.{key}")), action.word), parts
 
     def title(self, decision: Decision) -> str:
@@ -149,8 +149,8 @@ class Speaker(Nouns):
         assert decision is not None
         if decision.kind == "answer" and (offer := view.offer) is not None:
             parts = {"seat": view.active, "give": offer.give, "want": offer.want, "to": offer.to}
-            told = self.sentence("events", shade("offered", offer.give, offer.want), parts)
-            return joined(" ", (told, self.prompt(decision)))
+            offered = self.sentence("events", shade("offered", offer.give, offer.want), parts)
+            return joined(" ", (offered, self.prompt(decision)))
         if all(option.any_time for option in decision.options) and (why := view.why_not(PASS)) is not None:
             forced = self.words.find(f"prompts.{decision.kind}_forced")
             return joined(" ", (self.refusal(why), forced or self.prompt(decision)))
@@ -170,23 +170,28 @@ class Speaker(Nouns):
             own = part_of(name)
             if own and own.does in parts:
                 said[own.does] = self.effect(value) or parts[own.does]
-        told = fill(self.words.reason(objection.text), said, self.words.writing).begun()
+        reason = fill(self.words.translated(objection.text) or objection.text, said, self.words.writing).begun()
         if not objection.rule:
-            return joined("", (told, "."))
-        return fill("{told} ({rule}).", {"told": told, "rule": Sentence(Span(objection.rule, RULE, objection.rule))})
+            return joined("", (reason, "."))
+        return fill(
+            "{reason} ({rule}).", {"reason": reason, "rule": Sentence(Span(objection.rule, RULE, objection.rule))}
+        )
 
 
-def listed(way: Callable[[Speaker, Any], str]) -> Callable[[Speaker, Any], str]:
+Way: TypeAlias = Callable[[Speaker, Any], str]  # puts a part into words
+
+
+def listed(way: Way) -> Way:
     """A list of things, each put into words the same way."""
     return lambda speaker, values: joined(", ", [way(speaker, value) for value in values])
 
 
-def verbatim(_: Speaker, value: Any) -> str:
+def verbatim(_: Speaker, value: str | Sequence[str]) -> str:
     """The value as it was written."""
     return value if isinstance(value, str) else ", ".join(value)
 
 
-WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that all games put into words in the same way
+WAYS: dict[str, Way] = {  # parts that all games put into words in the same way
     "kinds": listed(Speaker.bean),
     "times": Speaker.ordinal,
     "phase": Speaker.phase,

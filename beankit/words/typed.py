@@ -11,8 +11,8 @@ from beankit.core.errors import BeankitError
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import latest
 from beankit.words import LANGUAGES, Speaker, catalogue
-from beankit.words.counting import for_people, written_for_people
 from beankit.words.nouns import kit_names
+from beankit.words.numbers import for_people, written_for_people
 
 WITH_CARDS = (Offer.word, Bid.word, BuyField.word)
 
@@ -39,12 +39,12 @@ def named(text: str, names: Mapping[str, str]) -> str:
     if not names:
         return text
     spoken = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    return re.sub(rf"(?<!\S)({spoken})(?!\S)", lambda found: names[found[1]], text)
+    return re.sub(rf"(?<!\S)({spoken})(?!\S)", lambda match: names[match[1]], text)
 
 
 def spoken_names(deck: Deck) -> dict[str, str]:
     """What people call beans, this deck's first, in all languages, singular and plural, in full or short."""
-    found: dict[str, str] = {}
+    kinds: dict[str, str] = {}
     for language in LANGUAGES:
         speaker = Speaker(language, (), deck)
         bare = speaker.words.tables["grammar"]["bare"]
@@ -54,8 +54,8 @@ def spoken_names(deck: Deck) -> dict[str, str]:
                 ends = {end.casefold(): short for end, short in bare.items() if spoken.endswith(end.casefold())}
                 for form in (spoken, *[spoken.removesuffix(end) + short for end, short in ends.items()]):
                     if form not in WORDS_OF_THE_NOTATION and form not in NOTATION:
-                        found.setdefault(form, kind)
-    return {name: kind for name, kind in found.items() if name not in deck.kinds}
+                        kinds.setdefault(form, kind)
+    return {name: kind for name, kind in kinds.items() if name not in deck.kinds}
 
 
 def spoken_words() -> dict[str, str]:
@@ -74,12 +74,12 @@ def command(word: str) -> str:
 
 def counted(words: list[str]) -> list[str]:
     """The words with every bean repeated as often as the number before it says."""
-    found: list[str] = []
+    said: list[str] = []
     for word in words:
-        if word[0].isalpha() and found and found[-1].isdecimal() and len(found[-1]) < 3:
-            word = " ".join([word] * int(found.pop()))
-        found.append(word)
-    return " ".join(found).split()
+        if word[0].isalpha() and said and said[-1].isdecimal() and len(said[-1]) < 3:
+            word = " ".join([word] * int(said.pop()))
+        said.append(word)
+    return " ".join(said).split()
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
@@ -92,7 +92,7 @@ def with_seats(text: str, names: Sequence[str]) -> str:
     players = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
     before = "|".join(["to", "take", *[words for face in latest() for words in face.before_seats]])
     player = re.compile(rf"(?<!\S)({before}) ({players})(?!\S)")
-    return player.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)
+    return player.sub(lambda match: f"{match[1]} {seats[match[2]]}", text)
 
 
 def examples_of(word: str) -> list[str]:

@@ -295,7 +295,7 @@ def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, 
     ],
 )
 def test_the_browser_opens_where_the_server_listens(host, opened):
-    lines = f"from beankit.cli.commands.serving import House, announce\nannounce(House({host!r}), 7)"
+    lines = f"from beankit.cli.server import House, announce\nannounce(House({host!r}), 7)"
     env = {**os.environ, "BROWSER": "echo browser %s", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
     done = subprocess.run([sys.executable, "-c", lines], env=env, capture_output=True, text=True, check=True)
     assert f"browser http://{opened}:7/\n" in done.stdout

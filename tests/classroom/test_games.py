@@ -2,6 +2,7 @@
 
 import csv
 import json
+from functools import partial
 
 import pytest
 
@@ -125,9 +126,8 @@ def test_taking_the_game_out_again_restores_everything(taken):
 
 def test_a_recheck_says_what_it_did(taken, capsys, monkeypatch):
     checker = Picky()
-    monkeypatch.setattr(
-        "beankit.cli.teaching.classroom.Collection", lambda *a, **k: Collection(*a, **k, checker=checker)
-    )
+    made = partial(Collection, checker=checker)
+    monkeypatch.setattr("beankit.classroom.collecting.Collection", made)
     count(taken, "bohnanza", "rabohnzel")
     assert run(["collect", "--to", str(taken)]) == 0
     told = capsys.readouterr().out

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.classroom import inbox
+from beankit.classroom import collecting, inbox, submitting
 from beankit.classroom.checking import Verdict
 from beankit.classroom.collecting import Collection
 from beankit.classroom.receipts import Checks
@@ -19,7 +19,6 @@ from beankit.classroom.report import rows
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
-from beankit.cli.teaching import classroom as commands
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 from tests.commands import runner
@@ -108,8 +107,8 @@ def test_a_class_on_a_shared_computer_by_its_commands(become, capsys, monkeypatc
     def at_home(number):
         monkeypatch.chdir(become.place / f"home-{number}")
 
-    monkeypatch.setattr(commands, "submit", partial(submit, checker=Reader()))  # bots of root's zygote are not theirs
-    monkeypatch.setattr(commands, "Collection", partial(Collection, checker=Reader()))
+    monkeypatch.setattr(submitting, "submit", partial(submit, checker=Reader()))  # bots of root's zygote are not theirs
+    monkeypatch.setattr(collecting, "Collection", partial(Collection, checker=Reader()))
     at_home(ONE)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(become.place / "root"))
     rehearsed = [

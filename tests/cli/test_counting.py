@@ -8,7 +8,7 @@ from beankit import Game, Harvest, parse
 from beankit.cli.play.menu import Menu
 from beankit.core.actions import NOTATION
 from beankit.words import Speaker
-from beankit.words.counting import typed_by_people, written_for_people
+from beankit.words.numbers import typed_by_people, written_for_people
 from beankit.words.typed import examples_of
 from tests.cli.person import seated, typing
 from tests.rules.abbey import abbey

@@ -5,6 +5,9 @@ import sys
 
 import pytest
 
+from beankit.cli.app import PLACES
+
+COMMANDS = {f"beankit.cli.{place.rpartition('.')[0]}" for place in PLACES.values()}
 HEAVY = {"matplotlib", "msgspec", "numpy", "pandas", "pydantic", "rich", "scipy", "tornado", "tqdm"}
 LOOK = """
 import sys
@@ -26,13 +29,17 @@ def test_the_version_is_printed_without_any_command():
     modules = loaded("--version")
     assert "beankit.cli" in modules
     assert modules & {*HEAVY, "typer"} == set()
-    assert [name for name in modules if name.startswith("beankit.cli.commands.")] == []
+    assert modules & COMMANDS == set()
     assert [name for name in modules if name.startswith(("beankit.apps", "beankit.arena", "beankit.words"))] == []
 
 
-@pytest.mark.parametrize(("words", "room"), [(("games",), "bots"), (("class", "share", "--help"), "classroom")])
+@pytest.mark.parametrize(("words", "room"), [(("games",), "games"), (("class", "share", "--help"), "classroom")])
 def test_only_the_commands_beside_the_asked_one_are_loaded(words, room):
     modules = loaded(*words)
-    assert {name for name in modules if name.startswith("beankit.cli.commands.")} == {f"beankit.cli.commands.{room}"}
+    assert modules & COMMANDS == {f"beankit.cli.{room}"}
     assert "rich" in modules
     assert modules & HEAVY == {"rich"}
+
+
+def test_the_list_of_all_commands_loads_nothing_heavy():
+    assert loaded("--help") & HEAVY == {"rich"}

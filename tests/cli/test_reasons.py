@@ -43,13 +43,12 @@ def parts(text):
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def test_every_reason_has_its_german_with_the_same_parts_and_none_is_left_over():
-    german = catalogue("de").tables["reasons"]
+def test_every_reason_has_its_german_with_the_same_parts():
+    german = catalogue("de").tables["sentences"]
     found = in_the_code()
     assert len(found) > 70
     assert found - set(german) == set()
-    assert set(german) - found == set()
-    assert {text for text in german if parts(text) != parts(german[text])} == set()
+    assert {text for text in found if parts(text) != parts(german[text])} == set()
 
 
 def test_a_reason_is_found_wherever_it_is_written():
@@ -137,7 +136,7 @@ def test_a_variant_without_german_reasons_uses_english_and_can_add_them(planting
     lost = Objection("Z-1", "{card} was eaten by mice", card="soy")
     try:
         assert speaker(planting, "de").refusal(lost) == "Eine Sojabohne was eaten by mice (Z-1)."
-        add_words("de", {"reasons": {lost.text: "{card} haben die Mäuse gefressen"}})
+        add_words("de", {"sentences": {lost.text: "{card} haben die Mäuse gefressen"}})
         assert speaker(planting, "de").refusal(lost) == "Eine Sojabohne haben die Mäuse gefressen (Z-1)."
         assert speaker(planting, "en").refusal(lost) == "A Soy Bean was eaten by mice (Z-1)."
     finally:

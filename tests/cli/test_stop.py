@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from beankit.arena.duels import duel as duels
-from beankit.cli.play.playing import Session
+from beankit.cli.play.session import Session
 
 STOPPER = """
 import os, signal

@@ -13,7 +13,7 @@ import pytest
 
 from beankit.classroom.layouts import unreadable
 from beankit.classroom.people import Person
-from beankit.cli.teaching.grading import show
+from beankit.cli.grades import show_grades
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.building.versions import notebooks
@@ -370,7 +370,7 @@ def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
 def test_a_table_with_all_exercises_would_be_too_wide_and_has_the_totals(capsys):
     numbers = [f"{lesson}.{number}" for lesson in range(1, 15) for number in range(1, 5)]
     grade = Grade("s01", "Ann", "1", {number: SimpleNamespace(points=1.0) for number in numbers}, "graded")
-    show([grade], SimpleNamespace(numbers=numbers, changes=[], store=SimpleNamespace(folder="grades")))
+    show_grades([grade], SimpleNamespace(numbers=numbers, changes=[], store=SimpleNamespace(folder="grades")))
     told = capsys.readouterr().out
     assert re.search(r"s01 +Ann +56 +graded", told)
     assert "grades: grades.csv, with every exercise" in told

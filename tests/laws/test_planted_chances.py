@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from beankit.core.knowledge import dealing
-from beankit.core.knowledge.dealing import Dealer, Plan
+from beankit.core.knowledge import deal
+from beankit.core.knowledge.deal import Dealer, Plan
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
 from beankit.games.bohnedikt.hands import BohnediktHand
@@ -49,7 +49,7 @@ def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
             order[last], order[place] = order[place], order[last]
         return order
 
-    monkeypatch.setattr(dealing, "shuffled", cycle)
+    monkeypatch.setattr(deal, "shuffled", cycle)
     caught(mutant(base), monkeypatch, "chances", games=CI)
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.knowledge.dealing import Dealer
+from beankit.core.knowledge.deal import Dealer
 from beankit.core.knowledge.heard import memory_of
 from beankit.games.bohnedikt.hands import HERE
 from beankit.games.bohnedikt.memory import BohnediktMemory

@@ -244,9 +244,9 @@ def test_every_sentence_of_a_verdict_has_its_german():
     def parts(text):
         return {name for _, name, _, _ in Formatter().parse(text) if name}
 
-    german = catalogue("de").tables["verdicts"]
+    german = catalogue("de").tables["sentences"]
     modules = (chances, chain, replay, history, verifying, running)
     said = {text for module in modules for text in templates(inspect.getsource(module))}
-    assert german.keys() <= said
-    assert [text for text in said if has_words(text) and catalogue("de").reason(text) == text] == []
-    assert [text for text, other in german.items() if parts(text) != parts(other)] == []
+    assert len(said) > 70
+    assert {text for text in said if has_words(text)} - german.keys() == set()
+    assert [text for text in said & german.keys() if parts(text) != parts(german[text])] == []

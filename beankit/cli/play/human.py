@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rich.console import Console, Group
 from rich.text import Text
 
-from beankit.cli.play.help import book_of, contents, draw_help, has
-from beankit.cli.play.menu import PAGE, Menu, fold, single
+from beankit.cli.play.menu import PAGE, Menu, book_of, contents, draw_help, fold, has, single
 from beankit.cli.play.narrator import Narrator
-from beankit.cli.play.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
+from beankit.cli.play.picture import Brush, TableRow, draw_around, draw_beans, draw_own, draw_table
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
@@ -20,7 +18,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.phases import Window
 from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
-from beankit.words.counting import typed_by_people
+from beankit.words.numbers import typed_by_people
 from beankit.words.typed import WITH_CARDS, command, examples_of, in_notation
 
 LEAVING = ("quit", "q", "exit")  # understood at every question
@@ -28,7 +26,7 @@ QUOTED = 40  # letters quoted from a word that is not understood
 BESIDE = 6  # screen lines that the menu leaves for the question and the prompt
 
 
-class Left(Exception):
+class Departed(Exception):
     """The person left the table."""
 
 
@@ -55,8 +53,8 @@ class Human:
     def __init__(self, terminal: Screen) -> None:
         self.terminal = terminal
         self.told = 0  # number of log events already shown
-        self.drawn: tuple[Any, ...] = ()  # the table as last drawn ...
-        self.around: list[Row] = []  # ... and what was around their own fields
+        self.drawn: tuple[object, ...] = ()  # the table as last drawn ...
+        self.around: list[TableRow] = []  # ... and what was around their own fields
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
         self.windows = False  # does the person want to be asked between the phases?
         self.skipped = 0  # the turn in which they refuse everything
@@ -142,7 +140,7 @@ class Human:
         self.narrator.end_line()
         self.told = len(log)
 
-    def table(self, view: View) -> tuple[Any, ...]:
+    def table(self, view: View) -> tuple[object, ...]:
         """What the drawn table shows: it is redrawn only when this changes."""
         return view.turn, *[zone for zone in view.zones() if zone.name not in ("draw_pile", "discard")]
 
@@ -168,10 +166,10 @@ class Human:
         while True:
             self.console.print(menu.draw(self.speaker, self.brush))
             line = self.read(self.speaker.text("terminal.back" if menu.inside else hint))
-            found = self.understand(line, menu, view, decision)
-            if isinstance(found, Action):
-                return found
-            menu = found or top
+            answer = self.understand(line, menu, view, decision)
+            if isinstance(answer, Action):
+                return answer
+            menu = answer or top
 
     @property
     def page(self) -> int:
@@ -238,8 +236,8 @@ class Human:
         word = text.partition(" ")[0]
         if word not in NOTATION:
             first = line.split()[0]
-            told = first if len(first) <= QUOTED else f"{first[:QUOTED]}..."
-            self.complain(self.speaker.text("terminal.unknown", word=told, last=len(menu.choices)))
+            quoted = first if len(first) <= QUOTED else f"{first[:QUOTED]}..."
+            self.complain(self.speaker.text("terminal.unknown", word=quoted, last=len(menu.choices)))
             return None
         try:
             action = typed_by_people(parse(text))
@@ -247,10 +245,10 @@ class Human:
             usage = " · ".join(self.examples(word, view, decision))
             self.complain(self.speaker.text("terminal.unreadable", text=line, usage=usage))
             return None
-        found = view.why_not(action)
-        if found is None:
+        why = view.why_not(action)
+        if why is None:
             return action
-        self.complain(self.speaker.refusal(found))
+        self.complain(self.speaker.refusal(why))
         return None
 
     def examples(self, word: str, view: View, decision: Decision) -> list[str]:
@@ -258,9 +256,9 @@ class Human:
         like = [option for option in decision.options if option.word == word]
         return [self.speaker.say_action(like[0], view)] if like and word not in WITH_CARDS else examples_of(word)
 
-    def complain(self, told: str) -> None:
+    def complain(self, complaint: str) -> None:
         """Say that something is not possible."""
-        self.console.print(self.brush.sentence(told, "red"))
+        self.console.print(self.brush.sentence(complaint, "red"))
 
     def help(self) -> None:
         """Show what can be typed here, and what the signs mean."""
@@ -278,12 +276,12 @@ class Human:
             self.console.print(contents(book))
             return
         try:
-            found = rule(number, book, self.speaker.language)
+            entry = rule(number, book, self.speaker.language)
         except NoRule as error:
             near = ", ".join(error.near) or "-"
             self.complain(self.speaker.text("terminal.no_rule", number=number.upper(), near=near))
         else:
-            self.print(f"{found.number}  {found.text}")
+            self.print(f"{entry.number}  {entry.text}")
 
     def read(self, hint: str) -> str:
         """One line from the person; a word for quitting or the end of input leaves the table."""
@@ -293,5 +291,5 @@ class Human:
             self.console.print()
             line = LEAVING[0]
         if command(line.lower()) in LEAVING:
-            raise Left(self.speaker.text("terminal.left"))
+            raise Departed(self.speaker.text("terminal.left"))
         return line

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.match import Match
-from beankit.cli.keeping import own_file
-from beankit.cli.play.playing import Session
+from beankit.cli.play.session import Session
+from beankit.cli.records import own_file
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
@@ -44,7 +43,7 @@ class Isolated(Session):
                     print(f"{self.names[seat]} on seat {seat} printed:\n{printable(guest.printed)}", file=sys.stderr)
 
     @property
-    def circumstances(self) -> dict[str, Any]:
+    def circumstances(self) -> dict[str, object]:
         return {"isolation": isolation(self.most).as_dict()}
 
     @property
@@ -53,6 +52,6 @@ class Isolated(Session):
 
 
 class Importing(Isolated):
-    """The same with bots that may import anything."""
+    """Several games with bots that may import anything."""
 
     most = LATE

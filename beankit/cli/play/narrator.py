@@ -79,15 +79,15 @@ class Narrator:
         for row in further(game.view(game.active), self.speaker, self.brush):
             self.say(Padding(row, INDENT))
 
-    def say(self, told: RenderableType) -> None:
+    def say(self, line: RenderableType) -> None:
         """Print something, and remember it for a while."""
-        self.lately.append(told)
-        self.console.print(told)
+        self.lately.append(line)
+        self.console.print(line)
 
     def tell_again(self) -> None:
         """Print the last lines again."""
-        for told in self.lately:
-            self.console.print(told)
+        for line in self.lately:
+            self.console.print(line)
 
     def status(self, game: Game, seat: int) -> Text:
         """What a player has at the start of their turn."""
@@ -95,8 +95,8 @@ class Narrator:
         fields = [speaker.cards(field) if field else speaker.text("table.fallow") for field in player.fields]
         coins = speaker.counted("coins", coins_of(game.view(seat), seat))
         hand = speaker.counted("cards", len(player.hand))
-        told = speaker.text("table.status", fields=joined(" · ", fields), coins=coins, hand=hand)
-        return self.brush.sentence(told, "dim")
+        status = speaker.text("table.status", fields=joined(" · ", fields), coins=coins, hand=hand)
+        return self.brush.sentence(status, "dim")
 
 
 def weight(event: Event) -> str:

@@ -50,10 +50,10 @@ class Brush:
 
     def sentence(self, text: str, style: str = "") -> Text:
         """A sentence with its beans in colour."""
-        found = Text("", style)
+        painted = Text("", style)
         for span in spans_of(text):
-            found.append(span.text, self.colours.get(span.value) if span.kind == BEAN else None)
-        return found
+            painted.append(span.text, self.colours.get(str(span.value)) if span.kind == BEAN else None)
+        return painted
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
         """One card."""
@@ -91,32 +91,32 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     )
 
 
-def draw_around(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+def draw_around(view: View, speaker: Speaker, brush: Brush) -> list[TableRow]:
     """What is around the viewer's own fields and may matter for their next decision."""
     rows = [*_on_table(view, speaker, brush), *_before(view, view.seat, speaker, brush)]
     return [*rows, *_received((view.me,), speaker, brush), *_own(view, speaker, brush)]
 
 
-def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[TableRow]:
     """What the viewer has: the turned-over cards (in their turn), their fields, their hand."""
     names, fields = _fields(view, speaker), view.me.fields
     cells = [Text(f"{names[n]}: ").append_text(_growing(view, field, brush)) for n, field in enumerate(fields)]
     turned = _turned_over(view, speaker, brush) if view.active == view.seat else []
     hand = draw_hand(view.hand, speaker.text("table.your_hand"), speaker, brush)
-    return [*turned, Row(speaker.text("table.your_fields"), cells), hand]
+    return [*turned, TableRow(speaker.text("table.your_fields"), cells), hand]
 
 
-def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
+def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> TableRow:
     """A hand in order with the position of every card and the front card marked."""
     front = speaker.text("table.front")
     cards = [
         brush.bean(card, f"{speaker.place(place)} ", f" ◀ {front}" if not place else "")
         for place, card in enumerate(hand)
     ]
-    return Row(label, cards)
+    return TableRow(label, cards)
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A label and cards in a row; lines break between cards, or within a card that is wider than a line."""
 
     label: str
@@ -175,35 +175,35 @@ def coins_of(view: View, seat: int) -> int:
     return sum(len(zone.cards) for zone in own if "coins" in (zone.name, zone.with_zone))
 
 
-def _turned_over(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+def _turned_over(view: View, speaker: Speaker, brush: Brush) -> list[TableRow]:
     """The turned-over cards, if there are any."""
     cards = [brush.bean(card) for card in view.revealed]
-    return [Row(speaker.label("revealed"), cards)] if cards else []
+    return [TableRow(speaker.label("revealed"), cards)] if cards else []
 
 
-def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[TableRow]:
     """What players received in trade and have not planted yet."""
     for player in players:
         if player.received:
             beside = f"{speaker.label('received')} ({speaker.names[player.seat]})"
             label = speaker.text("table.beside_yours") if player.seat == speaker.me else beside
-            yield Row(label, [brush.bean(card) for card in player.received])
+            yield TableRow(label, [brush.bean(card) for card in player.received])
 
 
 # --- whatever a game adds to the table ---
 
 
-def _on_table(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def _on_table(view: View, speaker: Speaker, brush: Brush) -> Iterator[TableRow]:
     """What else a game puts on the table."""
     for zone in _added(view):
-        yield Row(speaker.label(zone.name), _lying(view, zone, brush))
+        yield TableRow(speaker.label(zone.name), _lying(view, zone, brush))
 
 
-def further(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def further(view: View, speaker: Speaker, brush: Brush) -> Iterator[TableRow]:
     """The other beans that a game puts on the table, as far as everybody sees them."""
     for zone in _added(view):
         if zone.open and zone.back == "bean":
-            yield Row(speaker.label(zone.name), _lying(view, zone, brush))
+            yield TableRow(speaker.label(zone.name), _lying(view, zone, brush))
 
 
 def _added(view: View) -> list[ZoneView]:
@@ -212,7 +212,7 @@ def _added(view: View) -> list[ZoneView]:
     return [zone for zone in added if zone.shape == ROWS or not zone.empty]
 
 
-def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[TableRow]:
     """What else a game puts in front of a player; the viewer's private zones are shown separately."""
     cells: list[Text] = []
     for zone in view.zones():
@@ -222,14 +222,14 @@ def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[R
         first, *more = _lying(view, zone, brush)
         cells += [Text(f"{speaker.label(zone.name)}: ").append_text(first), *more]
     if cells:
-        yield Row(_called(seat, speaker), cells)
+        yield TableRow(_called(seat, speaker), cells)
 
 
-def _own(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def _own(view: View, speaker: Speaker, brush: Brush) -> Iterator[TableRow]:
     """What only the viewer knows, apart from their hand."""
     for zone in view.zones():
         if zone.name not in Player.DECLARED and not zone.empty and _private(zone, view):
-            yield Row(speaker.label(zone.name), _lying(view, zone, brush))
+            yield TableRow(speaker.label(zone.name), _lying(view, zone, brush))
 
 
 def _private(zone: ZoneView, view: View) -> bool:
@@ -255,9 +255,9 @@ def _lying(view: View, zone: ZoneView, brush: Brush) -> list[Text]:
 
 def _special(card: Card, zone: ZoneView, brush: Brush) -> Text:
     """A card that is not a bean, and what it does; one that is publicly in force stands out."""
-    told = brush.speaker.card(card, zone.back)
+    name = brush.speaker.card(card, zone.back)
     does = brush.speaker.effect(card)
-    return brush.sentence(fill("{card} ({does})", {"card": told, "does": does}) if does else told, "magenta")
+    return brush.sentence(fill("{card} ({does})", {"card": name, "does": does}) if does else name, "magenta")
 
 
 def _called(seat: int, speaker: Speaker) -> str:
@@ -287,8 +287,8 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     kind = view.grows(cards) or cards[-1]
     grown = brush.bean(kind, f"{len(cards)} × ")
     if others := [card for card in cards if card != kind]:
-        told = brush.speaker.text("table.among", cards=brush.speaker.cards(others))
-        grown.append(f" {told}", "not bold dim default")
+        among = brush.speaker.text("table.among", cards=brush.speaker.cards(others))
+        grown.append(f" {among}", "not bold dim default")
     return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.table import Table
 
@@ -12,7 +11,7 @@ from beankit.arena.table.match import Match
 from beankit.arena.table.summary import Placed, Summary
 from beankit.cli.console import listing
 from beankit.words import Catalogue, rival_name
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 
 
 class Tally:
@@ -76,17 +75,22 @@ class Standings:
 
     def against(self, tally: Tally, rival: str) -> str:
         """How the rival did over several games; in a solo game, how the player did (S-8)."""
-        found = tally.campaign
+        campaign = tally.campaign
         if len(self.names) > 1:
             figures = {"wins": str(tally.rival_wins), "score": f"{tally.rival_score / tally.games:.2f}"}
             return self.words["standings.rival"].format(rival=self.words[f"rivals.{rival}"], **figures)
-        low, high = found.interval
-        figures = {"rate": f"{found.rate:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
-        counts = {"wins": found.wins, "draws": found.draws, "games": found.games, "streak": found.longest_streak}
+        low, high = campaign.interval
+        figures = {"rate": f"{campaign.rate:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+        counts = {
+            "wins": campaign.wins,
+            "draws": campaign.draws,
+            "games": campaign.games,
+            "streak": campaign.longest_streak,
+        }
         return self.words["standings.campaign"].format(rival=self.words[f"rivals.{rival}"], **counts, **figures)
 
 
-def as_object(match: Match | Summary) -> dict[str, Any]:
+def as_object(match: Match | Summary) -> dict[str, object]:
     """A match for other programs."""
     return {
         "seed": match.seed,
@@ -99,7 +103,7 @@ def as_object(match: Match | Summary) -> dict[str, Any]:
     }
 
 
-def beside(match: Placed) -> dict[str, Any]:
+def beside(match: Placed) -> dict[str, object]:
     """The rival without a seat, by name: its coins on the table, and whether it won."""
     rival = match.rival
     return {} if rival is None else {rival.name: {"coins": rival.coins, "won": rival.won}}

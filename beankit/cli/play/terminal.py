@@ -45,6 +45,6 @@ class Terminal(Screen):
         sitting.go_back(number)
         self.game = sitting.game
         for seat, other in people.items():
-            other.answered = [one for one in other.answered if one < number]
+            other.answered = [answer for answer in other.answered if answer < number]
             other.look_anew(sitting.game.view(seat))
         person.print(person.speaker.text("terminal.undone"), "bold")

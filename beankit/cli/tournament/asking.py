@@ -14,7 +14,7 @@ from typer import BadParameter
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.files import OPEN, put
 from beankit.cli.console import out
-from beankit.cli.parsing import count, whole
+from beankit.cli.options import count, whole
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES, find_rules
 from beankit.tournament.plan.file import read_settings

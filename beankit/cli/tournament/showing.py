@@ -11,7 +11,7 @@ from typing import Any
 from beankit.arena.files import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
-from beankit.cli.play.replaying import replay_text
+from beankit.cli.play.replay import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say

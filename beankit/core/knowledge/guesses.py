@@ -122,7 +122,7 @@ class Hand:
         return sum([1 << place for place, source in enumerate(self.cards) if type(source) is int])
 
     def arranged(self, order: Sequence[int]) -> Self:
-        """The same cards in another order, given by their old places."""
+        """The cards in another order, given by their old places."""
         return self.like(tuple([self.cards[old] for old in order]), permuted(self.proofs, order), self.loose)
 
     def moved(self) -> Iterable[Self]:

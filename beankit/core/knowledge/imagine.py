@@ -1,4 +1,4 @@
-"""Imagining: a complete game that a seat cannot tell from the real one; dealing.py says how likely each is."""
+"""Imagining: a complete game that a seat cannot tell from the real one; deal.py says how likely each is."""
 
 from __future__ import annotations
 

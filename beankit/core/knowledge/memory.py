@@ -19,7 +19,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without_all
 from beankit.core.events import EVENTS, Event
 from beankit.core.hints import G
-from beankit.core.knowledge.dealing import Plan, deal
+from beankit.core.knowledge.deal import Plan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
 

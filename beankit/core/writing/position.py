@@ -119,10 +119,10 @@ def _plain(position: Mapping[str, Json], rules: Rules) -> Data:
 
 
 def _list_of(position: Mapping[str, Json], key: str) -> Sequence[Json]:
-    found = position.get(key, ())
-    if not isinstance(found, list | tuple):
-        raise BadPosition("{key} = {value}: a list", key=key, value=repr(found))
-    return found
+    values = position.get(key, ())
+    if not isinstance(values, list | tuple):
+        raise BadPosition("{key} = {value}: a list", key=key, value=repr(values))
+    return values
 
 
 def _step(game: Engine, rules: Rules, steps: list[int]) -> int:

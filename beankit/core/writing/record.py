@@ -165,33 +165,33 @@ def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) ->
 
 def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -> Game:
     """The game that a header describes."""
-    found, options = _header_values(head)
+    header, options = _header_values(head)
     last = head[-1][0] if head else 1
     for key in ("game", "rules", "players", "seed"):
-        if key not in found:
+        if key not in header:
             raise BadRecord("line {last}: the header ends without {key}", last=last, key=repr(key))
-    if check and found["rules"] != VERSION:
+    if check and header["rules"] != VERSION:
         line = next(number for number, line in head if line.startswith("rules: "))
         raise BadRecord(
             "line {line}: this record follows version {version} of the rules, beankit has {current}",
             line=line,
-            version=found["rules"],
+            version=header["rules"],
             current=VERSION,
         )
     try:
-        kind = kind or named_rules(found["game"])
+        kind = kind or named_rules(header["game"])
         kind.check_options(options)
-        deck = {"deck": found["deck"]} if "deck" in found else {}
-        if "position" in found:
-            position = {**found["position"], **deck}
-            if position.get("game") != found["game"]:
+        deck = {"deck": header["deck"]} if "deck" in header else {}
+        if "position" in header:
+            position = {**header["position"], **deck}
+            if position.get("game") != header["game"]:
                 raise BadRecord(
                     "its position is for the game {game}, not {other}",
                     game=repr(position.get("game")),
-                    other=repr(found["game"]),
+                    other=repr(header["game"]),
                 )
-            return read_position(position, found["seed"], options, kind)
-        return kind.game_class(kind, players=found["players"], seed=found["seed"], **deck, **options)
+            return read_position(position, header["seed"], options, kind)
+        return kind.game_class(kind, players=header["players"], seed=header["seed"], **deck, **options)
     except BeankitError as error:
         raise BadRecord("line {last}: the header does not describe a game: {why}", last=last, why=str(error)) from None
 

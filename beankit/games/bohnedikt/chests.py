@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from beankit.core.cards import Card, Deck, Pile
-from beankit.core.knowledge.dealing import Dealer, Hands, arrangements, count
+from beankit.core.knowledge.deal import Dealer, Hands, arrangements, count
 from beankit.core.knowledge.guesses import MASK, Guess
 
 if TYPE_CHECKING:

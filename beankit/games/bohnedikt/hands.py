@@ -64,11 +64,11 @@ class BohnediktHand(Hand):
         return type(self)(cards, proofs, loose, self.gaps, self.lacks)
 
     def with_gaps(self, gaps: int) -> Self:
-        """The same hand with the sacrifice card in other possible places."""
+        """The hand with the sacrifice card in other possible places."""
         return type(self)(self.cards, self.proofs, self.loose, gaps, self.lacks)
 
     def with_lack(self, first: Card, second: Card) -> Self:
-        """The same hand, now known not to hold both of two kinds."""
+        """The hand, now known not to hold both of two kinds."""
         lack = Lack(first, second, (1 << len(self.cards)) - 1)
         return type(self)(self.cards, self.proofs, self.loose, self.gaps, (*self.lacks, lack))
 

@@ -19,7 +19,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without
 from beankit.core.chance import numbers_from, shuffled
 from beankit.core.events import Event
-from beankit.core.knowledge.dealing import deal, kept
+from beankit.core.knowledge.deal import deal, kept
 from beankit.core.knowledge.memory import Memory
 from beankit.core.rules import Rules
 from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening

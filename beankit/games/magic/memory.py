@@ -14,7 +14,7 @@ from random import Random
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Event, Values
-from beankit.core.knowledge.dealing import deal
+from beankit.core.knowledge.deal import deal
 from beankit.core.knowledge.guesses import Guess, Run
 from beankit.core.knowledge.memory import BACK, Memory
 from beankit.core.rules import Rules

@@ -12,7 +12,7 @@ from beankit.faces.face import Way
 from beankit.notebook.picture.places import source, way_of
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
 from beankit.notebook.picture.trade import effect
-from beankit.words.counting import written_for_people
+from beankit.words.numbers import written_for_people
 
 
 def ask(scene: Scene) -> Json | None:

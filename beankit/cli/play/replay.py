@@ -17,18 +17,18 @@ from beankit.core.registry import find_rules
 from beankit.core.said import Objection
 from beankit.core.writing.record import LINE, replayed
 from beankit.words import Speaker, catalogue, rival_name, table_names
-from beankit.words.counting import for_people
+from beankit.words.numbers import for_people
 
 SHOWN = 6  # options shown with a question
 
 
 def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
-    """Narrate a recorded game and show the final table; if a variant fails, the table before that move."""
+    """Narrate the game of a file."""
     replay_text(read_record(file), to, player, edited, language, kind)
 
 
 def replay_text(text: str, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
-    """The same for a record as text."""
+    """Narrate the game of a record and show the final table; if a variant fails, the table before that move."""
     rules = find_rules(kind) if kind else None
     try:
         whole, stopped = replayed(text, not edited, rules)
@@ -69,12 +69,12 @@ def tell(
     speaker = Speaker(language, names, game.rules.deck, seat)
     console = out()
     narrator = Narrator(console, speaker)
-    told = tell_on(narrator, game, seat, 0)
+    entries = tell_on(narrator, game, seat, 0)
     for number, (mover, action) in enumerate(played[:to], 1):
         game.play(action)
         for remark in notes.remarks.get(number, ()):
             narrator.remark(mover, remark)
-        told = tell_on(narrator, game, seat, told)
+        entries = tell_on(narrator, game, seat, entries)
     narrator.end_line()
     view = game.view(game.active if seat is None else seat)
     hands = {p.seat: p.hand for p in game.players if seat is None or p.seat == seat}
@@ -114,9 +114,9 @@ def moves(text: str) -> int:
     return sum(LINE.match(line) is not None for line in text.split("\n"))
 
 
-def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:
-    """Tell one seat, or whoever has the record, what happened after the first `told` entries; return the new count."""
-    narrator.tell(whole_story(game, told) if seat is None else heard(game, seat, told), game)
+def tell_on(narrator: Narrator, game: Game, seat: int | None, entries: int) -> int:
+    """Tell one seat, or whoever has the record, what happened after these first entries; return the new count."""
+    narrator.tell(whole_story(game, entries) if seat is None else heard(game, seat, entries), game)
     return len(game.log)
 
 

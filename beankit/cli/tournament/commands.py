@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, amount, count, numbered, spoken_in, whole
+from beankit.cli.options import AcceptWeak, AsJson, Jobs, amount, count, numbered, spoken_in, whole
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",

@@ -8,7 +8,6 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, redirect_stdout
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
@@ -23,14 +22,15 @@ from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Summary
 from beankit.cli.console import bar, out, stoppable
 from beankit.cli.errors import Failed
-from beankit.cli.keeping import failed, keep, make_folder, own_file
-from beankit.cli.play.human import Human, Left
+from beankit.cli.play.human import Departed, Human
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.standings import Standings, Tally, as_object
 from beankit.cli.play.terminal import Terminal
+from beankit.cli.records import failed, keep, make_folder, own_file
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.words import Catalogue, Speaker, catalogue, table_names
@@ -47,7 +47,7 @@ class Session:
         language: str = "en",
         folder: Path | None = None,
         deck: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Json] | None = None,
         narrate: bool = False,
         saved: str | None = None,
     ) -> None:
@@ -105,8 +105,8 @@ class Session:
         except Exception as error:
             if not own_file(self.game):
                 raise
-            told = f"the game {self.game} failed:\n{own_traceback(error)}"
-            raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
+            why = f"the game {self.game} failed:\n{own_traceback(error)}"
+            raise failed(why, table.record(), self.folder or Path(), name, self.game) from error
 
     def table(self, seed: int) -> Game:
         """A new deal, or the unfinished game."""
@@ -133,13 +133,13 @@ class Session:
         return narrator.watch
 
     @property
-    def circumstances(self) -> dict[str, Any]:
+    def circumstances(self) -> dict[str, object]:
         """What else a result says about how these games were played."""
         return {}
 
     @property
     def remark(self) -> str:
-        """The same in a sentence."""
+        """How these games were played, in a sentence; empty if there is nothing to say."""
         return ""
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
@@ -147,7 +147,7 @@ class Session:
         if self.terminal is not None:
             try:
                 self.terminal.play(sitting)
-            except Left as left:
+            except Departed as left:
                 kept = self.folder and keep(self.folder, f"{name}-unfinished", sitting.save())
                 raise Gone(left, kept, self.words) from left
         sitting.step(ALL)
@@ -191,7 +191,7 @@ def play_elsewhere(
     bots: Sequence[str],
     folder: Path | None,
     deck: str | None,
-    options: Mapping[str, Any],
+    options: Mapping[str, Json],
     first: int,
     number: int,
 ) -> Summary:
@@ -202,7 +202,7 @@ def play_elsewhere(
 class Gone(Exception):
     """The person left: a friendly line, and where the record is."""
 
-    def __init__(self, left: Left, path: Path | None, words: Catalogue) -> None:
+    def __init__(self, left: Departed, path: Path | None, words: Catalogue) -> None:
         kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
         super().__init__(f"{left} {kept}")
 
@@ -227,11 +227,11 @@ def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int
 
 def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterator[Match | Summary]:
     """The matches in order, with a progress bar unless narrated; after ctrl-C, those already played count."""
-    told = session.narrate or session.terminal is not None
-    processes = 1 if told else how_many(jobs, games, True)
+    watched = session.narrate or session.terminal is not None
+    processes = 1 if watched else how_many(jobs, games, True)
     wins = [0] * len(session.names)
     played = session.games(seed, games, processes)
-    with bar(session.rules.name, 0 if told else games, "games") as moved, closing(played):
+    with bar(session.rules.name, 0 if watched else games, "games") as moved, closing(played):
         while True:
             try:
                 match = next(played, None)
@@ -261,10 +261,10 @@ def print_object(session: Session, games: int, seed: int, jobs: int | None) -> N
             played.append(as_object(match))
     if not played:
         return
-    found = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
+    result = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
     if len(session.bots) == 1:
-        found["summary"] = campaign.as_dict()
-    print(json.dumps(found))
+        result["summary"] = campaign.as_dict()
+    print(json.dumps(result))
 
 
 def print_standings(session: Session, games: int, seed: int, jobs: int | None) -> None:

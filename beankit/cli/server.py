@@ -14,7 +14,7 @@ import typer
 
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import from_here, is_address, qr_code, reachable
-from beankit.cli.parsing import AcceptWeak, count, numbered, port_of, spoken_in
+from beankit.cli.options import AcceptWeak, count, numbered, port_of, spoken_in
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import say
 from beankit.extras import need

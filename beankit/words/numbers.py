@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeAlias
 
 from beankit.core.actions import Action
 from beankit.faces.face import part_of
 
+Numbers: TypeAlias = int | tuple[int, ...] | None
 # The parts of actions that are field numbers, hand positions or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to"})
 
@@ -31,7 +33,7 @@ def typed_by_people(action: Action) -> Action:
     return _counted(action, for_python)
 
 
-def _counted(action: Action, count: Any) -> Action:
+def _counted(action: Action, count: Callable[[int], int]) -> Action:
     parts = [_part(getattr(action, name), count) if counted(name) else getattr(action, name) for name in action.PARTS]
     return type(action)(*parts)
 
@@ -42,7 +44,7 @@ def counted(name: str) -> bool:
     return name in COUNTED or (own is not None and own.seat)
 
 
-def _part(value: Any, count: Any) -> Any:
+def _part(value: Numbers, count: Callable[[int], int]) -> Numbers:
     if isinstance(value, tuple):
         return tuple(map(count, value))
     return None if value is None else count(value)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import isnan, nan
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -49,12 +50,12 @@ def port_of(text: str) -> int:
     return number
 
 
-def numbered(parser: Callable[[str], float], told: str, usual: str | bool = True) -> Any:
+def numbered(parser: Callable[[str], float], text: str, usual: str | bool = True) -> object:
     """An option that takes a number."""
-    return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
+    return typer.Option(parser=parser, metavar="N", show_default=usual, help=text)
 
 
-def spoken_in(what: str) -> Any:
+def spoken_in(what: str) -> object:
     """The option for the language of something."""
     codes = [ENGLISH.code, *(code for code in LANGUAGES if code != ENGLISH.code)]
     return typer.Option("--lang", help=f"The language of {what}: {', '.join(codes[:-1])} or {codes[-1]}.")
@@ -72,4 +73,24 @@ Jobs = Annotated[
         "The number of processes; the results are the same.",
         "one per core for many games, otherwise 1",
     ),
+]
+Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
+GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
+Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
+Language = Annotated[str, spoken_in("the story")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="KEY=VALUE",
+        show_default="as `beankit games` lists them",
+        help="Set a table option; may be repeated.",
+    ),
+]
+DeckFile = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards in this TOML file."),
+]
+LateImports = Annotated[
+    bool, typer.Option("--late-imports", help="Let bots import whatever is installed; limits isolation to level 2.")
 ]

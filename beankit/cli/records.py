@@ -7,10 +7,10 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
 
 from beankit.cli.errors import Failed
 from beankit.core.errors import BadOption
+from beankit.core.hints import Data
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
 
@@ -27,7 +27,7 @@ def keep(folder: Path, name: str, record: str) -> Path:
     return path
 
 
-def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed:
+def failed(why: str, record: str, folder: Path, name: str, game: str) -> Failed:
     """The failure of a bot or a variant, with the command that shows what led there; the record is saved."""
     name = f"fault-{name}"
     try:
@@ -36,7 +36,7 @@ def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed
         path = keep(Path(gettempdir()), name, record)
     return Failed(
         "{told}\nThe record that leads to this decision: {command}",
-        told=told,
+        told=why,
         command=replay_command(path, game),
     )
 
@@ -62,9 +62,9 @@ def make_folder(folder: Path) -> None:
         raise BadOption("cannot save records in {folder}: {why}", folder=str(folder), why=str(error.strerror)) from None
 
 
-def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
+def table_options(words: Sequence[str], game: str) -> Data:
     """The table options from `KEY=VALUE`; the game itself checks the values."""
-    found: dict[str, Any] = {}
+    options: Data = {}
     for word in words:
         key, mark, value = word.partition("=")
         if not mark or not key:
@@ -73,7 +73,7 @@ def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
                 "--option {word} is not KEY=VALUE; {game} has: {names}", word=repr(word), game=game, names=names
             )
         try:
-            found[key] = json.loads(value.lower())
+            options[key] = json.loads(value.lower())
         except ValueError:
-            found[key] = value
-    return found
+            options[key] = value
+    return options

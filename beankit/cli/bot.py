@@ -1,0 +1,167 @@
+"""What a bot is worth: whether it is ready for a tournament, keeps no state, and beats another."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from beankit.cli.console import listing, meter, out
+from beankit.cli.errors import Failed, Stopped
+from beankit.cli.options import AsJson, DeckFile, Jobs, LateImports, Options, Seed, count, numbered, spoken_in, whole
+from beankit.cli.records import failed, own_file, table_options
+from beankit.core.errors import BadOption, BeankitError, own_traceback
+from beankit.core.registry import find_rules
+from beankit.core.said import say
+
+if TYPE_CHECKING:
+    from beankit.arena.duels.result import Duel
+
+CHECKED = "after {done} of {total} percent of the check"
+DUEL = "after {done} of {total} deals; a duel saves no records"
+
+
+def check(
+    bot: Annotated[str, typer.Argument(help="A bot: my_bot.py, or my_bot.py:Class.")],
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", show_default="all that it plays", help="Check it in this game; may be repeated."),
+    ] = None,
+    as_json: AsJson = False,
+    late_imports: LateImports = False,
+    lang: Annotated[str, spoken_in("the report")] = "en",
+) -> int:
+    """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
+    from beankit.checks.checking import check as report_on
+    from beankit.checks.entering import entry_for
+    from beankit.checks.keeping import keep_records
+    from beankit.sandbox.engine.zygotes import on_one_core
+    from beankit.sandbox.levels import LATE, isolation
+    from beankit.words import catalogue
+    from beankit.words.said import spoken
+
+    language = catalogue(lang).language
+    entry = entry_for(bot)
+    core = os.getpid()  # any of them, so that several checks at once do not share one
+    with on_one_core(core), meter(f"check {entry.file}", 100, "percent", CHECKED) as shown:
+        here = isolation(LATE) if late_imports else None
+        report = report_on(
+            entry, game or [], here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
+        ).spoken(language)
+    for trouble in keep_records(report):
+        print(f"beankit: {spoken(say('note: {note}', note=trouble), report.lang)}", file=sys.stderr)
+    if as_json:
+        print(json.dumps(report.as_dict()))
+    else:
+        out().print(repr(report), soft_wrap=True)
+    return int(not report.good)
+
+
+def rehearse(
+    bot: Annotated[str, typer.Argument(help="A bot.")],
+    game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",
+    seed: Seed = 1,
+) -> int:
+    """Does a bot keep state from one game to the next? It plays two games in a row, and the second one alone."""
+    from beankit.arena.rehearsal import rehearse as rehearsed
+    from beankit.arena.table.faults import BotFault
+
+    try:
+        rehearsal = rehearsed(bot, game, seed)
+    except BotFault as fault:
+        raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
+    out().print(str(rehearsal.sentence), soft_wrap=True)
+    return int(rehearsal.differs)
+
+
+def duel(
+    a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
+    game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
+    players: Annotated[int | None, numbered(whole, "How many sit at the table.", "the usual number")] = None,
+    others: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="BOT", show_default="trader", help="For the other seats; may be repeated."),
+    ] = None,
+    deals: Annotated[
+        int | None, numbered(count, "Exactly so many deals, each in all seatings.", "until it is clear")
+    ] = None,
+    most: Annotated[int | None, numbered(count, "At most so many deals, if it does not become clear.", "400")] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    option: Options = None,
+    deck: DeckFile = None,
+    jobs: Jobs = None,
+) -> None:
+    """Which of two bots is better? They play the same deals with seats swapped, until it is clear."""
+    from beankit.arena.duels.duel import MOST
+    from beankit.arena.duels.duel import duel as play_duel
+    from beankit.arena.duels.result import Unfinished
+    from beankit.arena.processes import ProcessDied
+    from beankit.arena.table.faults import BotFault
+
+    seated = others or ["trader"]
+    check_duel(deals, most, (a, b, *seated))
+    most = most or MOST
+    chosen = table_options(option or [], game)
+    beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
+    try:
+        with meter(f"{a} against {b}", deals or most, "deals", DUEL) as moved, beside:
+
+            def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
+                moved(done, lambda: stand(so_far()))
+
+            outcome = play_duel(a, b, game, players, seated, deals, seed, chosen, deck, progress, jobs, most)
+    except Stopped as stopped:
+        if isinstance(stopped.__context__, Unfinished):
+            print_duel(stopped.__context__.so_far, as_json)
+        raise
+    except ProcessDied as died:
+        raise Failed(died.said) from died
+    except BotFault as fault:
+        raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
+    except BeankitError:
+        raise
+    except Exception as error:
+        if not own_file(game):
+            raise
+        raise Failed(
+            "the game {game} failed in a duel; `beankit play` saves a record:\n{traceback}",
+            game=game,
+            traceback=own_traceback(error),
+        ) from error
+    print_duel(outcome, as_json)
+
+
+def check_duel(deals: int | None, most: int | None, players: Sequence[str]) -> None:
+    """Refuse people, and two numbers of deals."""
+    if "human" in players:
+        raise BadOption("a duel is between bots: to play yourself, use `beankit play`")
+    if deals is not None and most is not None:
+        raise BadOption("--deals fixes the number of deals, --most limits it: write one of them")
+
+
+def stand(outcome: Duel) -> str:
+    """The current result of a duel in a few words."""
+    first = outcome.a if outcome.difference >= 0 else outcome.b
+    half = (outcome.high - outcome.low) / 2
+    return f"{first.name} {abs(outcome.difference):+.2f} ± {half:.2f}"
+
+
+def print_duel(outcome: Duel, as_json: bool) -> None:
+    """The figures of a duel and its answer."""
+    if as_json:
+        print(json.dumps(outcome.as_dict()))
+        return
+    table = listing("bot", ">placing points", ">place", ">score", ">won")
+    for side in (outcome.a, outcome.b):
+        table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
+    console = out()
+    console.print(table)
+    console.print(str(outcome.sentence), soft_wrap=True)

@@ -1,0 +1,223 @@
+"""The commands of a class: its submission folder, codes for its people, and somebody who leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from beankit.cli.console import out
+from beankit.cli.options import Folder, spoken_in
+from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
+
+if TYPE_CHECKING:
+    from beankit.classroom.people import Person
+
+ROSTER = "roster.csv"
+classes = typer.Typer(
+    help="Make a submission folder for a class, and codes for the people in it.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+SlipLanguage = Annotated[str, spoken_in("the slips")]
+
+
+@classes.callback(invoke_without_command=True)
+def class_(context: typer.Context) -> None:
+    """Make a submission folder for a class, and codes for the people in it."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@classes.command("new")
+def new(
+    folder: Annotated[Path, typer.Argument(help="The folder to make.")],
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", show_default="bohnanza", help="A game that counts; may be repeated."),
+    ] = None,
+    closes: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", show_default="never", help="When the class closes, such as 2026-12-01T18:00."),
+    ] = None,
+    roster: Annotated[
+        Path | None,
+        typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias."),
+    ] = None,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="Let other users of this computer hand in under their login.")
+    ] = False,
+) -> None:
+    """Make a submission folder with a commented class.toml."""
+    from beankit.classroom.people import read_roster
+    from beankit.classroom.settings import settings_of
+    from beankit.classroom.store import Submissions
+
+    games = game or ["bohnanza"]
+    given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
+    people = [] if roster is None else read_roster(roster)
+    settings = settings_of(given, "beankit class new")
+    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared)
+    print(f"{folder / 'class.toml'} has been written. Read it, and change what you like.")
+    if settings.closes:
+        over = "" if settings.closes > datetime.now().astimezone() else " That is over: nobody can hand in anything."
+        print(f"It closes on {settings.until()}.{over}")
+    if roster is not None:
+        listed = Said("{count} {count:person is|people are} on the roster.", {"count": len(people)})
+        codes = "Make codes for them:  beankit class slips " + str(folder)
+        print(listed, "They hand in under their logins." if shared else codes)
+    name = "" if shared else " --as NAME --code CODE" if people else " --as NAME"
+    print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
+
+
+@classes.command("share")
+def share(folder: Folder) -> None:
+    """Let other users of this computer hand in under their login, as in a folder made with --shared."""
+    from beankit.classroom.store import Submissions
+
+    Submissions(folder).share()
+    print(f"{folder} is shared: other users of this computer hand in under their logins.")
+    print(f"Students hand in with:  beankit submit my_bot.py --to {folder}")
+
+
+@classes.command("slips")
+def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
+    """Make codes for everybody on the roster who has none yet, and print them as slips."""
+    from beankit.classroom.codes import make_codes, without_code
+    from beankit.classroom.codes import slips as printed
+    from beankit.words import catalogue
+
+    lang = catalogue(lang).language
+    people = listed_in(folder)
+    new = without_code(folder, people)
+    if not new:
+        print(f"Everybody has a code. To replace a lost one:  beankit class reset {folder} ID")
+        return
+    print(printed(folder, new, make_codes(folder, new), lang), end="")
+
+
+@classes.command("reset")
+def reset(
+    folder: Folder,
+    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    lang: SlipLanguage = "en",
+) -> None:
+    """Make a new code for somebody who lost theirs, and print the slip."""
+    from beankit.classroom.codes import make_codes
+    from beankit.classroom.codes import slips as printed
+    from beankit.classroom.people import meant
+    from beankit.words import catalogue
+
+    lang = catalogue(lang).language
+    people = listed_in(folder)
+    person = meant(who, people)
+    print(printed(folder, [person], make_codes(folder, [person]), lang), end="")
+
+
+def listed_in(folder: Path) -> list[Person]:
+    """The people on the roster of a folder."""
+    from beankit.classroom.settings import BadClass
+    from beankit.classroom.store import Submissions
+
+    there = Submissions(folder)
+    if not there.settings.roster:
+        text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
+        raise BadClass(Said(text, {"folder": str(folder), "roster": ROSTER}))
+    return there.people
+
+
+@classes.command("remove")
+def remove(
+    folder: Folder,
+    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    tournament: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE",
+            show_default="all beside the folder",
+            help="A tournament or store that they leave, too; may be repeated.",
+        ),
+    ] = None,
+    lang: Annotated[str, spoken_in("the answer")] = "en",
+) -> None:
+    """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
+    from beankit.classroom.departure import begin
+    from beankit.classroom.people import meant
+    from beankit.classroom.store import Submissions
+    from beankit.words import catalogue
+    from beankit.words.said import spoken
+
+    lang = catalogue(lang).language
+    there = Submissions(folder)
+    person = meant(who, [*there.leaving, *there.everybody()])
+    begin(there, person)
+    for leaving in Submissions(folder).leaving:
+        for sentence in left_behind(folder, leaving, tournament or []):
+            out().print(spoken(sentence, lang), soft_wrap=True)
+
+
+def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Iterator[Said]:
+    """Delete what is theirs, and say what was deleted."""
+    from beankit.classroom.departure import delete
+    from beankit.classroom.store import Submissions
+    from beankit.cli.tournament.withdrawal import told_of
+    from beankit.tournament.plan.file import store_of
+    from beankit.tournament.withdrawal import withdraw
+
+    called = f"{person.called} ({person.id})" if person.called != person.id else person.id
+    played = False
+    for file in dict.fromkeys([*tournaments, *map(str, tournaments_of(folder))]):
+        path = store_of(file)
+        if path.exists() and (bot := bot_of(person, path)):
+            played = True
+            yield from told_of(withdraw(path, bot, forget=True), path, file)
+    if not played:
+        yield say(
+            "No tournament beside {folder} has had a bot of theirs; for one elsewhere, add  {option}",
+            folder=str(folder),
+            option="--tournament FILE",
+        )
+    delete(Submissions(folder), person)
+    yield say(
+        "{who} has left {folder}: bots, checks, feedback, code and roster entry are deleted.",
+        who=called,
+        folder=str(folder),
+    )
+    yield say("What is not deleted: downloads of your learning platform, grades of lessons, and backups.")
+
+
+def tournaments_of(folder: Path) -> Iterator[Path]:
+    """The tournament files in the folder of a class or beside it in which its bots play."""
+    from beankit.tournament.plan.file import STORE, read_settings
+
+    home = folder.resolve()
+    for file in (*sorted(home.glob("*.toml")), *sorted(home.parent.glob("*.toml"))):
+        try:
+            submissions = read_settings(file).submissions
+        except BeankitError:
+            if file.with_suffix(STORE).exists():  # a tournament with a mistake in its file: it may have their games
+                raise
+            continue  # another kind of file
+        if submissions is not None and submissions.resolve() == home:
+            yield file
+
+
+def bot_of(person: Person, path: Path) -> str | None:
+    """The bot of somebody in a store, also if it has left before; a published copy has none."""
+    from beankit.tournament.archive import Archive
+    from beankit.tournament.plan.entering import name_of
+    from beankit.tournament.store.opening import opened
+
+    with opened(path) as store:
+        if store.kept("settings") is None:  # its first run was refused before any bot was stored
+            return None
+    archive = Archive(path)
+    if archive.published:
+        return None
+    names = [name for name, entrant in archive.entrants.items() if entrant.owner == person.owner]
+    names += [bot.name for bot in archive.left if bot.name == name_of(person)]
+    return names[0] if names else None

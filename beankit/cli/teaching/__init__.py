@@ -1,1 +1,0 @@
-"""What the commands for a class and its course do."""
