@@ -17,7 +17,7 @@ from beankit.notebook import messages as said
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Json, Spans, spans
 from beankit.notebook.settings import check, hinting
-from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
 from beankit.words import LANGUAGES, catalogue, table_names
 from beankit.words.numbers import for_people
@@ -77,13 +77,12 @@ class Film(Stage):
 
     def greet(self) -> None:
         """Send the whole story to a page that is new, or that looks with other eyes."""
-        words = catalogue(self.lang).tables["page"]
         reel, eyes = self.reel, self.eyes
         moved = {number: reel.played[number - 1][0] for number in self.remarks if number <= reel.last}
         mine = {number: seat for number, seat in moved.items() if eyes in (None, seat)}
         self.page.send(
             {
-                "words": {"said": words["said"], "keys": [*words["film_keys"].items()], "starting": words["starting"]},
+                "words": page_words(self.lang, "film_keys"),
                 "settings": {
                     "lang": self.lang,
                     "langs": [*LANGUAGES],

@@ -24,11 +24,11 @@ from beankit.notebook.film import Film, record_file
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import Json, spans
-from beankit.notebook.settings import Settings, hinting, instead, known
-from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.settings import Settings, hinting, instead, known, windowed
+from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
 from beankit.rulebook import NoRule, rule, rules_of
-from beankit.words import LANGUAGES, catalogue
+from beankit.words import LANGUAGES
 from beankit.words.said import spoken
 
 PERSON = "human"
@@ -157,19 +157,18 @@ class Playing(Stage):
 
     def greet(self) -> None:
         """Send all words and the whole picture to a page that is new."""
-        words = catalogue(self.speaks).tables["page"]
         rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.speaks)] \
             if self.rules.name in GAMES else []  # fmt: skip
         more = {
             "langs": [*LANGUAGES],
             "hints": list(self.advisers),
-            "windowed": self.windowed,
+            "windowed": windowed(self.rules),
             "inside": self.inside,
             "home": self.page.home,
         }
         self.page.send(
             {
-                "words": {"said": words["said"], "keys": [*words["keys"].items()], "starting": words["starting"]},
+                "words": page_words(self.speaks, "keys"),
                 "rules": rules,
                 "settings": vars(self.host.settings) | more,
             }
@@ -181,11 +180,6 @@ class Playing(Stage):
         """Who gives hints, by name: house bots, the strongest first, and bots of this table that are none."""
         house: dict[str, BotLike] = {name: name for name in hinting(self.rules)}
         return house | {name_of_bot(bot): bot for bot in self.against or () if not isinstance(bot, str)}
-
-    @property
-    def windowed(self) -> bool:
-        """Does this game have windows?"""
-        return any(phase.name == "window" for phase in self.rules.turn)
 
     # --- what the page asks for ---
 
@@ -241,17 +235,7 @@ class Playing(Stage):
 
     def advised(self, advice: Advice | None) -> None:
         """Send what the bot would do."""
-        host, name = self.host, self.host.settings.hint
-        if advice is None:
-            self.page.send({"hint": {"label": spans(host.speaker.text("page.no_hint", bot=name))}})
-            return
-        action, remark = advice
-        label = host.speaker.text("page.hint_is", bot=name, action=host.speaker.say_action(action, host.view))
-        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
-        if action.word in ("offer", "bid"):
-            deal: Any = action
-            hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
-        self.page.send({"hint": hint})
+        self.page.send({"hint": self.host.hint(advice)})
 
     def finished(self) -> None:
         """Refuse what a game that goes on must not tell."""

@@ -16,15 +16,15 @@ from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.said import Said
 from beankit.notebook.picture.scene import Json, spans
-from beankit.notebook.screen import Screen
 from beankit.notebook.settings import Settings
+from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
 from beankit.words.numbers import typed_by_people
 from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 
 
-class Host(Screen):
+class Host(Sight):
     """One person's table: the sitting, what the person wants, and what they are shown."""
 
     def __init__(

@@ -48,6 +48,11 @@ def check(what: str, value: object, known: Iterable[str]) -> None:
         raise BadOption("{what} = {value}: choose from {known}", what=what, value=repr(value), known=", ".join(known))
 
 
+def windowed(rules: type[Rules]) -> bool:
+    """Does this game have windows?"""
+    return any(phase.name == "window" for phase in rules.turn)
+
+
 def hinting(rules: type[Rules]) -> list[str]:
     """The house bots that play this game, the strongest first."""
     names = {getattr(kind, "name", "") for kind in rules.__mro__}

@@ -7,11 +7,19 @@ from collections.abc import Callable
 from anywidget import AnyWidget
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Data
 from beankit.notebook import messages as said
 from beankit.notebook.messages import read_message
 from beankit.notebook.page import script, style
 from beankit.notebook.thinker import running_loop
+from beankit.words import catalogue
 from beankit.words.said import spoken
+
+
+def page_words(lang: str, keys: str) -> Data:
+    """The words of a page in a language, with the table of its keys."""
+    words = catalogue(lang).tables["page"]
+    return {"said": words["said"], "keys": [*words[keys].items()], "starting": words["starting"]}
 
 
 class Stage:

@@ -10,9 +10,9 @@ import pytest
 
 from beankit.apps import rooms
 from beankit.apps.board import teller as teller_module
-from beankit.apps.board.messages import Ask
-from beankit.apps.board.process import Desk
-from beankit.apps.board.teller import Teller
+from beankit.apps.board.messages import BoardQuestion
+from beankit.apps.board.process import BoardDesk
+from beankit.apps.board.teller import BoardTeller
 from beankit.apps.house import House
 from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
@@ -38,7 +38,7 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
     store, copy = made.play(), tmp_path / "copy.sqlite"
     assert rows(store, "sources")
     assert rows(store, "prints")
-    told = Desk(store, copy, aliases=True).answered(Ask())
+    told = BoardDesk(store, copy, aliases=True).answered(BoardQuestion())
     names = {bot["name"] for bot in told.board["bots"]}
     assert names == {"otter", "heron", "random"}
     assert (rows(copy, "sources"), rows(copy, "prints")) == ([], [])
@@ -51,17 +51,17 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
 def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
-    desk = Desk(store, copy, aliases=False)
-    assert not desk.answered(Ask()).stale
+    desk = BoardDesk(store, copy, aliases=False)
+    assert not desk.answered(BoardQuestion()).stale
     first = copy.stat().st_ino
-    assert not desk.answered(Ask("de")).stale
+    assert not desk.answered(BoardQuestion("de")).stale
     assert copy.stat().st_ino == first
     made.hand_in("s02", PLAYS)
     made.play()
     desk.rest = float("inf")  # it took long the last time
-    old = desk.answered(Ask())
+    old = desk.answered(BoardQuestion())
     assert (old.stale, {bot["name"] for bot in old.board["bots"]}) == (True, {"s01", "random"})
-    new = desk.answered(Ask(publish=True))
+    new = desk.answered(BoardQuestion(publish=True))
     assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
 
 
@@ -69,26 +69,26 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
 def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
     made.hand_in("s01", FAILS)
     store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"
-    desk = Desk(store, copy, aliases=False)
-    board = desk.answered(Ask()).board
+    desk = BoardDesk(store, copy, aliases=False)
+    board = desk.answered(BoardQuestion()).board
     key = board["games"][0]["number"]
     assert [game["watch"] for game in board["games"]] == [None] * len(board["games"])
     monkeypatch.setenv(COPY, str(copy))
     with pytest.raises(BadOption, match="when the tournament is closed"):
         rooms.published(key, "en")
-    told = desk.answered(Ask(troubles=True, owner="s01"))
+    told = desk.answered(BoardQuestion(troubles=True, owner="s01"))
     assert (told.games, told.secret) == ([], True)
-    assert desk.answered(Ask(troubles=True, teacher=True)).games
+    assert desk.answered(BoardQuestion(troubles=True, teacher=True)).games
     close(store)
-    assert desk.answered(Ask(publish=True)).board["games"][0]["watch"]
+    assert desk.answered(BoardQuestion(publish=True)).board["games"][0]["watch"]
     assert rooms.published(key, "en").startswith(Archive(store).game(key).summary["record"][:20])
-    assert desk.answered(Ask(troubles=True, owner="s01")).games
+    assert desk.answered(BoardQuestion(troubles=True, owner="s01")).games
 
 
 def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, monkeypatch):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
-    Desk(store, copy, aliases=False).answered(Ask())
+    BoardDesk(store, copy, aliases=False).answered(BoardQuestion())
     monkeypatch.setenv(COPY, str(copy))
     with pytest.raises(BadOption) as told:
         rooms.published("ffffffff", "en")
@@ -99,8 +99,8 @@ def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, mo
 def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"
-    Desk(store, public, aliases=True).answered(Ask())
-    told = Desk(public, copy, aliases=True).answered(Ask())
+    BoardDesk(store, public, aliases=True).answered(BoardQuestion())
+    told = BoardDesk(public, copy, aliases=True).answered(BoardQuestion())
     assert {bot["name"] for bot in told.board["bots"]} == {"otter", "random"}
     assert json.dumps(told.board)
 
@@ -109,11 +109,12 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
     made.hand_in("s01", PLAYS)
     store = made.play()
     best_first = [
-        bot["name"] for bot in Desk(store, tmp_path / "copy.sqlite", aliases=False).answered(Ask()).board["bots"]
+        bot["name"]
+        for bot in BoardDesk(store, tmp_path / "copy.sqlite", aliases=False).answered(BoardQuestion()).board["bots"]
     ]
 
     async def shown():
-        teller = Teller(House(store=store), tmp_path / "private")
+        teller = BoardTeller(House(store=store), tmp_path / "private")
         teller.orders[False] = (monotonic(), best_first[::-1])  # somebody has just looked at it
         try:
             told = await teller.board("en", teacher=False)
@@ -133,7 +134,7 @@ def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_pa
     (tmp_path / "private").mkdir()
 
     async def mentioned():
-        teller = Teller(House(store=store), tmp_path / "private")
+        teller = BoardTeller(House(store=store), tmp_path / "private")
         try:
             nothing = await teller.latest("en")  # nobody has asked for it yet, and nothing is computed
             before = await teller.board("en", teacher=False)

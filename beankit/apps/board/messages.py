@@ -9,7 +9,7 @@ import msgspec
 from beankit.core.hints import Data
 
 
-class Ask(msgspec.Struct, frozen=True):
+class BoardQuestion(msgspec.Struct, frozen=True):
     """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for kernels at once.
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.

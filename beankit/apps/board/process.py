@@ -8,7 +8,7 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.messages import Ask, OwnGame, Told, changed, state_of
+from beankit.apps.board.messages import BoardQuestion, OwnGame, Told, changed, state_of
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
@@ -37,7 +37,7 @@ class Pace:
         return (stored - before) / (now - began) if stored > before and now > began else None
 
 
-class Desk:
+class BoardDesk:
     """Answers about one store: to the teacher from the store itself, to everybody else from its published copy."""
 
     def __init__(self, store: Path, copy: Path, aliases: bool) -> None:
@@ -46,7 +46,7 @@ class Desk:
         self.published: tuple[float, ...] = ()  # the state of the store that the copy shows
         self.rest = 0.0  # until when nobody publishes again
 
-    def answered(self, ask: Ask) -> Told:
+    def answered(self, ask: BoardQuestion) -> Told:
         """What is known now."""
         if not self.store.is_file():
             return Told()
@@ -113,9 +113,9 @@ def told_of(game: Played, seat: int, bot: str) -> OwnGame:
 
 def main() -> None:
     """Answer until nobody asks any more."""
-    desk = Desk(Path(sys.argv[1]), Path(sys.argv[2]), "aliases" in sys.argv[3:])
+    desk = BoardDesk(Path(sys.argv[1]), Path(sys.argv[2]), "aliases" in sys.argv[3:])
     for line in sys.stdin.buffer:
-        answer = desk.answered(msgspec.json.decode(line, type=Ask))
+        answer = desk.answered(msgspec.json.decode(line, type=BoardQuestion))
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

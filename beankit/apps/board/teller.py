@@ -10,7 +10,7 @@ from time import monotonic
 
 import msgspec
 
-from beankit.apps.board.messages import Ask, Told, state_of
+from beankit.apps.board.messages import BoardQuestion, Told, state_of
 from beankit.apps.house import House
 
 MODULE = "beankit.apps.board.process"
@@ -20,7 +20,7 @@ MOMENT = 1.0  # seconds that a page waits if it only mentions the tournament
 MOST_LINE = 64 << 20  # bytes
 
 
-class Teller:
+class BoardTeller:
     """Asks the process behind the board, which starts with the first question."""
 
     def __init__(self, house: House, folder: Path) -> None:
@@ -42,9 +42,9 @@ class Teller:
             running = answer.board is not None and answer.board["run"]["running"]  # if it was stopped, nothing changes
             if at and ((seen == state and not (running or answer.stale)) or monotonic() - at < FRESH):
                 return answer
-            answer = await self.ask(Ask(lang, teacher, self.order(teacher)))
+            answer = await self.ask(BoardQuestion(lang, teacher, self.order(teacher)))
             if answer.board is not None and not answer.board["run"]["running"]:  # the last order is the true one
-                answer = await self.ask(Ask(lang, teacher))
+                answer = await self.ask(BoardQuestion(lang, teacher))
             self.known[key] = (monotonic(), state, answer)
             self.remember(teacher, answer)
             return answer
@@ -53,14 +53,14 @@ class Teller:
         """The copy that kernels may read, as new as the store; None if there is nothing yet."""
         async with self.lock:
             state = state_of(self.store)
-            if state != self.published and not (await self.ask(Ask(publish=True))).wrong:
+            if state != self.published and not (await self.ask(BoardQuestion(publish=True))).wrong:
                 self.published = state
         return self.copy if self.copy.is_file() else None
 
     async def troubles(self, owner: str = "", *, teacher: bool = False) -> Told:
         """Faults and prints: of the bot of an owner, or for the teacher those of all."""
         async with self.lock:
-            return await self.ask(Ask(troubles=True, owner=owner, teacher=teacher))
+            return await self.ask(BoardQuestion(troubles=True, owner=owner, teacher=teacher))
 
     async def latest(self, lang: str) -> Told | None:
         """The board that everybody sees, if anybody has asked for it before: as new as can be had in a moment."""
@@ -82,7 +82,7 @@ class Teller:
         if names and self.order(teacher) is None:
             self.orders[teacher] = (monotonic(), names)
 
-    async def ask(self, ask: Ask) -> Told:
+    async def ask(self, ask: BoardQuestion) -> Told:
         """One question and its answer; a process that broke down is started again with the next question."""
         process = await self.started()
         assert process.stdin is not None

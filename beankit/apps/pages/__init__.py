@@ -10,11 +10,11 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
-from beankit.apps.pages.games import Dealing, Playing, Watching
+from beankit.apps.pages.games import Dealing, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.submission import Submitting
-from beankit.apps.pages.tournament import Charts, Numbers, Report, Tournament
+from beankit.apps.pages.tournament import Charts, Numbers, ReportPage, TournamentPage
 from beankit.arena.bots.roster import house
 
 
@@ -23,11 +23,11 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
     return [
         ("/", Front),
         ("/deal", Dealing),
-        ("/play", Playing, voila),
+        ("/play", TablePage, voila),
         ("/watch", Watching, voila),
-        ("/tournament", Tournament),
+        ("/tournament", TournamentPage),
         ("/tournament.json", Numbers),
-        ("/tournament.html", Report),
+        ("/tournament.html", ReportPage),
         ("/submit", Submitting),
         ("/own", Own),
         ("/class", Teaching),

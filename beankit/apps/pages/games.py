@@ -49,7 +49,7 @@ class Dealing(Page):
         self.redirect(f"{self.base_url}play?table={key}", status=303)
 
 
-class Playing(KernelPage):
+class TablePage(KernelPage):
     """A table: what is on it comes from a kernel of its own, which knows the key and nothing else."""
 
     tab = "play"

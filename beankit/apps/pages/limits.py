@@ -107,7 +107,7 @@ class Guesses:
         self.for_person = Limit(FOR_PERSON, TEN_MINUTES)  # from one address
         self.in_all = Limit(IN_ALL, HOUR)  # for one person, from all addresses
         self.known: set[str] = set()  # where somebody typed their right code
-        self.lines: dict[str, Line] = {}
+        self.lines: dict[str, WaitingLine] = {}
 
     async def admit(
         self, there: Submissions, who: str, code: str, address: str, *, checked: Check = check_code
@@ -151,7 +151,7 @@ class Guesses:
 
     async def turn(self, person: str, tries: int) -> None:
         """Wait for a turn to look at the code of somebody who is attacked."""
-        line = self.lines.setdefault(person, Line(self.sleep))
+        line = self.lines.setdefault(person, WaitingLine(self.sleep))
         try:
             await line.turn(tries)
         finally:
@@ -159,7 +159,7 @@ class Guesses:
                 self.lines.pop(person, None)
 
 
-class Line:
+class WaitingLine:
     """Those who wait for a look at one person's code; whoever tried less often is next."""
 
     def __init__(self, sleep: Sleep) -> None:

@@ -9,7 +9,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError
 
 from beankit.apps.board.messages import Told
-from beankit.apps.board.teller import Teller
+from beankit.apps.board.teller import BoardTeller
 from beankit.apps.house import LOOPBACK
 from beankit.apps.pages.base import Page
 from beankit.charts.page import document, script, still, style
@@ -19,9 +19,9 @@ class Watched(Page):
     """A page about the tournament of the house."""
 
     @property
-    def teller(self) -> Teller | None:
+    def teller(self) -> BoardTeller | None:
         """Who knows the board; None without a store."""
-        teller: Teller | None = self.settings["teller"]
+        teller: BoardTeller | None = self.settings["teller"]
         return teller
 
     @property
@@ -30,7 +30,7 @@ class Watched(Page):
         return self.house.host in LOOPBACK or self.teacher
 
 
-class Tournament(Watched):
+class TournamentPage(Watched):
     """The page itself; its numbers come by `Numbers`."""
 
     tab = "tournament"
@@ -61,7 +61,7 @@ class Numbers(Watched):
         self.finish(msgspec.json.encode(answer))
 
 
-class Report(Watched):
+class ReportPage(Watched):
     """The board as a file to keep, which opens without a network."""
 
     tab = "tournament"

@@ -22,7 +22,7 @@ from tornado.web import Application
 from traitlets.config import Config
 from voila.app import Voila
 
-from beankit.apps.board.teller import Teller
+from beankit.apps.board.teller import BoardTeller
 from beankit.apps.house import PORT, House
 from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
@@ -89,7 +89,7 @@ class Server(Voila):
 
     house: House
     ready: Callable[[int], None]
-    teller: Teller | None
+    teller: BoardTeller | None
     works: list[asyncio.Task[None]]
 
     def setup_template_dirs(self) -> None:
@@ -170,7 +170,7 @@ class Server(Voila):
     def show_tournament(self, house: House) -> None:
         """Show the tournament of this house from now on; if it is the demo, play it."""
         self.house = self.app.settings["house"] = house
-        self.teller = Teller(house, Path(self.connection_dir)) if house.store else None
+        self.teller = BoardTeller(house, Path(self.connection_dir)) if house.store else None
         self.app.settings["teller"] = self.teller
         os.environ[COPY] = str(self.teller.copy) if self.teller else ""
         if house.demo and house.store:

@@ -1,4 +1,4 @@
-"""What a person at a table is shown: pictures, the log, notices, and who is thinking.
+"""What a person at a table sees: pictures, the log, notices, and who is thinking.
 
 It knows nothing of widgets: it calls `tell` with what a page shows.
 """
@@ -6,6 +6,7 @@ It knows nothing of widgets: it calls `tell` with what a page shows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
@@ -15,6 +16,7 @@ from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
+from beankit.notebook.thinker import Advice
 from beankit.words import Speaker, table_names
 from beankit.words.said import spoken
 
@@ -22,8 +24,8 @@ WINDOW = "window"
 NOTHING: Mapping[str, str] = {}
 
 
-class Screen:
-    """One person's view of a table, as a page shows it."""
+class Sight:
+    """What one person sees of a table, as a page shows it."""
 
     def __init__(
         self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
@@ -132,6 +134,19 @@ class Screen:
         key = "answers_come" if seat is None else "thinking"
         parts = {} if seat is None else {"seat": speaker.name(seat)}
         self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
+
+    def hint(self, advice: Advice | None) -> Json:
+        """What the bot that gives hints would do; without advice, that it has none."""
+        speaker, bot = self.speaker, self.settings.hint
+        if advice is None:
+            return {"label": spans(speaker.text("page.no_hint", bot=bot))}
+        action, remark = advice
+        label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
+        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
+        if action.word in ("offer", "bid"):
+            deal: Any = action
+            hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
+        return hint
 
     def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: object) -> None:
         """Add a notice to what is shown; the same one is not shown twice."""
