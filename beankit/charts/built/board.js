@@ -70,8 +70,9 @@ var board = (() => {
     return (value, digits = 0) => value == null ? "–" : form2(digits).format(value).replace("-", "−");
   }
   var FIGURE = /^[−±]?[\d.,]+( %)?$/;
-  function listing({ head, rows }) {
-    const right = (place) => rows.some((row) => FIGURE.test(row[place])) ? "bk-number" : null;
+  function listing({ head, rows, left }) {
+    const figures = (place) => left ? !left[place] : rows.some((row) => FIGURE.test(row[place]));
+    const right = (place) => figures(place) ? "bk-number" : null;
     const cell = (value, place) => make("td", { class: right(place) }, value ?? "–");
     return make(
       "table",
@@ -915,7 +916,8 @@ var board = (() => {
     const { words, say } = view;
     const scale = measure(board, view);
     const found = lanes(scale.rated ? [] : board.groups);
-    const head = [words.rank, words.bot, axis(scale, words, say), words[scale.rated ? "rating" : "points"]];
+    const label = (key) => board.columns.find((column) => column.key === key)?.label;
+    const head = [label("rank"), label("name"), axis(scale, words, say), label(scale.rated ? "rating" : "points")];
     if (found.length) head.push(words.not_told_apart);
     const heading = (cell, place) => make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
     const old = new Map([...panel.body.querySelectorAll("tbody tr")].map((row) => [row.dataset.bot, row]));
@@ -953,42 +955,16 @@ var board = (() => {
       if (body.children[place] !== row) body.insertBefore(row, body.children[place] ?? null);
     });
   }
-  function standingsTable(board, { words, say }) {
-    const head = [
-      "rank",
-      "bot",
-      "group",
-      "points",
-      "low",
-      "high",
-      "rating",
-      "low",
-      "high",
-      "deals",
-      "games",
-      "won",
-      "score",
-      "faults",
-      "forfeits"
-    ];
-    const row = (bot) => [
-      bot.rank,
-      bot.name,
-      bot.letters || null,
-      say(bot.points, 3),
-      say(bot.low, 3),
-      say(bot.high, 3),
-      say(bot.rating),
-      say(bot.rating_low),
-      say(bot.rating_high),
-      say(bot.deals),
-      say(bot.games),
-      bot.wins == null ? null : `${say(100 * bot.wins)} %`,
-      say(bot.score, 2),
-      say(bot.faults),
-      say(bot.forfeits)
-    ];
-    return { head: head.map((key) => words[key]), rows: board.bots.map(row) };
+  function standingsTable({ bots, columns }, { say }) {
+    const write = (value, { digits, percent }) => {
+      if (value == null || digits == null) return value || null;
+      return percent ? `${say(100 * value, digits)} %` : say(value, digits);
+    };
+    return {
+      head: columns.map(({ label }) => label),
+      left: columns.map(({ left }) => left),
+      rows: bots.map((bot) => columns.map((column) => write(bot[column.key], column)))
+    };
   }
 
   // beankit/charts/js/board.js

@@ -169,7 +169,8 @@ export function standings(panel, board, view) {
   const { words, say } = view;
   const scale = measure(board, view);
   const found = lanes(scale.rated ? [] : board.groups);
-  const head = [words.rank, words.bot, axis(scale, words, say), words[scale.rated ? "rating" : "points"]];
+  const label = (key) => board.columns.find((column) => column.key === key)?.label;
+  const head = [label("rank"), label("name"), axis(scale, words, say), label(scale.rated ? "rating" : "points")];
   if (found.length) head.push(words.not_told_apart);
   const heading = (cell, place) =>
     make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
@@ -213,40 +214,15 @@ function settle(body, rows) {
   });
 }
 
-function standingsTable(board, { words, say }) {
-  const head = [
-    "rank",
-    "bot",
-    "group",
-    "points",
-    "low",
-    "high",
-    "rating",
-    "low",
-    "high",
-    "deals",
-    "games",
-    "won",
-    "score",
-    "faults",
-    "forfeits",
-  ];
-  const row = (bot) => [
-    bot.rank,
-    bot.name,
-    bot.letters || null,
-    say(bot.points, 3),
-    say(bot.low, 3),
-    say(bot.high, 3),
-    say(bot.rating),
-    say(bot.rating_low),
-    say(bot.rating_high),
-    say(bot.deals),
-    say(bot.games),
-    bot.wins == null ? null : `${say(100 * bot.wins)} %`,
-    say(bot.score, 2),
-    say(bot.faults),
-    say(bot.forfeits),
-  ];
-  return { head: head.map((key) => words[key]), rows: board.bots.map(row) };
+/** The table of the standings, drawn from the columns that are sent; a column without digits is text. */
+function standingsTable({ bots, columns }, { say }) {
+  const write = (value, { digits, percent }) => {
+    if (value == null || digits == null) return value || null;
+    return percent ? `${say(100 * value, digits)} %` : say(value, digits);
+  };
+  return {
+    head: columns.map(({ label }) => label),
+    left: columns.map(({ left }) => left),
+    rows: bots.map((bot) => columns.map((column) => write(bot[column.key], column))),
+  };
 }

@@ -18,8 +18,9 @@ from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
+from beankit.tournament.results.columns import cells, in_text
 from beankit.tournament.results.exports import table_text
-from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentences
+from beankit.tournament.results.pages import sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
@@ -43,11 +44,12 @@ def show_standings(found: Result, as_json: bool, as_csv: bool = False) -> None:
     elif as_json:
         print(json.dumps({"standings": json.loads(table.reset_index().to_json(orient="records"))}))
     else:
-        headings = headings_of(table)
-        shown = listing(*(heading if heading in TEXTS else f">{heading}" for heading in headings))
+        columns = in_text(table)
+        shown = listing(*(column.label if column.left else f">{column.label}" for column in columns))
         for row in cells(table):
             shown.add_row(*row)
-        shown.columns[3].no_wrap = True
+        for column, drawn in zip(columns, shown.columns, strict=True):
+            drawn.no_wrap = column.unbroken
         out().print(shown)
         for sentence in sentences(found.ranking()):
             out().print(sentence, soft_wrap=True)

@@ -8,7 +8,9 @@ from itertools import combinations, permutations
 from typing import Any
 
 from beankit.charts.layout import ring
+from beankit.core.hints import Json
 from beankit.tournament.plan.schedule import meetings, met
+from beankit.tournament.results.columns import headings, in_report, records
 from beankit.tournament.results.copies import LISTED
 from beankit.tournament.results.data import Frame
 from beankit.tournament.results.result import Result
@@ -43,9 +45,10 @@ class Board:
     def charts(self, teacher: bool) -> dict[str, Any]:
         """Every chart; those that hint at favours and copies are for the teacher only."""
         if not self.names:
-            return {"bots": [], "groups": []}
+            return {"columns": headings(self.words), "bots": [], "groups": []}
         hints = {"favours": self.favours(), **self.copies()} if teacher else {}
         return {
+            "columns": headings(self.words),
             "bots": self.bots(),
             "groups": self.groups(),
             "told_apart": self.told_apart(),
@@ -66,20 +69,13 @@ class Board:
     def bots(self) -> list[dict[str, Any]]:
         """The standings, row by row."""
         entrants = self.result.data.entrants
-        figures = ["points", "low", "high", "rating", "rating_low", "rating_high", "wins", "score"]
-        counts = ["deals", "games", "faults", "forfeits"]
-        rows = self.table.loc[self.names].astype({"rank_low": float, "rank_high": float})
-        return [
-            {
-                "name": name,
-                "house": bool(entrants[name]["house"]),
-                "rank": rank(known(row["rank_low"]), known(row["rank_high"])),
-                "letters": row["groups"],
-                **{key: known(row[key]) for key in figures},
-                **{key: int(row[key]) for key in counts},
-            }
-            for name, row in rows.iterrows()
-        ]
+        rows = []
+        for record in records(self.table.loc[self.names]):
+            row: dict[str, Json] = {"house": bool(entrants[record["bot"]]["house"])}
+            for column in in_report():
+                row |= column.values(record)
+            rows.append(row)
+        return rows
 
     def groups(self) -> list[list[int]]:
         """Who is not told apart, by places; nothing if that would be too many bars to read."""
@@ -208,13 +204,6 @@ class Board:
         """Who made how many faults, most first."""
         found = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
         return [[name, count] for name, count in found.most_common()]
-
-
-def rank(low: float | None, high: float | None) -> str | None:
-    """A rank, or from which to which."""
-    if low is None or high is None:
-        return None
-    return f"{low:.0f}" if low == high else f"{low:.0f}–{high:.0f}"
 
 
 def known(value: Any) -> float | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from beankit.charts.figures import figure, listed
 from beankit.core.said import filled
+from beankit.tournament.results.columns import helps
 from beankit.tournament.standings import ENOUGH, by_chance
 from beankit.words import Catalogue
 
@@ -89,7 +90,7 @@ class Findings:
         known = {bot["rating_low"] is not None for bot in self.bots if bot["low"] is not None}
         notes = [self.words["findings.ratings_open"]] if len(known) > 1 else []
         notes += [self.told("ratings_circle", circle=circles[0])] if circles else []
-        return " ".join([self.words["findings.ratings"], *notes])
+        return " ".join([helps(self.words)["rating"], *notes])
 
     def beats(self) -> str:
         """Who is ahead of everybody, and how many pairs are open."""

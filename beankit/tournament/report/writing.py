@@ -12,6 +12,7 @@ from beankit.core.registry import find_rules
 from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT, Board
 from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.columns import helps
 from beankit.tournament.results.result import Result
 from beankit.tournament.store.store import Played
 
@@ -93,9 +94,12 @@ def title(archive: Archive, told: Findings) -> str:
 
 def notes(archive: Archive, told: Findings) -> dict[str, str]:
     """What placing points and ranks are, below the charts that show them; and that the mafia is one more opponent."""
-    points, rank, mafia = (told.words[f"findings.{key}_note"] for key in ("points", "rank", "mafia"))
-    counted = f"{points} {mafia}" if find_rules(archive.settings["game"]).rivals else points
-    return {"standings": f"{counted} {rank}", "ratings": rank, "seats": counted}
+    sentences = helps(told.words)
+    del sentences["rating"]  # the finding of its chart begins with it
+    points = sentences.pop("points")
+    if find_rules(archive.settings["game"]).rivals:
+        points += f" {told.words['findings.mafia_note']}"
+    return {"standings": " ".join([points, *sentences.values()]), "ratings": sentences["rank"], "seats": points}
 
 
 def facts(archive: Archive, told: Findings) -> list[str]:

@@ -13,14 +13,12 @@ from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results import contests, copies, favours, pages, ratings
+from beankit.tournament.results.columns import standings_table
 from beankit.tournament.results.data import Data, Frame, pandas, read_data
 from beankit.tournament.results.intervals import by_deal, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.measures import longest
 from beankit.tournament.store.store import Row
-
-LIMITS = ("low", "high")  # numbers that may be missing
-RANKS = ("place", "rank_low", "rank_high")  # whole ones
 
 
 class Result:
@@ -73,10 +71,7 @@ class Result:
 
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
-        found = pandas().DataFrame([one.as_dict() for one in self.ranking()], columns=Standing.__dataclass_fields__)
-        found = found.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
-        rating = self.ratings().drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
-        return found.join(rating)
+        return standings_table(self.ranking(), self.data)
 
     def deals(self) -> Frame:
         """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
@@ -178,12 +173,14 @@ class Result:
     # --- for people ---
 
     def __str__(self) -> str:
-        return pages.text(self.ranking(), self.standings())
+        ranking = self.ranking()
+        return pages.text(ranking, standings_table(ranking, self.data))
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return pages.page(self.ranking(), self.standings())
+        ranking = self.ranking()
+        return pages.page(ranking, standings_table(ranking, self.data))
 
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:

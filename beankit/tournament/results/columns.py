@@ -1,0 +1,199 @@
+"""The columns of the standings, described once: text, notebook, report and CSV are all drawn from `COLUMNS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from beankit.core.hints import Data as Record  # what is known about one bot, by name; None where there is nothing
+from beankit.core.hints import Json
+from beankit.tournament.results.data import Data, Frame, pandas
+from beankit.tournament.results.ratings import ratings
+from beankit.tournament.showing import plain
+from beankit.tournament.standings import FEW, Standing
+from beankit.words import Catalogue
+
+DIGITS = 6  # of a number in a report
+LIMITS = ("low", "high")  # numbers that may be missing
+RANKS = ("place", "rank_low", "rank_high")  # whole ones
+FIRST_IN_REPORT = ("rank", "name", "letters")  # the others follow as they are listed here
+
+
+def always(_: Frame) -> bool:
+    """A column that text always has."""
+    return True
+
+
+def never(_: Frame) -> bool:
+    """A column that text never has."""
+    return False
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the standings: what it is called, where its values come from, and how they are written."""
+
+    key: str  # of its value in a report; also in tables and CSV, unless `value` says otherwise
+    label: str  # the heading in text, and in a report whose language has no word for it
+    word: str = ""  # the heading in a report: a key of [charts] in the catalogues
+    help: str = ""  # the sentence that explains it: a key of [findings] in the catalogues
+    digits: int | None = 0  # behind the decimal sign; None: it is no number
+    percent: bool = False
+    limits: tuple[str, str] | None = None  # the keys of its 95 % interval, which a report shows beside it
+    left: bool = False  # numbers stand on the right
+    unbroken: bool = False  # a terminal keeps it on one line
+    in_text: Callable[[Frame], bool] = always  # whether a terminal and a notebook show it in these standings
+    in_report: bool = True
+    text: Callable[[Record], str] | None = None  # how text writes it, if not simply as a number
+    value: Callable[[Record], Json] | None = None  # what a report has, if not simply what stands under the key
+    source: Callable[[Data], Frame] | None = None  # its values by bot; None: they are part of a `Standing`
+
+    def written(self, record: Record) -> str:
+        """The cell of one bot in text; empty where there is nothing: of a bot that has not played."""
+        if self.text is not None:
+            return self.text(record)
+        form = f".{self.digits}{'%' if self.percent else 'f'}"
+        return "" if record[self.key] is None else f"{record[self.key]:{form}}"
+
+    def values(self, record: Record) -> dict[str, Json]:
+        """The value of one bot in a report, and the limits of its interval."""
+        value = record[self.key] if self.value is None else self.value(record)
+        return {self.key: rounded(value)} | {key: rounded(record[key]) for key in self.limits or ()}
+
+    def headings(self, words: Catalogue) -> list[dict[str, Json]]:
+        """What a report needs to draw this column, and one for each limit of its interval."""
+        label = words.find(f"charts.{self.word}") or self.label
+        drawn = {"key": self.key, "label": label, "digits": self.digits, "percent": self.percent, "left": self.left}
+        limits = zip(self.limits or (), LIMITS, strict=False)
+        return [drawn, *({**drawn, "key": key, "label": words[f"charts.{limit}"]} for key, limit in limits)]
+
+
+def place(record: Record) -> str:
+    """The place as an ordinal number."""
+    return "-" if record["place"] is None else f"{record['place']}."
+
+
+def interval(record: Record) -> str:
+    """From where to where the points may be."""
+    return FEW if record["low"] is None else f"{record['low']:.3f} - {record['high']:.3f}"
+
+
+def rank(record: Record, to: str) -> str | None:
+    """A rank, or from which to which; None for a house bot that fills a seat."""
+    low, high = record["rank_low"], record["rank_high"]
+    return None if low is None else str(low) if low == high else f"{low}{to}{high}"
+
+
+def rating(record: Record) -> str:
+    """A rating with its interval if it has one; nothing if there is no rating, or too few deals."""
+    if record["low"] is None or record["rating"] is None:
+        return ""
+    low, high = record["rating_low"], record["rating_high"]
+    return f"{round(record['rating']):+d}" + ("" if low is None else f" ± {(high - low) / 2:.0f}")
+
+
+def rated(data: Data) -> Frame:
+    """The ratings, by the names that they have in the standings."""
+    return ratings(data).drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
+
+
+def any_faults(table: Frame) -> bool:
+    """Whether some bot has made a fault."""
+    return bool(table["faults"].any())
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("place", "place", text=place, in_report=False),
+    Column(
+        "name",
+        "bot",
+        word="bot",
+        digits=None,
+        left=True,
+        text=lambda record: plain(record["bot"]),
+        value=lambda record: record["bot"],
+    ),
+    Column("points", "points", word="points", help="points_note", digits=3, limits=LIMITS),
+    Column("interval", "95 % interval", digits=None, left=True, unbroken=True, text=interval, in_report=False),
+    Column(
+        "rank",
+        "rank",
+        word="rank",
+        help="rank_note",
+        digits=None,
+        text=lambda record: rank(record, "-") or "",
+        value=lambda record: rank(record, "–"),
+    ),
+    Column(
+        "letters",
+        "group",
+        word="group",
+        digits=None,
+        left=True,
+        text=lambda record: record["groups"],
+        value=lambda record: record["groups"],
+    ),
+    Column(
+        "rating",
+        "rating",
+        word="rating",
+        help="ratings",
+        limits=("rating_low", "rating_high"),
+        text=rating,
+        source=rated,
+    ),
+    Column("deals", "deals", word="deals"),
+    Column("games", "games", word="games", in_text=never),
+    Column("wins", "won", word="won", percent=True),
+    Column("score", "score", word="score", digits=2),
+    Column("faults", "faults", word="faults", in_text=any_faults),
+    Column("forfeits", "forfeits", word="forfeits", in_text=never),
+)
+
+
+def standings_table(ranking: Sequence[Standing], data: Data) -> Frame:
+    """The standings with a row for each bot: what a `Standing` has, then what columns have from elsewhere."""
+    table = pandas().DataFrame([standing.as_dict() for standing in ranking], columns=Standing.__dataclass_fields__)
+    table = table.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
+    for column in COLUMNS:
+        table = table if column.source is None else table.join(column.source(data))
+    return table
+
+
+def records(table: Frame) -> list[Record]:
+    """The rows of the standings as plain values."""
+    rows = table.rename_axis("bot").reset_index().astype(object)
+    return [dict(row) for row in rows.where(rows.notna(), None).to_dict("records")]
+
+
+def in_text(table: Frame) -> list[Column]:
+    """The columns that a terminal and a notebook show of these standings."""
+    return [column for column in COLUMNS if column.in_text(table)]
+
+
+def cells(table: Frame) -> list[tuple[str, ...]]:
+    """The standings as texts, row by row."""
+    columns = in_text(table)
+    return [tuple(column.written(record) for column in columns) for record in records(table)]
+
+
+def in_report() -> list[Column]:
+    """The columns of a report, in their order there."""
+    first = {key: number for number, key in enumerate(FIRST_IN_REPORT)}
+    shown = [column for column in COLUMNS if column.in_report]
+    return sorted(shown, key=lambda column: first.get(column.key, len(first)))
+
+
+def headings(words: Catalogue) -> list[dict[str, Json]]:
+    """What a report needs to draw the table of the standings: every column, and how its values are written."""
+    return [heading for column in in_report() for heading in column.headings(words)]
+
+
+def helps(words: Catalogue) -> dict[str, str]:
+    """The sentences that explain columns, by their keys."""
+    return {column.key: words[f"findings.{column.help}"] for column in COLUMNS if column.help}
+
+
+def rounded(value: Json) -> Json:
+    """A value as a report has it: with as many digits as anybody reads."""
+    return round(value, DIGITS) if isinstance(value, float) else value
