@@ -22,7 +22,7 @@ from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import play_out
 from beankit.core.game import Game
 from beankit.tournament.engines import farm
-from beankit.tournament.play.playing import Batch, Terms, Work, play_batch, play_work, players_of
+from beankit.tournament.play.work import Batch, Terms, Work, play_batch, play_work, players_of
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import Lead
 from beankit.tournament.store.store import Played

@@ -8,11 +8,11 @@ from pathlib import Path
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
-from beankit.tournament.plan.entrant import public_names
-from beankit.tournament.play.keys import Plan
+from beankit.tournament.plan.entrants import public_names
+from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Standing, standings
 from beankit.tournament.store.chain import head_of
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Played
 
 

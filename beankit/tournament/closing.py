@@ -9,7 +9,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.store.bond import bind_end, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.connection import coordinating
 
 EARLY = "early"  # not all games were played
 

@@ -13,11 +13,11 @@ from beankit.arena.files.keeping import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Left, shown_as
+from beankit.tournament.plan.entrants import Left, shown_as
 from beankit.tournament.plan.file import as_store
 from beankit.tournament.store.bond import SALT
 from beankit.tournament.store.chain import has_chain
-from beankit.tournament.store.opening import address, at_rest
+from beankit.tournament.store.connection import address, at_rest
 from beankit.tournament.store.store import StoreError
 
 PRIVATE = ("key", "aliases", "probe", "fingerprints")  # values that a copy does not have

@@ -19,21 +19,19 @@ from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrant import Left, given_aliases
-from beankit.tournament.plan.entrants import check_fit, engine_hash, entrants
+from beankit.tournament.plan.entrants import Left, check_fit, entrants, given_aliases
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
-from beankit.tournament.play.keys import Plan, planned
-from beankit.tournament.play.playing import Bundle, Work, seldom_collected, terms_of
+from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
 from beankit.tournament.play.shadows import ask_all
-from beankit.tournament.play.timing import FIRST_WAVE, Deadline, Forecast, forecast
+from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.noting import costs_of
-from beankit.tournament.store.opening import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.connection import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.measures import costs_of
 from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watching import Beginning, Watch
 

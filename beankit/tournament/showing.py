@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from beankit.core.said import say
-from beankit.tournament.play.timing import Forecast
+from beankit.tournament.play.pace import Forecast
 from beankit.tournament.standings import Lead
 from beankit.tournament.watching import Beginning, Watch
 

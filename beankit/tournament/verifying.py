@@ -20,13 +20,11 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.history import History
-from beankit.tournament.plan.entrant import hash_of, texts_of
-from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.entrants import hash_of, texts_of
 from beankit.tournament.plan.schedule import astray, restored
-from beankit.tournament.play.keys import deal_name, planned
-from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
-from beankit.tournament.store.opening import opened
+from beankit.tournament.play.work import Bundle, deal_name, engine_hash, planned, player, terms_of
+from beankit.tournament.store.connection import opened
 from beankit.tournament.watching import Moved
 
 NO_CHAIN = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from beankit.tournament.play.timing import Forecast
+from beankit.tournament.play.pace import Forecast
 from beankit.tournament.standings import Lead
 
 Moved = Callable[[int], None]  # so much is done

@@ -12,13 +12,13 @@ from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
-from beankit.tournament.plan.entrant import Left, public_names
+from beankit.tournament.plan.entrants import Left, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.sources import KEPT as FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
+from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
 
 CIRCLE = "SELECT circle FROM tables WHERE number = ?"

@@ -15,7 +15,7 @@ from beankit.sandbox.engine.referee import Player, Referee
 from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.messages import HEAD, Skim, for_bot
 from beankit.sandbox.source.entry import entry_of
-from beankit.tournament.plan.key import Key
+from beankit.tournament.plan.chances import Key
 
 NAMES = ["counter", "trader", "gardener"]
 

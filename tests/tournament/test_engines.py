@@ -22,10 +22,9 @@ from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.clusters import Workers
 from beankit.tournament.engines.engine import Here, Processes
 from beankit.tournament.engines.farm import Farm
-from beankit.tournament.plan.chances import key_file
-from beankit.tournament.plan.key import Key
-from beankit.tournament.play import playing
-from beankit.tournament.play.playing import OtherKit
+from beankit.tournament.plan.chances import Key, key_file
+from beankit.tournament.play import work
+from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
 from beankit.tournament.watching import Watch
 
@@ -183,31 +182,29 @@ def listening():
 
 def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
     tournament = Tournament(write())
-    monkeypatch.setattr(playing, "engine_hash", lambda: "another")
+    monkeypatch.setattr(work, "engine_hash", lambda: "another")
     with pytest.raises(OtherKit, match="has another engine: install the same version"):
-        playing.play_batch(
-            playing.Batch(playing.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ())
-        )
+        work.play_batch(work.Batch(work.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ()))
     with pytest.raises(OtherKit, match="another house bot random"):
-        playing.player("random", playing.Bundle("0", None), "al-cabohne")
+        work.player("random", work.Bundle("0", None), "al-cabohne")
 
 
 def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
     """It collects seldom while games are played, and as before when they are over, or fail."""
     seen, usual = [], gc.get_threshold()
-    monkeypatch.setattr(playing, "isolation", lambda: seen.append(gc.get_threshold()[0]) or isolation(1))
+    monkeypatch.setattr(work, "isolation", lambda: seen.append(gc.get_threshold()[0]) or isolation(1))
     (write().parent / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
     with pytest.raises(WeakIsolation):
         tournament.play(jobs=1)
-    assert seen == [playing.SELDOM]
-    assert gc.get_threshold() == usual != (playing.SELDOM, *usual[1:])
+    assert seen == [work.SELDOM]
+    assert gc.get_threshold() == usual != (work.SELDOM, *usual[1:])
 
 
 def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    monkeypatch.setattr(playing, "isolation", lambda: isolation(1))  # the coordinator has the walls of this machine
+    monkeypatch.setattr(work, "isolation", lambda: isolation(1))  # the coordinator has the walls of this machine
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)
 
@@ -254,7 +251,7 @@ def works_of(tournament):
     """All that is to be played."""
     for number, table in enumerate(tournament.schedule()):
         games = tuple((f"{number} {rotation}", rotation, seats) for rotation, seats in enumerate(table.rotations))
-        yield playing.Work(number, 0, 1, 1, games)
+        yield work.Work(number, 0, 1, 1, games)
 
 
 @pytest.mark.slow

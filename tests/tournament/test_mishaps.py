@@ -12,7 +12,7 @@ from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import KeyLost, key_file
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Store, StoreError
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Watch

@@ -7,15 +7,14 @@ import pytest
 
 from beankit.sandbox.budget import CONTEST as BUDGET
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.play import timing
-from beankit.tournament.play.playing import Work
-from beankit.tournament.play.timing import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.play import pace
+from beankit.tournament.play.pace import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
+from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
-from beankit.tournament.store.measures import Measured
-from beankit.tournament.store.noting import costs_of
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.connection import coordinating
+from beankit.tournament.store.measures import Measured, costs_of
 from beankit.tournament.store.store import Played
 from beankit.tournament.watching import Watch
 from beankit.words import catalogue
@@ -36,7 +35,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     found = Clock()
-    monkeypatch.setattr(timing, "monotonic", found)
+    monkeypatch.setattr(pace, "monotonic", found)
     return found
 
 
@@ -199,7 +198,7 @@ def test_ctrl_c_tells_how_many_games_are_really_stored(write, beankit, monkeypat
 def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, monkeypatch):
     """The clock moves a second with every result."""
     clock = Clock()
-    monkeypatch.setattr(timing, "monotonic", clock)
+    monkeypatch.setattr(pace, "monotonic", clock)
 
     class Slow(Watch):
         def moved(self, done, games, lead):
@@ -220,7 +219,7 @@ def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, mo
 def test_the_questions_about_near_copies_count(write, monkeypatch):
     """They take a minute here, and that is all the time there is; only the next run knows how long games take."""
     clock = Clock()
-    monkeypatch.setattr(timing, "monotonic", clock)
+    monkeypatch.setattr(pace, "monotonic", clock)
 
     class Asked(Watch):
         def asking(self, bot, bots):

@@ -18,7 +18,7 @@ from beankit.tournament.play.replay import agree
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import chain
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.words import catalogue
 from tests.checks.test_german import has_words
 from tests.tournament.forgery import changed, forged, named, one_game, put, told, troubles

@@ -19,8 +19,7 @@ from beankit.tournament.plan.chances import key_file
 from beankit.tournament.plan.schedule import extended, meetings, met, seated
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import opening
-from beankit.tournament.store.opening import coordinating, opened
+from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.verifying import verify
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
@@ -384,7 +383,7 @@ def test_a_process_that_is_killed_before_leaves_everything_as_it_was(talked, mon
 
 def test_while_somebody_reads_the_rest_is_left_to_the_next_command(talked, monkeypatch):
     connect = sqlite3.connect
-    monkeypatch.setattr(opening.sqlite3, "connect", lambda *words, **more: connect(*words, **{**more, "timeout": 0.1}))
+    monkeypatch.setattr(sqlite3, "connect", lambda *words, **more: connect(*words, **{**more, "timeout": 0.1}))
     with closing(connect(talked.store)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM prints").fetchone()

@@ -13,9 +13,9 @@ from beankit.cli.tournament.withdrawal import told_of
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entering import name_of
+from beankit.tournament.plan.entrants import name_of
 from beankit.tournament.plan.file import STORE, read_settings, store_of
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from beankit.words.said import spoken

@@ -17,7 +17,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
 from beankit.tournament.plan.file import store_of
-from beankit.tournament.play.timing import Forecast
+from beankit.tournament.play.pace import Forecast
 from beankit.tournament.publishing import publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament

@@ -24,7 +24,7 @@ from beankit.tournament.results.pages import sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
-from beankit.tournament.store.opening import NO_LOG
+from beankit.tournament.store.connection import NO_LOG
 
 PAGE = ".html"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"

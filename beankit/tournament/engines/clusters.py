@@ -12,7 +12,7 @@ from weakref import WeakSet
 from beankit.arena.processes.pool import ProcessDied, cores
 from beankit.extras import need
 from beankit.tournament.engines.engine import without_script
-from beankit.tournament.play.playing import Cut
+from beankit.tournament.play.work import Cut
 
 PATIENCE = 60.0  # seconds in which a worker may come back
 

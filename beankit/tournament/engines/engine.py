@@ -17,9 +17,9 @@ from typing import Any, Protocol
 
 from beankit.arena.processes.pool import cores, drop, settle_in
 from beankit.sandbox.engine.cores import keep_to_one_core
-from beankit.tournament.play.playing import SELDOM, Cut
+from beankit.tournament.play.work import SELDOM, Cut
 
-PRELOADED = ["beankit.tournament.play.playing"]
+PRELOADED = ["beankit.tournament.play.work"]
 
 
 class Engine(Protocol):

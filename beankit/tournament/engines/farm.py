@@ -9,7 +9,7 @@ from itertools import groupby
 
 from beankit.arena.processes.pool import ProcessDied
 from beankit.tournament.engines.engine import Engine
-from beankit.tournament.play.playing import Batch, Bundle, Terms, Work, play_batch
+from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
 from beankit.tournament.store.store import Played
 
 AHEAD = 2  # batches for each worker

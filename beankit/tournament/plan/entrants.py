@@ -1,25 +1,175 @@
-"""Entrants: the bots of a tournament, each with a name and a hash of its sources."""
+"""Entrants: the bots of a tournament, named in its file or handed in by a class, with hashes of their sources."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
 from beankit.checks.checking import unfit
+from beankit.classroom.aliases import gives_away, public_aliases
+from beankit.classroom.people import LONGEST, Person
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
+from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
+from beankit.core.texts import in_one_line
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import read_entry
-from beankit.tournament.plan.entering import handed_in
-from beankit.tournament.plan.entrant import Entrant, Left, entered, hash_of
+from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import Settings
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot of a tournament. A house bot is trusted; any other is an entry and runs in a process of its own."""
+
+    name: str
+    hash: str  # changes with the sources: games of another version are not counted
+    entry: Entry | None = None  # the sources; a published store has none
+    ranked: bool = True
+    called: str = ""  # how people call its owner, if that is not its name
+    alias: str = ""  # what everybody may read instead
+    owner: str = ""  # a house bot has none
+    house: bool = False
+    think: float | None = None  # CPU seconds a game, as the check found
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What the store keeps of it, besides its sources."""
+        return {
+            "hash": self.hash,
+            "ranked": self.ranked,
+            "house": self.house,
+            "called": self.called,
+            "alias": self.alias,
+            "owner": self.owner,
+        }
+
+
+class Left(NamedTuple):
+    """A bot that has left a tournament, and why; once it is forgotten, it has neither a name nor a reason."""
+
+    name: str
+    reason: str = ""
+    deals: int = 0  # which it played, as everybody did then
+    tables: Mapping[str, Sequence[str]] = {}  # who sat where it sat, by the number of the table
+
+
+def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
+    """What everybody may call the bots: house bots by name, others by an alias that does not give their owner away."""
+    every = list(entrants)
+    taken = {one.alias for one in every} | {one.name for one in every}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    return {
+        one.name: one.name if one.house else one.alias if is_public(one) else next(free)
+        for one in sorted(every, key=lambda one: one.hash)
+    }
+
+
+def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict[str, str]:
+    """An alias for everybody's bot, by name, for whoever may not know the names; those that are known never change."""
+    every, aliases = list(entrants), dict(known)
+    taken = {*aliases.values(), *(one.alias for one in every), *(one.name for one in every)}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    for one in sorted(every, key=lambda one: one.hash):
+        if not one.house:
+            aliases[one.name] = one.alias or aliases.get(one.name) or next(free)
+    shown = [one.name if one.house else aliases[one.name] for one in every]
+    if twice := [name for name in shown if shown.count(name) > 1]:
+        raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
+    return aliases
+
+
+def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+    """What a published copy keeps of the bots, by the names under which it shows them."""
+    return {
+        called[one.name]: {
+            **one.about,
+            "alias": called[one.name],
+            "called": one.called if called[one.name] == one.name else "",
+            "owner": "",
+        }
+        for one in entrants
+    }
+
+
+def is_public(one: Entrant) -> bool:
+    """May everybody read the alias of a bot?"""
+    return bool(one.alias) and not gives_away(one.alias, Person(one.owner or one.name, one.called), [one.name])
+
+
+def texts_of(entry: Entry) -> list[str]:
+    """All texts that make an entry what it is."""
+    beside = [text for name in sorted(entry.beside) for text in (name, entry.beside[name])]
+    return [entry.source, entry.wanted, *beside, *([] if entry.data is None else [entry.data.hex()])]
+
+
+def hash_of(texts: Sequence[str]) -> str:
+    """One hash for several texts."""
+    whole = sha256()
+    for text in texts:
+        body = text.encode()
+        whole.update(f"{len(body)} ".encode() + body)
+    return whole.hexdigest()[:32]
+
+
+def entered(name: str, entry: Entry, **about: Any) -> Entrant:
+    """An entry under a name."""
+    return Entrant(name, hash_of(texts_of(entry)), entry, **about)
+
+
+def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
+    """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
+    there = Submissions(folder)
+    if game not in there.settings.games:
+        raise BadOption(
+            "the bots of {folder} are checked in {games}, not in {game}",
+            folder=str(folder),
+            games=", ".join(there.settings.games),
+            game=game,
+        )
+    checks = Checks(folder, there.settings, weak=True)
+    everybody, aliases = rows(there, checks), public_aliases(there)
+    found = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
+    others = (row for row in everybody if game not in row.plays and row.state != MISSING)
+    return found, {name_of(row.person): why_not(row, folder, game) for row in others}
+
+
+def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
+    """The bot that plays for one person."""
+    person, digest = row.plays[game].person, row.plays[game].digest
+    receipt = checks.known(digest, game)
+    think = None if receipt is None else receipt.verdict.think.get(game)
+    entry = read_entry(there.place(person, digest))
+    about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
+    return entered(name_of(person), entry, **about)
+
+
+def name_of(person: Person) -> str:
+    """The name of a person's bot: their id, unless that cannot stand in one line."""
+    return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
+
+
+def why_not(row: Row, folder: Path, game: str) -> str:
+    """Why nobody plays a game for a person who handed in something."""
+    collect = f"; check it:  beankit collect --to {folder}"
+    if row.plays and row.last is not None:  # in other games
+        reason = row.last.reason if game in row.last.games else f"not checked in it by you{collect}"
+        return f"{row.person.id} does not play {game}: {reason}"
+    reason = f": {row.last.reason}" if row.last is not None and row.last.reason else ""
+    cure = collect if row.state == UNCHECKED else ""
+    return f"{row.person.id} does not play, {row.state}{reason}{cure}"
+
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
@@ -162,18 +312,3 @@ def sources_of(kind: type[Bot]) -> list[str]:
     """The sources of a house bot and of the house bots it builds on."""
     files = [inspect.getfile(base) for base in kind.__mro__ if base.__module__.startswith(f"{HOME}.")]
     return [kind.__name__, *(Path(file).read_text("utf-8") for file in dict.fromkeys(files))]
-
-
-@cache
-def engine_hash() -> str:
-    """A hash of the engine and the games: results of another engine are not counted either."""
-    package = Path(__file__).parent.parent.parent
-    return hash_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
-
-
-def sources_in(folder: Path) -> Iterable[str]:
-    """Every source and deck in a folder, with its name."""
-    for file in sorted(folder.rglob("*")):
-        if file.suffix in (".py", ".toml"):
-            yield f"{file.relative_to(folder)}"
-            yield file.read_text("utf-8")

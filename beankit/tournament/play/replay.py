@@ -21,8 +21,8 @@ from beankit.core.trade.deals import Take
 from beankit.core.writing.record import LINE
 from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.store.bond import shown_digest, whole_digest
+from beankit.tournament.store.connection import at_rest, connected
 from beankit.tournament.store.measures import Ledger, Measured
-from beankit.tournament.store.opening import at_rest, connected
 from beankit.tournament.store.store import Played, Row, Store, rows_of
 
 READY = 10_000  # actions that are kept

@@ -25,10 +25,9 @@ from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Ready
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.plan.entrants import house_entrant
+from beankit.tournament.plan.entrants import Entrant, house_entrant
 from beankit.tournament.play.sources import read_all
-from beankit.tournament.store.noting import forget_answers, keep_answers, read_answers
+from beankit.tournament.store.measures import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
 
 LEADER = "trader"  # plays the games that are followed, on all seats

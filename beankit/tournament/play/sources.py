@@ -17,7 +17,7 @@ from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Fingerprints, Read
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import FORM, fingerprints
-from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.store.store import Store
 
 KEPT = "fingerprints"  # under which the store keeps them

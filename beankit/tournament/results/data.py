@@ -10,8 +10,8 @@ from typing import Any
 
 from beankit.extras import need
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.store.noting import read_answers
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
+from beankit.tournament.store.measures import read_answers
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 Prints = dict[str, list[int]]  # a number for the whole of a source, then its fingerprints

@@ -8,9 +8,9 @@ from secrets import token_hex
 from sqlite3 import Connection
 from typing import Any
 
-from beankit.tournament.plan.entrant import public_names, shown_as
+from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, hide, read_chain
-from beankit.tournament.store.noting import read_answers
+from beankit.tournament.store.measures import read_answers
 from beankit.tournament.store.store import Store
 
 KEYLESS = "keyless"  # a value that is kept once a bot was forgotten without the key

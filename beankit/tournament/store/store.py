@@ -19,11 +19,10 @@ import msgspec
 from beankit.core.errors import BeankitError
 from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import Entrant, Left
+from beankit.tournament.plan.entrants import Entrant, Left
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
-from beankit.tournament.store.measures import Gift, Measured
-from beankit.tournament.store.noting import TABLES, note, read_notes, written
+from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
 from beankit.tournament.store.shapes import SHAPELESS, SHAPES, fits
 
 VERSION = 3

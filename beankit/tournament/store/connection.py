@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from beankit.arena.files.keeping import PRIVATE
-from beankit.tournament.plan.entrant import Left
+from beankit.tournament.plan.entrants import Left
 from beankit.tournament.store.store import SCHEMA, VERSION, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files

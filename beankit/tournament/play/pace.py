@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.play.playing import Work
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.play.work import Work
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
