@@ -12,7 +12,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.plan.schedule import extended
-from beankit.tournament.publishing import NAMES
+from beankit.tournament.publication import NAMES
 from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_digests, plan_of
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.connection import opened

@@ -14,9 +14,8 @@ from beankit.arena.processes.pool import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.engine import Engine
-from beankit.tournament.engines.farm import Farm
+from beankit.tournament.engines import Engine, chosen
+from beankit.tournament.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Left, check_fit, entrants, given_aliases
@@ -26,14 +25,13 @@ from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecas
 from beankit.tournament.play.shadows import ask_all
 from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
-from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.connection import NO_LOG, coordinating, left_in, opened
 from beankit.tournament.store.measures import costs_of
 from beankit.tournament.store.store import Store, rows_of
-from beankit.tournament.watching import Beginning, Watch
+from beankit.tournament.watch import Bar, Beginning, Watch, somebody_looks
 
 
 class Status(NamedTuple):

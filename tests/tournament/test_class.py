@@ -15,8 +15,8 @@ from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.play.pace import forecast
 from beankit.tournament.play.work import Work
-from beankit.tournament.publishing import publish
-from beankit.tournament.report.writing import board
+from beankit.tournament.publication import publish
+from beankit.tournament.report.page import board
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
 from tests.classroom.school import BAD, GOOD, Reader, zipped

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from beankit.tournament.archive import Archive
-from beankit.tournament.report.writing import board, report
+from beankit.tournament.report.page import board, report
 from beankit.tournament.results import columns
 from beankit.tournament.results.columns import Column
 from beankit.tournament.results.result import Result

@@ -18,7 +18,7 @@ from beankit.tournament.play import sources
 from beankit.tournament.play.sources import shut_in
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
-from beankit.tournament.report.writing import report
+from beankit.tournament.report.page import report
 from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers

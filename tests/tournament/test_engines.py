@@ -18,15 +18,13 @@ from beankit.arena.processes.pool import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.clusters import Workers
-from beankit.tournament.engines.engine import Here, Processes
-from beankit.tournament.engines.farm import Farm
+from beankit.tournament.engines import Here, Processes, Workers, chosen
+from beankit.tournament.farm import Farm
 from beankit.tournament.plan.chances import Key, key_file
 from beankit.tournament.play import work
 from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MINE = """
@@ -40,10 +38,10 @@ KILLING = """
 import sys
 from tests.tournament import killing
 from beankit.tournament import run
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
 run.ask_all = lambda *_: None  # house bots are trusted: their decisions are compared in the main process
-engine.PRELOADED.append("tests.tournament.killing")
+engines.PRELOADED.append("tests.tournament.killing")
 run.Tournament(sys.argv[1]).play(jobs=2, engine=sys.argv[2], address=sys.argv[3] or None)
 """
 
@@ -55,10 +53,10 @@ def results(tournament):
 
 PRESSED = """
 import os
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
-engine.PRELOADED.append("tests.tournament.pressing")
-pool = engine.Processes(1)
+engines.PRELOADED.append("tests.tournament.pressing")
+pool = engines.Processes(1)
 executor = pool.start()
 assert executor.submit(os.getpid).result() != os.getpid()
 print("a process answers")
@@ -67,10 +65,10 @@ pool.stop(executor)
 
 STOPPED = """
 import os
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
-engine.PRELOADED.append("tests.tournament.knocking")
-pool = engine.Processes(1)
+engines.PRELOADED.append("tests.tournament.knocking")
+pool = engines.Processes(1)
 executor = pool.start()
 try:
     executor.submit(os.getpid)

@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from beankit import Tournament
-from beankit.tournament.showing import Bar
+from beankit.tournament.watch import Bar
 
 CELL = """
 from beankit import Tournament

@@ -18,14 +18,14 @@ from beankit.tournament.play import work
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.chain import broken, read_chain
 from beankit.tournament.store.connection import opened
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 from tests.cli.terminal import Terminal
 from tests.tournament.conftest import HOUSE
 
 STOPPED = """
 import os, signal, sys
 from beankit.tournament.run import Tournament
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 
 class Stopping(Watch):
     def moved(self, done, games, lead):
@@ -39,7 +39,7 @@ if __name__ == "__main__":
 PRESSED = f"""
 {STOPPED.partition("if __name__")[0]}
 from beankit.cli import main
-from beankit.tournament.showing import Bar
+from beankit.tournament.watch import Bar
 
 shown = Bar.moved
 Bar.moved = lambda self, *now: (shown(self, *now), Stopping().moved(*now))

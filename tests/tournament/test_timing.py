@@ -12,11 +12,10 @@ from beankit.tournament.play import pace
 from beankit.tournament.play.pace import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import Bar
 from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.measures import Measured, costs_of
 from beankit.tournament.store.store import Played
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Bar, Watch
 from beankit.words import catalogue
 from beankit.words.said import spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
@@ -246,7 +245,7 @@ def test_the_command_says_how_to_go_on(write, beankit):
 
 
 def test_every_sentence_about_time_has_its_german_and_none_is_left_over():
-    rooms = ("tournament/play/timing.py", "tournament/run.py", "tournament/showing.py", "cli/tournament/showing.py")
+    rooms = ("tournament/play/pace.py", "tournament/run.py", "tournament/watch.py", "cli/tournament/views.py")
     found = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["runs"]
     assert set(german) == found - {"{at:hour}", "{at:hour_and_date}"}  # which have no words of their own

@@ -14,9 +14,9 @@ from beankit.apps.board.states import changed, state_of
 from beankit.arena.files.keeping import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
-from beankit.tournament.publishing import copy as copied
-from beankit.tournament.publishing import publish
-from beankit.tournament.report.writing import board
+from beankit.tournament.publication import copy as copied
+from beankit.tournament.publication import publish
+from beankit.tournament.report.page import board
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
 SPARED = 10  # times as long as publishing took, nobody publishes again

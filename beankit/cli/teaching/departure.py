@@ -9,7 +9,7 @@ from beankit.classroom.departure import begin, delete
 from beankit.classroom.people import Person, meant
 from beankit.classroom.store import Submissions
 from beankit.cli.console import out
-from beankit.cli.tournament.withdrawal import told_of
+from beankit.cli.tournament.run import told_of
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive

@@ -9,8 +9,8 @@ from beankit.core.hints import Data as Record  # what is known about one bot, by
 from beankit.core.hints import Json
 from beankit.tournament.results.data import Data, Frame, pandas
 from beankit.tournament.results.ratings import ratings
-from beankit.tournament.showing import plain
 from beankit.tournament.standings import FEW, Standing
+from beankit.tournament.watch import plain
 from beankit.words import Catalogue
 
 DIGITS = 6  # of a number in a report

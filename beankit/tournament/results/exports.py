@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from beankit.arena.files.sheets import as_text
 from beankit.core.errors import BadOption
 from beankit.tournament.results.data import Frame
-from beankit.tournament.showing import plain
+from beankit.tournament.watch import plain
 
 FULL = 100  # the grade for placing points of 1
 ITEM = "Tournament"

@@ -17,15 +17,15 @@ from beankit.core.said import Said, say
 from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.farm import Farm
+from beankit.tournament.engines import chosen
+from beankit.tournament.farm import Farm
 from beankit.tournament.history import History
 from beankit.tournament.plan.entrants import hash_of, texts_of
 from beankit.tournament.plan.schedule import astray, restored
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
 from beankit.tournament.play.work import Bundle, deal_name, engine_hash, planned, player, terms_of
 from beankit.tournament.store.connection import opened
-from beankit.tournament.watching import Moved
+from beankit.tournament.watch import Moved
 
 NO_CHAIN = (
     "this store has no chain, because an earlier version of the kit made it: nobody can tell whether "

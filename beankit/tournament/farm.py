@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
 
 from beankit.arena.processes.pool import ProcessDied
-from beankit.tournament.engines.engine import Engine
+from beankit.tournament.engines import Engine
 from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
 from beankit.tournament.store.store import Played
 

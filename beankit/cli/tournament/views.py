@@ -23,8 +23,8 @@ from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.pages import sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import plain
 from beankit.tournament.store.connection import NO_LOG
+from beankit.tournament.watch import plain
 
 PAGE = ".html"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
@@ -194,7 +194,7 @@ def show_replay(found: Archive, word: str, to: int | None, player: str | None, p
 
 def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, aliases: bool) -> None:
     """The report as a page; one for teachers can be read by its owner only."""
-    from beankit.tournament.report.writing import report
+    from beankit.tournament.report.page import report
 
     file = to or found.path.with_suffix(PAGE)
     if file.suffix != PAGE:
