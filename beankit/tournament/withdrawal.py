@@ -15,7 +15,7 @@ from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrants import Left, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
-from beankit.tournament.play.sources import KEPT as FINGERPRINTS
+from beankit.tournament.play.shadows import FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep

@@ -1,16 +1,21 @@
 """Shadows: every bot follows the same few games on one seat and says what it would do; others are played.
 
-So all bots are asked on the same positions, with the same past, and near copies can be found.
+So all bots are asked on the same positions, with the same past, and near copies can be found. Their sources are read,
+too, for fingerprints: in processes of their own, and never run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import inspect
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from beankit.arena.bots.roster import find_bot, fresh
+import msgspec
+
+from beankit.arena.bots.roster import find_bot, fresh, house_bots
 from beankit.arena.table.match import play
 from beankit.arena.table.sitting import bot_seed
 from beankit.core.actions import Action
@@ -19,14 +24,16 @@ from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
-from beankit.sandbox.budget import Budget
+from beankit.sandbox.budget import SPARE, Budget
+from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.messages import Answer, Ready
+from beankit.sandbox.messages import Answer, Fingerprints, Read, Ready
 from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.fingerprints import FORM, fingerprints
 from beankit.tournament.plan.entrants import Entrant, house_entrant
-from beankit.tournament.play.sources import read_all
 from beankit.tournament.store.measures import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
 
@@ -132,3 +139,41 @@ def shut_in(entry: Entry, one: Followed) -> list[str]:
         finally:
             guest.cell.end()
     return found
+
+
+FINGERPRINTS = "fingerprints"  # under which the store keeps them
+READING = Budget(seconds=10.0, memory=1024)  # a bot of a thousand lines needs a hundredth of that
+
+
+def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
+    """Read the bots that nobody has read yet, and keep their fingerprints beside those of all house bots."""
+    entries = {one.hash: one.entry for one in entrants if one.entry is not None}
+    if not entries:
+        return
+    kept = store.kept(FINGERPRINTS) or {}
+    known = kept["bots"] if kept.get("form") == FORM else {}
+    read = {bot: codes_in(entries[bot]) for bot in sorted(entries.keys() - known.keys())}
+    now = {"form": FORM, "bots": known | read, "house": of_house()}
+    if now != kept:
+        store.keep(FINGERPRINTS, now)
+
+
+def of_house() -> dict[str, list[int]]:
+    """The fingerprints of all house bots; they are trusted, and read here."""
+    files = {name: Path(inspect.getfile(kind)) for name, kind in house_bots().items()}
+    return {name: fingerprints([file.read_text("utf-8")]) for name, file in files.items()}
+
+
+def codes_in(entry: Entry) -> list[int]:
+    """The fingerprints of anybody's source; none if it is too large, nested too deeply, or no Python."""
+    walls = msgspec.structs.replace(isolation().walls, memory=READING.memory, seconds=int(READING.seconds) + SPARE)
+    cell = zygote().spawn(walls)
+    try:
+        answer = cell.ask(
+            Read(cell.number(), [entry.source, *entry.beside.values()]), Bank(cell.pid, READING.seconds, READING.wall)
+        )
+    except Lost:
+        return []
+    finally:
+        cell.end()
+    return answer.numbers if isinstance(answer, Fingerprints) else []

@@ -11,8 +11,8 @@ from beankit.charts.layout import ring
 from beankit.core.hints import Json
 from beankit.tournament.plan.schedule import meetings, met
 from beankit.tournament.results.columns import headings, in_report, records
-from beankit.tournament.results.copies import LISTED
 from beankit.tournament.results.data import Frame
+from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
 from beankit.words import catalogue
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from beankit.core.hints import Data as Record  # what is known about one bot, by name; None where there is nothing
 from beankit.core.hints import Json
+from beankit.tournament.results.contests import ratings
 from beankit.tournament.results.data import Data, Frame, pandas
-from beankit.tournament.results.ratings import ratings
 from beankit.tournament.standings import FEW, Standing
 from beankit.tournament.watch import plain
 from beankit.words import Catalogue

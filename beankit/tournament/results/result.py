@@ -12,10 +12,9 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.results import contests, copies, favours, pages, ratings
+from beankit.tournament.results import contests, hints, pages
 from beankit.tournament.results.columns import standings_table
-from beankit.tournament.results.data import Data, Frame, pandas, read_data
-from beankit.tournament.results.intervals import by_deal, with_interval
+from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.measures import longest
 from beankit.tournament.store.store import Row
@@ -102,7 +101,7 @@ class Result:
 
     def ratings(self) -> Frame:
         """Every bot's Plackett-Luce rating on the scale of Elo, with its interval; 0 is the mean."""
-        return ratings.ratings(self.data)
+        return contests.ratings(self.data)
 
     def seats(self) -> Frame:
         """How much the seat matters: mean points on each seat, over all bots."""
@@ -148,27 +147,27 @@ class Result:
 
     def given(self) -> Frame:
         """For every two bots what the first gave to the second in trades."""
-        return favours.given(self.data)
+        return hints.given(self.data)
 
     def favours(self) -> Frame:
         """For every pair whether the two favour each other in trades beyond chance: a hint, never a verdict."""
-        return favours.favours(self.data)
+        return hints.favours(self.data)
 
     def favour_graph(self) -> Any:
         """Who gave what to whom, as a networkx graph."""
-        return favours.favour_graph(self.data)
+        return hints.favour_graph(self.data)
 
     def similarities(self) -> Frame:
         """For every two bots the share of equal decisions and of equal code, apart from what is a house bot's."""
-        return copies.similarities(self.data)
+        return hints.similarities(self.data)
 
     def near_copies(self) -> Frame:
         """Bots that nearly always decide alike, or have nearly the same code: a hint, never a verdict."""
-        return copies.near_copies(self.data)
+        return hints.near_copies(self.data)
 
     def resemblances(self) -> Frame:
         """Which house bot each other bot is like, if it is like one."""
-        return copies.resemblances(self.data)
+        return hints.resemblances(self.data)
 
     # --- for people ---
 
