@@ -180,8 +180,8 @@ class Dask:
     @property
     def workers(self) -> int:
         """How many batches the workers play at once."""
-        found = self.client.scheduler_info(n_workers=-1)["workers"]
-        return max(1, sum(int(worker["nthreads"]) for worker in found.values()))
+        workers = self.client.scheduler_info(n_workers=-1)["workers"]
+        return max(1, sum(int(worker["nthreads"]) for worker in workers.values()))
 
     def start(self) -> Executor:
         """An executor for the scheduler's workers."""

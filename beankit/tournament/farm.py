@@ -43,11 +43,11 @@ class Farm:
                 for future in self.waited(self.running):
                     batch = self.running.pop(future)
                     try:
-                        found = future.result()
+                        games = future.result()
                     except self.engine.crashes:
                         suspects.append(batch)
                     else:
-                        yield self.timed(found)
+                        yield self.timed(games)
                 if suspects and self.engine.fragile:
                     suspects += self.running.values()
                     self.running.clear()
@@ -116,17 +116,17 @@ class Farm:
         """A table whose worker died, game by game and nothing beside it; a bot that ends a worker again forfeits."""
         return [played for game in work.games for played in self.tried(work._replace(games=(game,)))]
 
-    def tried(self, one: Work) -> list[Played]:
+    def tried(self, work: Work) -> list[Played]:
         """A single game: with everybody, else without the first whose absence lets the worker live."""
-        ((_, _, seats),) = one.games
+        ((_, _, seats),) = work.games
         likely = sorted(seats, key=lambda bot: (-self.ended[bot], bot))
         for out in ((), *((bot,) for bot in likely), seats):
-            future = self.executor.submit(play_batch, self.packed([one], out))
+            future = self.executor.submit(play_batch, self.packed([work], out))
             self.waited([future])
             try:
-                found = future.result()
+                games = future.result()
                 self.ended.update(out)
-                return found
+                return games
             except self.engine.crashes:
                 if self.engine.fragile:
                     self.restart()

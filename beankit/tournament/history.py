@@ -151,7 +151,7 @@ class History:
         Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
         """
         tables, players = self.archive.plan.tables, self.archive.settings["players"]
-        lost = max((one.deals for one in self.archive.left), default=0)
+        lost = max((leaver.deals for leaver in self.archive.left), default=0)
         stay = sys.maxsize  # as many tables as all later plans kept
         for place in reversed(range(len(self.links))):
             link = self.links[place]

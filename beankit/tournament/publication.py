@@ -113,26 +113,26 @@ EARLY = "early"  # not all games were played
 
 def close(path: Path, *, early: bool = False) -> Archive:
     """Close the tournament in a store; whoever has the store can then verify it."""
-    found = Archive(path)
-    if found.closed or found.published:
+    archive = Archive(path)
+    if archive.closed or archive.published:
         text = "the tournament in {path} is a published copy: close the store that it was made from"
-        raise BadOption("the tournament in {path} is closed already" if found.closed else text, path=str(path))
-    if found.stored < found.plan.games and not early:
+        raise BadOption("the tournament in {path} is closed already" if archive.closed else text, path=str(path))
+    if archive.stored < archive.plan.games and not early:
         raise BadOption(
             "{path} has only {stored} of {games} {games:game|games}: play the rest first, or close it as it is "
             "(--early); nothing can be played afterwards",
             path=str(path),
-            stored=found.stored,
-            games=found.plan.games,
+            stored=archive.stored,
+            games=archive.plan.games,
         )
-    chance = found.chance
+    chance = archive.chance
     with coordinating(path) as store, store.together():
         if isinstance(chance, Counted):
             store.keep("key", chance.key.text)
-        store.keep("closed", EARLY if found.stored < found.plan.games else True)
+        store.keep("closed", EARLY if archive.stored < archive.plan.games else True)
         chain = Chain(store.connection, chance)
         if head_of(store.connection) is None:  # the games were played by an earlier kit
-            bind_plan(store, chain, len(found.plan.tables))
+            bind_plan(store, chain, len(archive.plan.tables))
         bind_end(store, chain)
     if isinstance(chance, Counted):
         key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it

@@ -95,15 +95,15 @@ def standings(
     for row in rows:
         games[row.key].append(row)
     seen: dict[str, list[Row]] = {bot: [] for bot in ranked}
-    found: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
+    by_deal: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
     whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
     for table, of_table in whole:
         for bot in table.bots:
             mine = [row for key in of_table for row in games[key] if row.bot == bot]
             seen[bot] += mine
-            found[bot][table.deal] = fmean(row.points for row in mine)
-    deals = against_anybody(found, [table for table, _ in whole])
-    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in found.items() if of_bot}
+            by_deal[bot][table.deal] = fmean(row.points for row in mine)
+    deals = against_anybody(by_deal, [table for table, _ in whole])
+    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in by_deal.items() if of_bot}
     shown = [bot for bot in ranked if means and (ranked[bot] or bot in means)]
     few = {bot for bot in shown if len(deals[bot]) < ENOUGH}
     order = sorted(shown, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
@@ -146,8 +146,8 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
     """
     seated = [(table.deal, table.bots) for table in tables if len(table.bots) > 1]
     if not seated:
-        return {bot: dict(found) for bot, found in deals.items()}
-    means = {bot: fmean(found.values()) - EVEN for bot, found in deals.items() if found}
+        return {bot: dict(of_bot) for bot, of_bot in deals.items()}
+    means = {bot: fmean(of_bot.values()) - EVEN for bot, of_bot in deals.items() if of_bot}
     strengths = dict(means)
     for _ in range(ROUNDS):
         harder = opposition(seated, strengths)
@@ -155,11 +155,11 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
         middle = fmean(strengths.values())
         strengths = {bot: strength - middle for bot, strength in strengths.items()}
     harder = opposition(seated, strengths)
-    usual = {bot: fmean(found.values()) for bot, found in harder.items()}
+    usual = {bot: fmean(of_bot.values()) for bot, of_bot in harder.items()}
     settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule(seated).items()}
     return {
-        bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in found.items()}
-        for bot, found in deals.items()
+        bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in of_bot.items()}
+        for bot, of_bot in deals.items()
     }
 
 
@@ -175,25 +175,25 @@ def luck_of_the_schedule(seated: Iterable[tuple[int, Sequence[str]]]) -> dict[st
         for bot in bots:
             met[bot].update(other for other in bots if other != bot)
     even = 1 / (len(met) - 1)
-    found = {}
+    luck = {}
     for bot, others in met.items():
         total = others.total()
         uneven = fsum((others[other] / total - even) ** 2 for other in met if other != bot)
         drawn = 1 / total - even / deals[bot]
-        found[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
-    return found
+        luck[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
+    return luck
 
 
 def opposition(
     seated: Iterable[tuple[int, Sequence[str]]], strengths: Mapping[str, float]
 ) -> dict[str, dict[int, float]]:
     """How strong the opponents of each bot were on each deal, on average."""
-    found: dict[str, dict[int, float]] = defaultdict(dict)
+    opponents: dict[str, dict[int, float]] = defaultdict(dict)
     for deal, bots in seated:
         total = fsum(strengths[bot] for bot in bots)
         for bot in bots:
-            found[bot][deal] = (total - strengths[bot]) / (len(bots) - 1)
-    return found
+            opponents[bot][deal] = (total - strengths[bot]) / (len(bots) - 1)
+    return opponents
 
 
 def interval_of(deals: Deals) -> tuple[float | None, float | None]:

@@ -37,14 +37,14 @@ SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 class Shown(Bar):
     """A run in a terminal: some lines, then a bar."""
 
-    def __init__(self, found: Tournament, quiet: bool) -> None:
-        super().__init__(found.settings.path.stem, hidden=not sys.stderr.isatty())
-        self.found, self.quiet = found, quiet
+    def __init__(self, tournament: Tournament, quiet: bool) -> None:
+        super().__init__(tournament.settings.path.stem, hidden=not sys.stderr.isatty())
+        self.tournament, self.quiet = tournament, quiet
 
     def begin(self, news: Beginning) -> None:
         """What is going to be played, and how long that takes."""
         if not self.quiet:
-            for line in self.found.beginning(news):
+            for line in self.tournament.beginning(news):
                 out().print(line, soft_wrap=True)
         super().begin(news)
 
@@ -66,17 +66,24 @@ def run_tournament(
     accept_weak: bool,
 ) -> None:
     """Play what is missing, with a bar, and show the standings."""
-    found = Tournament(file, store)
-    with Shown(found, as_json) as shown:
+    tournament = Tournament(file, store)
+    with Shown(tournament, as_json) as shown:
         try:
-            found.play(jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown)
+            tournament.play(
+                jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown
+            )
         except KeyboardInterrupt:
-            raise Stopped("after {so_far}; continue with: {again}", so_far=found.so_far, again=found.again) from None
+            raise Stopped(
+                "after {so_far}; continue with: {again}", so_far=tournament.so_far, again=tournament.again
+            ) from None
         except ProcessDied as died:
             raise Failed(
-                "{died}\n{so_far}; continue with: {again}", died=died.said, so_far=found.so_far, again=found.again
+                "{died}\n{so_far}; continue with: {again}",
+                died=died.said,
+                so_far=tournament.so_far,
+                again=tournament.again,
             ) from died
-    show_standings(Result.open(found.store), as_json)
+    show_standings(Result.open(tournament.store), as_json)
     if as_json:
         return
     if shown.done < shown.games:
@@ -85,13 +92,13 @@ def run_tournament(
             "continue with: {again}",
             done=shown.done,
             games=shown.games,
-            again=found.again,
+            again=tournament.again,
         )
         out().print(str(stored), soft_wrap=True)
     else:
-        report = shlex.join(("beankit", "tournament", "report", str(found.store)))
+        report = shlex.join(("beankit", "tournament", "report", str(tournament.store)))
         out().print(f"A page with charts and games:  {report}", soft_wrap=True)
-    if (head := Archive(found.store).head) is not None and found.settings.seed is None:
+    if (head := Archive(tournament.store).head) is not None and tournament.settings.seed is None:
         known = say(
             "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed.",
             head=head,
@@ -106,16 +113,16 @@ def archive(file: str, store: Path | None) -> Archive:
 
 def close_tournament(file: str, store: Path | None, early: bool) -> None:
     """Close it, and say what that means."""
-    found = close(store or store_of(file), early=early)
+    closed = close(store or store_of(file), early=early)
     console = out()
-    told = say(
+    sentence = say(
         "{stored} of {games} {games:game|games}; {chance}",
-        stored=found.stored,
-        games=found.plan.games,
-        chance=found.sentence,
+        stored=closed.stored,
+        games=closed.plan.games,
+        chance=closed.sentence,
     )
-    console.print(str(told), soft_wrap=True)
-    console.print(f"Whoever has {found.path} can check it:  beankit tournament verify {found.path}", soft_wrap=True)
+    console.print(str(sentence), soft_wrap=True)
+    console.print(f"Whoever has {closed.path} can check it:  beankit tournament verify {closed.path}", soft_wrap=True)
 
 
 def verify_tournament(
@@ -130,49 +137,51 @@ def verify_tournament(
     lang: str,
 ) -> None:
     """Replay every game, let the bots play a sample again, and say what came out."""
-    found = archive(file, store)
+    tournament = archive(file, store)
     seed = randrange(ANY_SEED) if seed is None else seed
-    again = 0 if found.published else min(sample, found.stored)
-    with meter("verify", found.stored + again, "games", UNVERIFIED) as moved:
-        told = verify(found, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
+    again = 0 if tournament.published else min(sample, tournament.stored)
+    with meter("verify", tournament.stored + again, "games", UNVERIFIED) as moved:
+        verified = verify(tournament, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
-        sentences = {name: [spoken(one, lang) for one in getattr(told, name)] for name in SAID}
-        print(json.dumps({**told._asdict(), **sentences, "sentence": spoken(told.sentence, lang), "seed": seed}))
+        sentences = {name: [spoken(sentence, lang) for sentence in getattr(verified, name)] for name in SAID}
+        print(
+            json.dumps({**verified._asdict(), **sentences, "sentence": spoken(verified.sentence, lang), "seed": seed})
+        )
     else:
-        for line in verdict(told, found, seed):
+        for line in verdict(verified, tournament, seed):
             out().print(plain(spoken(line, lang)), soft_wrap=True)
-    if not told.holds:
-        wrong = list(told.troubles[:MOST_TROUBLES])
-        if more := len(told.troubles) - len(wrong):
+    if not verified.holds:
+        wrong = list(verified.troubles[:MOST_TROUBLES])
+        if more := len(verified.troubles) - len(wrong):
             wrong.append(say("and {count} more (--json lists all)", count=more))
-        if told.different:
+        if verified.different:
             wrong.append(
-                say("these games went differently: {games}", games=", ".join(key[:8] for key in told.different))
+                say("these games went differently: {games}", games=", ".join(key[:8] for key in verified.different))
             )
-        raise Failed("{troubles}", troubles="\n".join(plain(spoken(one, lang)) for one in wrong))
+        raise Failed("{troubles}", troubles="\n".join(plain(spoken(trouble, lang)) for trouble in wrong))
 
 
-def verdict(told: Verified, found: Archive, seed: int) -> Iterator[Said]:
+def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said]:
     """What was verified, line by line."""
-    yield told.sentence
-    yield from (say("- {line}", line=line) for line in told.history)
-    yield say("{count} {count:game was|games were} replayed from {count:its|their} moves.", count=told.replayed)
-    if told.missing:
-        games = found.plan.games
-        yield say("{count} of {games} games in the plan are not stored.", count=told.missing, games=games)
-    if told.checked:
+    yield verified.sentence
+    yield from (say("- {line}", line=line) for line in verified.history)
+    yield say("{count} {count:game was|games were} replayed from {count:its|their} moves.", count=verified.replayed)
+    if verified.missing:
+        games = tournament.plan.games
+        yield say("{count} of {games} games in the plan are not stored.", count=verified.missing, games=games)
+    if verified.checked:
         yield say(
             "{count} {count:game|games}, drawn with seed {seed}, {count:was|were} played again: "
             "{same} went the same way.",
-            count=told.checked,
+            count=verified.checked,
             seed=seed,
-            same=told.checked - len(told.different),
+            same=verified.checked - len(verified.different),
         )
-    for bot, count in told.partly.items():
+    for bot, count in verified.partly.items():
         yield say("{bot}: {count} of them compared only until it ran out of time or memory", bot=bot, count=count)
-    for bot, count in told.left_out.items():
+    for bot, count in verified.left_out.items():
         yield say("{bot} looks at the clock: {count} {count:game|games} never played again", bot=bot, count=count)
-    yield from (say("not checked: {line}", line=line) for line in told.unchecked)
+    yield from (say("not checked: {line}", line=line) for line in verified.unchecked)
 
 
 def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> None:
@@ -180,8 +189,8 @@ def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> 
     called = publish(archive(file, store), to, names=names)
     hidden = sum(name != shown for name, shown in called.items())
     aliased = "1 bot has its alias" if hidden == 1 else f"{hidden} bots have their aliases"
-    told = aliased if hidden else "bots have their names"
-    out().print(f"{to} is written, without key, sources, prints and tracebacks; {told}.", soft_wrap=True)
+    naming = aliased if hidden else "bots have their names"
+    out().print(f"{to} is written, without key, sources, prints and tracebacks; {naming}.", soft_wrap=True)
 
 
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
@@ -206,11 +215,11 @@ def file_of(file: str) -> str | None:
 def check_gone(file: str, bot: str) -> None:
     """Refuse to forget a bot that would come back with the next run, because nobody would know it."""
     settings = read_settings(find_file(file))
-    for one in entrants(settings)[0]:
-        if one.name == bot and one.ranked:
+    for entrant in entrants(settings)[0]:
+        if entrant.name == bot and entrant.ranked:
             folder = settings.submissions
             removal = f"beankit class remove {folder} {bot}"
-            cure = removal if one.owner else say("take it out of the list of bots in {file}", file=file)
+            cure = removal if entrant.owner else say("take it out of the list of bots in {file}", file=file)
             raise BadOption(
                 "{bot} would come back with the next run, as if it were new; first:  {cure}", bot=bot, cure=cure
             )

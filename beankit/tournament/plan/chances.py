@@ -138,12 +138,12 @@ def key_file(store: Path) -> Path:
     return store.with_suffix(".key")
 
 
-def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
+def find_key(store: Path, promise: str | None, text: str | None = None) -> Key:
     """The key of a counted tournament: the one that was made known, or the file."""
     if promise is None:
         raise KeyLost("the tournament in {store} has no key yet: `beankit tournament run` draws it", store=str(store))
-    if told is not None:
-        key = Key(told)
+    if text is not None:
+        key = Key(text)
         if key.promise != promise:
             raise KeyLost(
                 "the key in {store} does not fit the hash that was made known before: {promise}",

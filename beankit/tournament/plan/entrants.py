@@ -68,23 +68,23 @@ class Left(NamedTuple):
 def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
     """What everybody may call the bots: house bots by name, others by an alias that does not give their owner away."""
     every = list(entrants)
-    taken = {one.alias for one in every} | {one.name for one in every}
+    taken = {bot.alias for bot in every} | {bot.name for bot in every}
     free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
     return {
-        one.name: one.name if one.house else one.alias if is_public(one) else next(free)
-        for one in sorted(every, key=lambda one: one.hash)
+        bot.name: bot.name if bot.house else bot.alias if is_public(bot) else next(free)
+        for bot in sorted(every, key=lambda bot: bot.hash)
     }
 
 
 def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict[str, str]:
     """An alias for everybody's bot, by name, for whoever may not know the names; those that are known never change."""
     every, aliases = list(entrants), dict(known)
-    taken = {*aliases.values(), *(one.alias for one in every), *(one.name for one in every)}
+    taken = {*aliases.values(), *(bot.alias for bot in every), *(bot.name for bot in every)}
     free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
-    for one in sorted(every, key=lambda one: one.hash):
-        if not one.house:
-            aliases[one.name] = one.alias or aliases.get(one.name) or next(free)
-    shown = [one.name if one.house else aliases[one.name] for one in every]
+    for bot in sorted(every, key=lambda bot: bot.hash):
+        if not bot.house:
+            aliases[bot.name] = bot.alias or aliases.get(bot.name) or next(free)
+    shown = [bot.name if bot.house else aliases[bot.name] for bot in every]
     if twice := [name for name in shown if shown.count(name) > 1]:
         raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
     return aliases
@@ -93,19 +93,19 @@ def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict
 def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     """What a published copy keeps of the bots, by the names under which it shows them."""
     return {
-        called[one.name]: {
-            **one.about,
-            "alias": called[one.name],
-            "called": one.called if called[one.name] == one.name else "",
+        called[bot.name]: {
+            **bot.about,
+            "alias": called[bot.name],
+            "called": bot.called if called[bot.name] == bot.name else "",
             "owner": "",
         }
-        for one in entrants
+        for bot in entrants
     }
 
 
-def is_public(one: Entrant) -> bool:
+def is_public(bot: Entrant) -> bool:
     """May everybody read the alias of a bot?"""
-    return bool(one.alias) and not gives_away(one.alias, Person(one.owner or one.name, one.called), [one.name])
+    return bool(bot.alias) and not gives_away(bot.alias, Person(bot.owner or bot.name, bot.called), [bot.name])
 
 
 def texts_of(entry: Entry) -> list[str]:
@@ -140,9 +140,9 @@ def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
         )
     checks = Checks(folder, there.settings, weak=True)
     everybody, aliases = rows(there, checks), public_aliases(there)
-    found = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
+    bots = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
     others = (row for row in everybody if game not in row.plays and row.state != MISSING)
-    return found, {name_of(row.person): why_not(row, folder, game) for row in others}
+    return bots, {name_of(row.person): why_not(row, folder, game) for row in others}
 
 
 def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
@@ -180,25 +180,25 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
     If there are too few for a table, house bots fill up, which are not ranked.
     """
     game = find_rules(settings.game)
-    found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
+    bots, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
     named = [entrant(word, settings.folder, game) for word in settings.bots]
-    found += named
+    bots += named
     if settings.submissions:
-        check_owners(found, settings)
-    names = [one.name for one in found]
+        check_owners(bots, settings)
+    names = [bot.name for bot in bots]
     for name in names:
         if names.count(name) > 1:
-            cure = told_apart([one for one in found if one.name == name])
+            cure = told_apart([bot for bot in bots if bot.name == name])
             raise BadOption("{path}: two bots are called {name}: {cure}", path=str(settings.path), name=name, cure=cure)
     if settings.seed is None:
         check_neighbours(named, settings)
-    gone = {one.name: why_gone(one) for one in left if one.name}
+    gone = {leaver.name: why_gone(leaver) for leaver in left if leaver.name}
     refused |= {name: gone[name] for name in names if name in gone}
-    found = [one for one in found if one.name not in gone]
-    if not found:
+    bots = [bot for bot in bots if bot.name not in gone]
+    if not bots:
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption("{path}: a tournament needs at least one bot{why}", path=str(settings.path), why=why)
-    empty = max(0, settings.players - len(found))
+    empty = max(0, settings.players - len(bots))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
     free = usual[::-1] if settings.fill is None else settings.fill
     spare = [name for name in free if name not in names and name not in gone]
@@ -208,35 +208,35 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
             "{spare} {spare:other house bot|other house bots} to fill up with",
             path=str(settings.path),
             players=settings.players,
-            bots=len(found),
+            bots=len(bots),
             spare=len(spare),
         )
-    return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
+    return bots + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 
 
-def why_gone(one: Left) -> str:
+def why_gone(leaver: Left) -> str:
     """Why a bot that has left does not play."""
-    return f"{one.name} does not play: it has left{f' ({one.reason})' if one.reason else ''}"
+    return f"{leaver.name} does not play: it has left{f' ({leaver.reason})' if leaver.reason else ''}"
 
 
 def told_apart(same: Sequence[Entrant]) -> str:
     """What to do about bots with the same name."""
-    if len({one.hash for one in same}) < len(same):
+    if len({bot.hash for bot in same}) < len(same):
         return "name it only once"
-    if all(one.house or one.owner for one in same):
+    if all(bot.house or bot.owner for bot in same):
         return "one is the bot of a person with this id, so take the house bot out of the list"
     return "rename one of the files"
 
 
-def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
+def check_owners(bots: Sequence[Entrant], settings: Settings) -> None:
     """One entry an owner: what lies in the folder of a class plays only as the latest valid bot of its owner."""
     assert settings.submissions is not None
-    owners = {one.hash: one.owner for one in found if one.owner}
-    bots = (settings.submissions / "bots").resolve()
+    owners = {bot.hash: bot.owner for bot in bots if bot.owner}
+    folder = (settings.submissions / "bots").resolve()
     for word in settings.bots:
         path = (settings.folder / word.partition(":")[0]).resolve()
-        if path.is_relative_to(bots):
-            owner = path.relative_to(bots).parts[0]
+        if path.is_relative_to(folder):
+            owner = path.relative_to(folder).parts[0]
             raise BadOption(
                 "{path}: {word} is a bot of {owner}: {why}",
                 path=str(settings.path),
@@ -244,13 +244,13 @@ def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
                 owner=owner,
                 why=ONE_ENTRY,
             )
-    for one in found:
-        if not one.house and not one.owner and one.hash in owners:
+    for bot in bots:
+        if not bot.house and not bot.owner and bot.hash in owners:
             raise BadOption(
                 "{path}: {name} is the bot that {owner} handed in: {why}",
                 path=str(settings.path),
-                name=one.name,
-                owner=owners[one.hash],
+                name=bot.name,
+                owner=owners[bot.hash],
                 why=ONE_ENTRY,
             )
 
@@ -259,32 +259,32 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
     """Nobody wins by another's source: of two files in one folder, neither may import the other if games count."""
     paths = [(settings.folder / word.partition(":")[0]).resolve() for word in settings.bots]
     files = dict(zip(paths, named, strict=True))
-    for file, one in files.items():
-        for module in one.entry.beside if one.entry and file.suffix == ".py" else ():
+    for file, bot in files.items():
+        for module in bot.entry.beside if bot.entry and file.suffix == ".py" else ():
             if other := files.get(file.with_name(f"{module}.py")):
                 raise BadOption(
                     "{path}: {name} imports {other}, which is another bot of this tournament: if that is meant, "
                     "give it a folder of its own, with {file} and everything that it imports",
                     path=str(settings.path),
-                    name=one.name,
+                    name=bot.name,
                     other=other.name,
                     file=MAIN,
                 )
 
 
-def check_fit(found: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
+def check_fit(bots: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
     """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
-    others = [(one, one.entry) for one in found if one.entry is not None]
+    others = [(bot, bot.entry) for bot in bots if bot.entry is not None]
     if others:
         here = isolation()
         here.demand(accept_weak)
     table = Game(settings.game, players=settings.players, **settings.options)
-    for one, entry in others:
-        new = not one.owner and one.hash not in known
+    for bot, entry in others:
+        new = not bot.owner and bot.hash not in known
         if new and (finding := unfit(entry, table, settings.budget, here)) is not None:
             raise BadOption(
                 "{name} cannot play: {place}: {sentence}; {hint}",
-                name=one.name,
+                name=bot.name,
                 place=finding.place,
                 sentence=finding.sentence,
                 hint=finding.hint,

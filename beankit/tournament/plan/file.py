@@ -147,56 +147,56 @@ def read_settings(path: Path) -> Settings:
         why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
         raise BadOption("{path} is a store: {why}", path=str(path), why=why)
     try:
-        found = tomllib.loads(read_text(path))
+        content = tomllib.loads(read_text(path))
     except OSError as error:
         raise BadOption("{path}: {why}", path=str(path), why=str(error.strerror)) from None
     except ValueError as error:  # not TOML, or not UTF-8
         raise BadOption("{path} is not a TOML file: {error}", path=str(path), error=str(error)) from None
-    check_keys(path, found)
-    kind = find_rules(found["game"])
-    players = found.get("players", kind.usual_players)
-    make_rules(kind, players, None, found.get("options", {}))
-    if found["deals"] < 1:
+    check_keys(path, content)
+    kind = find_rules(content["game"])
+    players = content.get("players", kind.usual_players)
+    make_rules(kind, players, None, content.get("options", {}))
+    if content["deals"] < 1:
         raise BadOption(
-            "{path}: deals = {deals}: a tournament needs at least one deal", path=str(path), deals=found["deals"]
+            "{path}: deals = {deals}: a tournament needs at least one deal", path=str(path), deals=content["deals"]
         )
-    if found["deals"] > MOST_DEALS:
+    if content["deals"] > MOST_DEALS:
         raise BadOption(
             "{path}: deals = {deals}: every bot plays at most {most}",
             path=str(path),
-            deals=found["deals"],
+            deals=content["deals"],
             most=MOST_DEALS,
         )
-    if "seed" in found:
-        check_seed(found["seed"])
-    fill = found.get("fill")
-    folder = folder_of(path) / found["submissions"] if "submissions" in found else None
+    if "seed" in content:
+        check_seed(content["seed"])
+    fill = content.get("fill")
+    folder = folder_of(path) / content["submissions"] if "submissions" in content else None
     return Settings(
         path,
-        found["game"],
+        content["game"],
         players,
-        tuple(found.get("bots", ())),
-        found["deals"],
-        found.get("seed"),
+        tuple(content.get("bots", ())),
+        content["deals"],
+        content.get("seed"),
         None if fill is None else tuple(fill),
-        found.get("options", {}),
+        content.get("options", {}),
         folder,
-        found.get("engine", ENGINES[0]),
-        found.get("address"),
-        budget_of(found, folder, path),
+        content.get("engine", ENGINES[0]),
+        content.get("address"),
+        budget_of(content, folder, path),
     )
 
 
-def budget_of(found: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
+def budget_of(content: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
     """What a bot may use: what its class allows, unless it is practice, with the limits that the file sets."""
     usual = CONTEST if folder is None else class_settings(folder).limits
-    usual = PRACTICE if found.get("preset") == "practice" else usual
-    return usual if "limits" not in found else limits_of(found["limits"], str(path), usual)
+    usual = PRACTICE if content.get("preset") == "practice" else usual
+    return usual if "limits" not in content else limits_of(content["limits"], str(path), usual)
 
 
-def check_keys(path: Path, found: Mapping[str, Any]) -> None:
+def check_keys(path: Path, content: Mapping[str, Any]) -> None:
     """Refuse a key that nobody reads, one that is missing, and a value of the wrong kind."""
-    for key, value in found.items():
+    for key, value in content.items():
         if key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
             hint = say(" (did you mean {name}?)", name=near[0]) if near else ""
@@ -211,18 +211,18 @@ def check_keys(path: Path, found: Mapping[str, Any]) -> None:
         texts = not isinstance(value, list) or all(isinstance(item, str) for item in value)
         if not isinstance(value, wanted) or isinstance(value, bool) or not texts:
             raise BadOption("{path}: {key} must be {kind}", path=str(path), key=key, kind=KINDS[wanted])
-    if missing := [key for key in NEEDED if key not in found]:
+    if missing := [key for key in NEEDED if key not in content]:
         raise BadOption("{path}: {key} is missing", path=str(path), key=missing[0])
-    if not found.keys() & {"bots", "submissions"}:
+    if not content.keys() & {"bots", "submissions"}:
         raise BadOption(
             '{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"', path=str(path)
         )
     for key, known in (("preset", PRESETS), ("engine", ENGINES)):
-        if found.get(key, known[0]) not in known:
+        if content.get(key, known[0]) not in known:
             raise BadOption(
                 "{path}: {key} = {value}: choose {known}",
                 path=str(path),
                 key=key,
-                value=repr(found[key]),
+                value=repr(content[key]),
                 known=" or ".join(known),
             )

@@ -46,20 +46,20 @@ def extended(
     If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
     """
     check_size(len(bots), players)
-    found = list(tables)
+    schedule = list(tables)
     newcomers = sorted({*bots} - {*seated(tables)})
-    if found and newcomers:
-        found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
-    if players > 1 and seated(found):
-        found += given_back(found, bots, players, min(before, deals))
-    circle, played = circle_of(bots), seated(found)
-    done = len({table.wave for table in found if table.circle == circle})
+    if schedule and newcomers:
+        schedule += missed(schedule, newcomers) if players == 1 else caught_up(schedule, newcomers, bots, players)
+    if players > 1 and seated(schedule):
+        schedule += given_back(schedule, bots, players, min(before, deals))
+    circle, played = circle_of(bots), seated(schedule)
+    done = len({table.wave for table in schedule if table.circle == circle})
     coming = islice(seatings(bots, players, seed), done, None)
     while min(played[bot] for bot in bots) < deals:
-        added = dealt(next(coming), circle, next_wave(found), next_deal(found))
+        added = dealt(next(coming), circle, next_wave(schedule), next_deal(schedule))
         played.update(bot for table in added for bot in table.bots)
-        found += added
-    return found[len(tables) :]
+        schedule += added
+    return schedule[len(tables) :]
 
 
 def seatings(bots: Sequence[str], players: int, seed: str) -> Iterator[list[tuple[str, ...]]]:
@@ -91,23 +91,23 @@ def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
     before: list[Table] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
-        found = list(group)
+        stored = list(group)
         if circle:
             if circle not in coming:
                 coming[circle] = seatings(members(circle, tables), players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
-            for one, other in zip_longest(found, wanted):
-                if one != other:
-                    return one or other
-        before += found
+            for table, other in zip_longest(stored, wanted):
+                if table != other:
+                    return table or other
+        before += stored
     return None
 
 
 def members(circle: str, tables: Sequence[Table]) -> list[str]:
     """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
     playing = {bot for table in tables if table.circle == circle for bot in table.bots}
-    found = ({*playing, bot} for bot in seated(tables))
-    return list(next((bots for bots in found if circle_of(bots) == circle), playing))
+    circles = ({*playing, bot} for bot in seated(tables))
+    return list(next((bots for bots in circles if circle_of(bots) == circle), playing))
 
 
 def circle_of(bots: Iterable[str]) -> str:
@@ -203,7 +203,7 @@ def until_nobody(
     """Tables until none of some bots is behind; those that are sit down together, or with anybody."""
     graph, played = meetings(tables, bots), seated(tables)
     wave, first = next_wave(tables), next_deal(tables)
-    found: list[Table] = []
+    added: list[Table] = []
     waiting = list(some)
     while waiting := [bot for bot in waiting if behind(bot, played, graph)]:
         table = [min(waiting, key=lambda bot: (played[bot], bot))]
@@ -212,8 +212,8 @@ def until_nobody(
             table.append(least_known(graph, played, table, others or bots))
         meet(graph, table)
         played.update(table)
-        found.append(Table(wave, first + len(found), "", tuple(table)))
-    return found
+        added.append(Table(wave, first + len(added), "", tuple(table)))
+    return added
 
 
 def least_known(graph: Any, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:

@@ -61,13 +61,13 @@ class Followed(NamedTuple):
 
 def followed(game: str, players: int, options: Mapping[str, Any], label: str) -> list[Followed]:
     """The games that all bots of a tournament follow."""
-    found = []
+    games = []
     for number in range(GAMES):
         seed = seeded(0, f"shadow {number} {label}") >> 96
         match = play(game, [LEADER] * players, seed, **options)
         moves = actions(match.game.past, match.game.log)
-        found.append(Followed(game, players, options, seed, moves, match.digest))
-    return found
+        games.append(Followed(game, players, options, seed, moves, match.digest))
+    return games
 
 
 def ask_all(
@@ -79,66 +79,66 @@ def ask_all(
 ) -> None:
     """Ask the bots that nobody has asked yet, and keep what they answer; `asking` is told who of how many is next."""
     games = followed(settings["game"], settings["players"], settings["options"], label)
-    digests = [one.digest for one in games]
+    digests = [game.digest for game in games]
     if store.kept("followed") != digests:
         forget_answers(store.connection)
         store.keep("followed", digests)
     known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
-    store.keep("known", {one.name: one.hash for one in known})
+    store.keep("known", {bot.name: bot.hash for bot in known})
     read_all(store, entrants)
     asked = read_answers(store.connection)
-    new = {one.hash: one for one in (*known, *entrants) if one.hash not in asked}
-    for number, one in enumerate(new.values(), 1):
+    new = {bot.hash: bot for bot in (*known, *entrants) if bot.hash not in asked}
+    for number, bot in enumerate(new.values(), 1):
         asking(number, len(new))
-        keep_answers(store.connection, one.hash, answers(one.entry or one.name, games))
+        keep_answers(store.connection, bot.hash, answers(bot.entry or bot.name, games))
 
 
 def answers(player: str | Entry, games: Sequence[Followed]) -> list[str]:
     """What a bot would do at every decision of its seat; a game in which it fails ends there."""
-    told: list[str] = []
-    for one in games:
-        shadow = shut_in(player, one) if isinstance(player, Entry) else trusted(player, one)
-        told += shadow + [""] * (sum(seat == SEAT for seat, _ in one.moves) - len(shadow))
-    return told
+    replies: list[str] = []
+    for game in games:
+        shadow = shut_in(player, game) if isinstance(player, Entry) else trusted(player, game)
+        replies += shadow + [""] * (sum(seat == SEAT for seat, _ in game.moves) - len(shadow))
+    return replies
 
 
-def trusted(name: str, one: Followed) -> list[str]:
+def trusted(name: str, followed_game: Followed) -> list[str]:
     """The answers of a house bot, in this process."""
-    game, found = one.dealt(), []
+    game, decisions = followed_game.dealt(), []
     view = game.view(SEAT)
-    bot = fresh(find_bot(name), Random(bot_seed(one.seed, SEAT)))
+    bot = fresh(find_bot(name), Random(bot_seed(followed_game.seed, SEAT)))
     bot.start(view)
-    for seat, action in one.moves:
+    for seat, action in followed_game.moves:
         if seat == SEAT:
             decision = game.decision
             assert decision is not None
-            found.append(str(bot.decide(view, decision)))
+            decisions.append(str(bot.decide(view, decision)))
         game.play(action)
-    return found
+    return decisions
 
 
-def shut_in(entry: Entry, one: Followed) -> list[str]:
+def shut_in(entry: Entry, followed_game: Followed) -> list[str]:
     """The answers of anybody else's bot, in a process of its own."""
-    game = one.dealt()
-    found: list[str] = []
+    game = followed_game.dealt()
+    decisions: list[str] = []
     guest = Player(entry, SEAT, isolation(), BUDGET)
     with suppress(Lost):
         try:
-            guest.load(game, one.seed, Teller(game))
+            guest.load(game, followed_game.seed, Teller(game))
             if not isinstance(guest.loaded, Ready):
-                return found
-            for seat, action in one.moves:
+                return decisions
+            for seat, action in followed_game.moves:
                 if seat == SEAT:
                     decision, answer = game.decision, guest.ask()
                     if not isinstance(answer, Answer):
-                        return found
+                        return decisions
                     assert decision is not None
                     chosen = 0 <= answer.choice < len(decision.options)
-                    found.append(str(decision.options[answer.choice]) if chosen else answer.action)
+                    decisions.append(str(decision.options[answer.choice]) if chosen else answer.action)
                 game.play(action)
         finally:
             guest.cell.end()
-    return found
+    return decisions
 
 
 FINGERPRINTS = "fingerprints"  # under which the store keeps them
@@ -147,7 +147,7 @@ READING = Budget(seconds=10.0, memory=1024)  # a bot of a thousand lines needs a
 
 def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
     """Read the bots that nobody has read yet, and keep their fingerprints beside those of all house bots."""
-    entries = {one.hash: one.entry for one in entrants if one.entry is not None}
+    entries = {bot.hash: bot.entry for bot in entrants if bot.entry is not None}
     if not entries:
         return
     kept = store.kept(FINGERPRINTS) or {}

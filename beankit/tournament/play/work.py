@@ -140,7 +140,7 @@ def other_kit(what: Said) -> Said:
 
 def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) -> list[Played]:
     """The missing games of one table."""
-    found = []
+    games = []
     for key, rotation, seats in work.games:
         table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
         began = perf_counter()
@@ -148,8 +148,8 @@ def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) 
         summary = match.summary(ledger.seats, ledger.moves).as_dict()
         seconds = perf_counter() - began
         how = (clocked, seconds, prints, ledger.measured(), ledger.gifts())
-        found.append(Played(key, work.number, rotation, level, seats, summary, *how))
-    return found
+        games.append(Played(key, work.number, rotation, level, seats, summary, *how))
+    return games
 
 
 def play_game(
@@ -159,7 +159,7 @@ def play_game(
 
     House bots play in this process; all others are isolated, as well as this machine can.
     """
-    if any(isinstance(one, Entry) for one in seated):
+    if any(isinstance(bot, Entry) for bot in seated):
         here = isolation()
         try:
             here.demand(terms.accept_weak)
@@ -173,7 +173,7 @@ def play_game(
             raise Cut(str(error)) from None
         prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
         return done.match, done.level, bool(done.clocked), prints, ledger
-    bots = [one for one in seated if not isinstance(one, Entry)]
+    bots = [bot for bot in seated if not isinstance(bot, Entry)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
     ledger = Ledger.at(sitting, clock)

@@ -88,16 +88,16 @@ class Board:
 
     def beats(self) -> dict[str, Any]:
         """The matrix of head-to-head games."""
-        found = self.result.head_to_head()
-        return {key: self.matrix(found[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
+        table = self.result.head_to_head()
+        return {key: self.matrix(table[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
 
     def watch(self) -> list[list[str | None]]:
         """A game of every two bots, by the beginning of its key."""
-        found: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
+        keys: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
         for key, bots in self.result.games().groupby("key", sort=False)["bot"]:
             for a, b in permutations([self.place[bot] for bot in bots], 2):
-                found[a][b] = key[:SHORT]
-        return found
+                keys[a][b] = key[:SHORT]
+        return keys
 
     def matrix(self, column: Frame) -> list[list[float | None]]:
         """A value for every row and column, None where two never met."""
@@ -106,10 +106,10 @@ class Board:
 
     def seats(self) -> list[dict[str, Any]]:
         """The mean points of each seat; with one seat at a table there is nothing to compare."""
-        found = self.result.seats()
-        if len(found) < 2:
+        table = self.result.seats()
+        if len(table) < 2:
             return []
-        rows = found[["points", "low", "high"]].iterrows()
+        rows = table[["points", "low", "high"]].iterrows()
         return [{"seat": seat + 1, **{key: known(row[key]) for key in row.index}} for seat, row in rows]
 
     def meetings(self) -> dict[str, Any] | None:
@@ -130,26 +130,26 @@ class Board:
 
     def progress(self) -> list[dict[str, Any]]:
         """How the points of the first bots have settled, deal by deal."""
-        found = self.result.progress()
+        table = self.result.progress()
         lines = []
         for name in [name for name in self.names if self.table.at[name, "deals"]][:FIRST]:
-            rows = found.xs(name, level="bot")
+            rows = table.xs(name, level="bot")
             values = {key: [known(value) for value in rows[key]] for key in ("points", "low", "high")}
             lines.append({"bot": name, "deals": [int(deals) for deals in rows["deals"]], **values})
         return lines
 
     def play(self) -> list[dict[str, Any]]:
         """How the bots play, measure by measure."""
-        found = self.result.diagnostics().reindex(self.names)
+        table = self.result.diagnostics().reindex(self.names)
         return [
             {
                 "title": self.words[f"measures.{key}"],
                 "digits": digits,
-                "values": [known(value) for value in found[key]],
-                "median": known(found[key].median()),
+                "values": [known(value) for value in table[key]],
+                "median": known(table[key].median()),
             }
             for key, digits in MEASURES.items()
-            if key == "faults" or found[key].any()  # in a game without trades, nothing is said about them
+            if key == "faults" or table[key].any()  # in a game without trades, nothing is said about them
         ]
 
     def favours(self) -> dict[str, Any] | None:
@@ -202,8 +202,8 @@ class Board:
 
     def faults(self) -> list[list[Any]]:
         """Who made how many faults, most first."""
-        found = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
-        return [[name, count] for name, count in found.most_common()]
+        faults = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
+        return [[name, count] for name, count in faults.most_common()]
 
 
 def known(value: Any) -> float | None:

@@ -18,14 +18,14 @@ MOST = 50  # cycles told
 def contests(data: Data) -> Frame:
     """Which bots were compared by which points: those at one table, or alone on the same deal."""
     alone = data.settings.get("players") == 1
-    found = data.seats[["key", "deal", "bot", "points"]]
-    return found.assign(contest=found["deal"] if alone else found["key"])
+    seats = data.seats[["key", "deal", "bot", "points"]]
+    return seats.assign(contest=seats["deal"] if alone else seats["key"])
 
 
 def head_to_head(data: Data) -> Frame:
     """For every two bots the share of games in which the first was ahead of the second, a tie counts half."""
-    found = contests(data)[["contest", "deal", "bot", "points"]]
-    pairs = found.merge(found.drop(columns="deal"), on="contest", suffixes=("", "_other"))
+    contested = contests(data)[["contest", "deal", "bot", "points"]]
+    pairs = contested.merge(contested.drop(columns="deal"), on="contest", suffixes=("", "_other"))
     pairs = pairs[pairs["bot"] != pairs["bot_other"]].rename(columns={"bot_other": "opponent"})
     ahead = (pairs["points"] > pairs["points_other"]) + (pairs["points"] == pairs["points_other"]) / 2
     pairs = pairs.assign(share=ahead)
@@ -46,12 +46,12 @@ def beats(data: Data) -> Any:
 
 def cycles(data: Data) -> Frame:
     """Bots that beat each other in a circle, each with 95 % confidence; short circles first."""
-    found = sorted(
+    circles = sorted(
         (rotated(cycle) for cycle in graphs().simple_cycles(beats(data), length_bound=LONGEST)),
         key=lambda cycle: (len(cycle), cycle),
     )
-    told = [{"cycle": " > ".join([*cycle, cycle[0]]), "bots": cycle} for cycle in found[:MOST]]
-    return pandas().DataFrame(told, columns=["cycle", "bots"])
+    rows = [{"cycle": " > ".join([*cycle, cycle[0]]), "bots": cycle} for cycle in circles[:MOST]]
+    return pandas().DataFrame(rows, columns=["cycle", "bots"])
 
 
 def rotated(cycle: list[str]) -> tuple[str, ...]:
@@ -80,19 +80,19 @@ def ratings(data: Data) -> Frame:
     strengths, errors = fitted(*seated(contests(data), bots), len(bots))
     played = data.seats.groupby("bot")["deal"].nunique().reindex(bots)
     half = [student(n - 1) * error if n >= ENOUGH else None for n, error in zip(played, errors, strict=True)]
-    found = pandas().DataFrame({"rating": strengths, "half": half}, index=pandas().Index(bots, name="bot")) * ELO
-    found = found.astype(float).round(DIGITS) + 0.0  # no -0
-    found = found.assign(low=found["rating"] - found["half"], high=found["rating"] + found["half"], deals=played)
-    return found.drop(columns="half").sort_values("rating", ascending=False, kind="stable")
+    table = pandas().DataFrame({"rating": strengths, "half": half}, index=pandas().Index(bots, name="bot")) * ELO
+    table = table.astype(float).round(DIGITS) + 0.0  # no -0
+    table = table.assign(low=table["rating"] - table["half"], high=table["rating"] + table["half"], deals=played)
+    return table.drop(columns="half").sort_values("rating", ascending=False, kind="stable")
 
 
-def seated(found: Frame, bots: Sequence[str]) -> tuple[Any, Any, Any]:
+def seated(table: Frame, bots: Sequence[str]) -> tuple[Any, Any, Any]:
     """Who was in each contest, their points there, and the deal of each."""
     np = numpy()
     number = {bot: place for place, bot in enumerate(bots)}
     each = [
         ([number[bot] for bot in contest["bot"]], list(contest["points"]), deal)
-        for (deal, _), contest in found.groupby(["deal", "contest"], sort=True)
+        for (deal, _), contest in table.groupby(["deal", "contest"], sort=True)
     ]
     longest = max(len(who) for who, _, _ in each)
     who = np.array([who + [NOBODY] * (longest - len(who)) for who, _, _ in each])
@@ -156,9 +156,9 @@ def compared(who: Any, points: Any, bots: int) -> tuple[Any, Any]:
     np = numpy()
     there = who != NOBODY
     ahead = there[:, :, None] & there[:, None, :] & (points[:, :, None] >= points[:, None, :])  # or equal
-    contest, one, other = np.nonzero(ahead)
+    contest, first, other = np.nonzero(ahead)
     graph = graphs().empty_graph(bots, graphs().DiGraph)
-    graph.add_edges_from(np.unique(np.stack([who[contest, one], who[contest, other]], axis=1), axis=0).tolist())
+    graph.add_edges_from(np.unique(np.stack([who[contest, first], who[contest, other]], axis=1), axis=0).tolist())
     groups = [*graphs().strongly_connected_components(graph)]
     largest = max(map(len, groups))
     middle = sorted(bot for group in groups if len(group) == largest for bot in group)

@@ -121,7 +121,7 @@ def with_interval(sums: Frame, value: str, middle: float = EVEN) -> Frame:
     mean = total / count + middle
     half = count.map(lambda deals: half_width(deals) if deals >= ENOUGH else np.nan)
     half = half * spread(count, total, sums["squares"].clip(lower=0))
-    found = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
+    table = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
     if middle == EVEN:
-        found[["low", "high"]] = found[["low", "high"]].clip(0.0, 1.0)
-    return found.assign(deals=count)
+        table[["low", "high"]] = table[["low", "high"]].clip(0.0, 1.0)
+    return table.assign(deals=count)

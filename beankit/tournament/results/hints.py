@@ -175,8 +175,8 @@ def per_deal(data: Data) -> Frame:
     met = met[met["bot"] != met["bot_other"]].rename(columns={"bot": "giver", "bot_other": "taker"})
     gifts = data.gifts[["key", *PAIR, "trades", "cards", "worth", "cost"]]
     met = met.merge(gifts, on=["key", *PAIR], how="left").fillna({"trades": 0, "cards": 0, "worth": 0.0, "cost": 0.0})
-    found = met.groupby(["deal", *PAIR])[["trades", "cards", "worth", "cost"]].mean().reset_index()
-    return found.assign(worth=found["worth"].clip(lower=0.0))  # cards that only hurt are no favour
+    table = met.groupby(["deal", *PAIR])[["trades", "cards", "worth", "cost"]].mean().reset_index()
+    return table.assign(worth=table["worth"].clip(lower=0.0))  # cards that only hurt are no favour
 
 
 def given(data: Data) -> Frame:
@@ -185,8 +185,8 @@ def given(data: Data) -> Frame:
     if deals.empty:
         return pandas().DataFrame(columns=[*PAIR, "trades", "cards", "worth", "cost", "expected", "deals"])
     deals["expected"] = expected(deals)
-    found = deals.groupby(PAIR)[["trades", "cards", "worth", "cost", "expected"]].mean()
-    return found.assign(deals=deals.groupby(PAIR).size()).reset_index()
+    table = deals.groupby(PAIR)[["trades", "cards", "worth", "cost", "expected"]].mean()
+    return table.assign(deals=deals.groupby(PAIR).size()).reset_index()
 
 
 def expected(deals: Frame) -> Any:
@@ -223,11 +223,11 @@ def favours(data: Data) -> Frame:
     mutual["excess"] = mutual["gave"] + mutual["got"] - mutual["expected"]
     mutual["pull"] = mutual["excess"] / mutual["expected"].clip(lower=TINY) ** 0.5  # who trades more varies more
     pairs = mutual.groupby(["bot", "other"])
-    found = pairs[["gave", "got", "excess", "pull"]].mean().assign(deals=pairs.size()).reset_index()
-    found["chance"] = chances(found, pairs["pull"].var(ddof=0) * pairs.size())
-    found["corrected"] = holm(list(found["chance"]))
-    found["hint"] = found["corrected"] < ALPHA
-    return found.sort_values(["chance", "bot", "other"]).reset_index(drop=True)[columns]
+    table = pairs[["gave", "got", "excess", "pull"]].mean().assign(deals=pairs.size()).reset_index()
+    table["chance"] = chances(table, pairs["pull"].var(ddof=0) * pairs.size())
+    table["corrected"] = holm(list(table["chance"]))
+    table["hint"] = table["corrected"] < ALPHA
+    return table.sort_values(["chance", "bot", "other"]).reset_index(drop=True)[columns]
 
 
 def chances(pairs: Frame, squares: Any) -> Any:
@@ -244,7 +244,7 @@ def chances(pairs: Frame, squares: Any) -> Any:
     between = max(typical - np.median(noise[trade]), 0.0)
     far = (pull - middle) / np.sqrt(noise + between + TINY)
     freedom = int(trade.sum()) - 1
-    return np.where(trade, [beyond(freedom, float(one)) for one in far], 1.0)
+    return np.where(trade, [beyond(freedom, float(distance)) for distance in far], 1.0)
 
 
 def favour_graph(data: Data) -> Any:

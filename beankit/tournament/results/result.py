@@ -75,16 +75,16 @@ class Result:
     def deals(self) -> Frame:
         """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
         means = self.data.seats.groupby(["bot", "deal"])["points"].mean()
-        found = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
-        return pandas().DataFrame(against_anybody(found, self._tables)).sort_index()
+        points = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
+        return pandas().DataFrame(against_anybody(points, self._tables)).sort_index()
 
     def groups(self) -> Frame:
         """Bots of whom no two are told apart, by letters; whoever shares no letter is told apart."""
-        found: dict[str, list[str]] = {}
-        for one in self.ranking():
-            for letter in LETTER.findall(one.groups):
-                found.setdefault(letter, []).append(one.bot)
-        rows = [(letter, tuple(bots)) for letter, bots in found.items()]
+        members: dict[str, list[str]] = {}
+        for standing in self.ranking():
+            for letter in LETTER.findall(standing.groups):
+                members.setdefault(letter, []).append(standing.bot)
+        rows = [(letter, tuple(bots)) for letter, bots in members.items()]
         return pandas().DataFrame(rows, columns=["group", "bots"])
 
     def head_to_head(self) -> Frame:
@@ -105,9 +105,9 @@ class Result:
 
     def seats(self) -> Frame:
         """How much the seat matters: mean points on each seat, over all bots."""
-        found = by_deal(self.data.seats, ["seat"], "points")
+        table = by_deal(self.data.seats, ["seat"], "points")
         more = self.data.seats.groupby("seat")[["won", "score"]].mean().rename(columns={"won": "wins"})
-        return found.join(more).sort_index()
+        return table.join(more).sort_index()
 
     def progress(self) -> Frame:
         """Everybody's points after each wave, as against opponents of their usual strength, with the interval then."""
@@ -133,17 +133,17 @@ class Result:
         by_bot = seats.groupby("bot")
         sums = by_bot[["decisions", "seconds", "faults", "forfeit", "harvests", "coins"]].sum()
         games = by_bot.size()
-        found = pandas().DataFrame({"games": games, "decisions": sums["decisions"] / games})
-        found["ms"] = 1000 * sums["seconds"] / sums["decisions"]
-        found["ms_p99"] = by_bot["paces"].agg(lambda all_of: 1000 * longest(added(all_of), 0.99))
-        found["faults"], found["forfeits"] = sums["faults"], sums["forfeit"]
+        table = pandas().DataFrame({"games": games, "decisions": sums["decisions"] / games})
+        table["ms"] = 1000 * sums["seconds"] / sums["decisions"]
+        table["ms_p99"] = by_bot["paces"].agg(lambda all_of: 1000 * longest(added(all_of), 0.99))
+        table["faults"], table["forfeits"] = sums["faults"], sums["forfeit"]
         for name in ("trades", "offers", "refusals"):
-            found[name] = by_bot[name].mean()
-        found["given"] = gifts.groupby("giver")["worth"].sum().reindex(found.index, fill_value=0.0) / games
-        found["received"] = gifts.groupby("taker")["worth"].sum().reindex(found.index, fill_value=0.0) / games
-        found["harvests"] = sums["harvests"] / games
-        found["coins_per_harvest"] = sums["coins"] / sums["harvests"]
-        return found
+            table[name] = by_bot[name].mean()
+        table["given"] = gifts.groupby("giver")["worth"].sum().reindex(table.index, fill_value=0.0) / games
+        table["received"] = gifts.groupby("taker")["worth"].sum().reindex(table.index, fill_value=0.0) / games
+        table["harvests"] = sums["harvests"] / games
+        table["coins_per_harvest"] = sums["coins"] / sums["harvests"]
+        return table
 
     def given(self) -> Frame:
         """For every two bots what the first gave to the second in trades."""
@@ -184,7 +184,7 @@ class Result:
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
     """Decisions by class of thinking time, of several games together."""
-    found: Counter[int] = Counter()
-    for one in paces:
-        found.update(one)
-    return found
+    total: Counter[int] = Counter()
+    for of_game in paces:
+        total.update(of_game)
+    return total

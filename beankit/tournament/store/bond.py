@@ -53,9 +53,9 @@ def is_bound(plan: Mapping[str, Any], link: Mapping[str, Any]) -> bool:
 
 def bind_games(store: Store, chain: Chain, keys: Iterable[str]) -> None:
     """Bind games that were just stored, each by two hashes: of what everybody may know, and of all."""
-    found = list(keys)
-    shown = {key: shown_digest(store.connection, key) for key in found}
-    chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in found})
+    played = list(keys)
+    shown = {key: shown_digest(store.connection, key) for key in played}
+    chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in played})
 
 
 def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten: Iterable[str] | None = None) -> None:
@@ -86,7 +86,7 @@ def bind_end(store: Store, chain: Chain) -> None:
     """
     store.keep(SALT, token_hex())
     entrants = store.entrants()
-    aliases, names = public_names(entrants), {one.name: one.name for one in entrants}
+    aliases, names = public_names(entrants), {bot.name: bot.name for bot in entrants}
     shown = {
         "closed": store.kept("closed"),
         "left": len(store.left()),
@@ -120,9 +120,9 @@ def shown_digest(connection: Connection, key: str) -> str:
     ).fetchone()
     summary = json.loads(text)
     faults = [{**fault, "sentence": "", "record": ""} for fault in summary["faults"]]
-    told = {**summary, "names": "", "record": "", "faults": faults}
+    public = {**summary, "names": "", "record": "", "faults": faults}
     rows = rows_in(connection, key, "seats", "seat, points, score, won, faults, forfeit")
-    return digest_of([key, number, rotation, level, clocked, seconds, told, rows, *noted_in(connection, key)])
+    return digest_of([key, number, rotation, level, clocked, seconds, public, rows, *noted_in(connection, key)])
 
 
 def whole_digest(connection: Connection, key: str) -> str:

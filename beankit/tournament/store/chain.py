@@ -42,8 +42,8 @@ class Link(NamedTuple):
     @property
     def open(self) -> dict[str, Any]:
         """What everybody may read of it."""
-        found: dict[str, Any] = json.loads(self.shown)
-        return found
+        content: dict[str, Any] = json.loads(self.shown)
+        return content
 
     @property
     def whole(self) -> dict[str, Any]:

@@ -113,12 +113,12 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             version=version,
             own=VERSION,
         )
-    told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if told != "ok":
+    answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if answer != "ok":
         raise StoreError(
             "the store {path} is damaged: {told}; restore a copy, or move it away and play again",
             path=str(path),
-            told=told,
+            told=answer,
         )
 
 

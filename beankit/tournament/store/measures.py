@@ -119,9 +119,9 @@ class Ledger:
             given[seat, partner].append((len(gave), price(gave, theirs), price(gave, mine)))
             given[partner, seat].append((len(got), price(got, mine), price(got, theirs)))
         return [
-            Gift(*pair, len(found), sum(cards), fsum(worth), fsum(cost))
-            for pair, found in sorted(given.items())
-            for cards, worth, cost in [zip(*found, strict=True)]
+            Gift(*pair, len(trades), sum(cards), fsum(worth), fsum(cost))
+            for pair, trades in sorted(given.items())
+            for cards, worth, cost in [zip(*trades, strict=True)]
         ]
 
 
@@ -132,21 +132,21 @@ def price(cards: Pile, worth: Mapping[Card, float]) -> float:
 
 def paces(laps: Sequence[float]) -> dict[int, int]:
     """How many decisions took how long, by class of time; each class is longer by a fifth."""
-    spent, found, done = sorted(laps), {}, 0
+    spent, counts, done = sorted(laps), {}, 0
     while done < len(spent):
         place = bisect(BOUNDS, spent[done])
         until = bisect_left(spent, BOUNDS[place], done) if place < len(BOUNDS) else len(spent)
-        found[SHORTEST + place], done = until - done, until
-    return found
+        counts[SHORTEST + place], done = until - done, until
+    return counts
 
 
 def longest(paces: Mapping[int, int], share: float) -> float:
     """The seconds within which this share of decisions was made."""
     left = share * sum(paces.values())
-    for found in sorted(paces):
-        left -= paces[found]
+    for pace in sorted(paces):
+        left -= paces[pace]
         if left <= 0:
-            return float(2.0 ** (found / STEPS) / 1e6)
+            return float(2.0 ** (pace / STEPS) / 1e6)
     return 0.0
 
 
@@ -165,7 +165,9 @@ def note(connection: Connection, games: Iterable[tuple[str, Sequence[Measured], 
     """Keep how the bots played in some games, given by their keys."""
     noted, given = [], []
     for key, measured, gifts in games:
-        noted += [(key, seat, *one[:2], written(one.paces), *one[3:]) for seat, one in enumerate(measured)]
+        noted += [
+            (key, seat, *measure[:2], written(measure.paces), *measure[3:]) for seat, measure in enumerate(measured)
+        ]
         given += [(key, *gift) for gift in gifts]
     connection.executemany("INSERT INTO noted VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", noted)
     connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", given)
@@ -206,8 +208,8 @@ def costs_of(connection: Connection) -> dict[str, float]:
 
 def read_answers(connection: Connection) -> dict[str, list[str]]:
     """What bots answered on the common positions, by their hashes."""
-    found = connection.execute("SELECT hash, actions FROM answers")
-    return {bot: json.loads(actions) for bot, actions in found}
+    rows = connection.execute("SELECT hash, actions FROM answers")
+    return {bot: json.loads(actions) for bot, actions in rows}
 
 
 def keep_answers(connection: Connection, bot: str, actions: Sequence[str]) -> None:

@@ -102,12 +102,12 @@ class Store:
     @property
     def settings(self) -> dict[str, Any]:
         """What the games are played with; refused if no run has come as far as that."""
-        found: dict[str, Any] | None = self.kept("settings")
-        if found is None:
+        settings: dict[str, Any] | None = self.kept("settings")
+        if settings is None:
             raise StoreError(
                 "the store {path} has no games yet: `beankit tournament run` plays them", path=str(self.path)
             )
-        return found
+        return settings
 
     @property
     def begun(self) -> bool:
@@ -116,8 +116,8 @@ class Store:
 
     def kept(self, name: str) -> Any:
         """A value that was kept, or None."""
-        found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
-        return None if found is None else self.shaped(name, found[0], SHAPES.get(name, Any))
+        row = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
+        return None if row is None else self.shaped(name, row[0], SHAPES.get(name, Any))
 
     def shaped(self, name: str, text: str, shape: Any) -> Any:
         """What is written somewhere in the store; refused if the kit would never write it there."""
@@ -147,15 +147,15 @@ class Store:
 
     def enlist(self, entrants: Iterable[Entrant]) -> None:
         """Keep who plays, and the sources of whoever is not a house bot."""
-        found = list(entrants)
-        rows = [(one.hash, packed(one.entry)) for one in found if one.entry is not None]
+        bots = list(entrants)
+        rows = [(bot.hash, packed(bot.entry)) for bot in bots if bot.entry is not None]
         with self.together():
             self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
-            self.keep("entrants", {one.name: one.about for one in found})
+            self.keep("entrants", {bot.name: bot.about for bot in bots})
 
     def left(self) -> list[Left]:
         """The bots that have left."""
-        return [Left(**one) for one in self.kept("left") or ()]
+        return [Left(**leaver) for leaver in self.kept("left") or ()]
 
     def tables(self) -> list[Table]:
         """The plan."""
@@ -223,9 +223,9 @@ class Store:
             bots[key].append(bot)
         rows = self.connection.execute("SELECT * FROM games ORDER BY number, rotation, key")
         for key, number, rotation, level, clocked, seconds, summary in rows:
-            found = json.loads(summary)
+            content = json.loads(summary)
             yield Played(
-                key, number, rotation, level, tuple(bots[key]), found, bool(clocked), seconds, prints.get(key, {})
+                key, number, rotation, level, tuple(bots[key]), content, bool(clocked), seconds, prints.get(key, {})
             )
 
     def played(self, key: str) -> Played:
@@ -244,17 +244,17 @@ class Store:
             "SELECT games.* FROM games JOIN counted USING(key) ORDER BY games.number DESC, games.rotation DESC LIMIT ?",
             (number,),
         ).fetchall()
-        found = []
+        games = []
         for key, table, rotation, level, clocked, seconds, summary in rows:
             bots = self.connection.execute("SELECT bot FROM seats WHERE key = ? ORDER BY seat", (key,))
             names = tuple(bot for (bot,) in bots)
-            found.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
-        return found
+            games.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
+        return games
 
     def levels(self) -> list[int]:
         """The levels of isolation at which games were played."""
-        found = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
-        return [level for (level,) in found]
+        rows = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
+        return [level for (level,) in rows]
 
 
 def packed(entry: Entry) -> bytes:
@@ -269,17 +269,17 @@ def unpacked(body: bytes | None) -> Entry | None:
 
 def rows_of(game: Played) -> list[Row]:
     """How the bots did in one game, by seat."""
-    told = game.summary
-    blamed = [fault["seat"] for fault in told["faults"]]
+    summary = game.summary
+    blamed = [fault["seat"] for fault in summary["faults"]]
     return [
         Row(
             game.key,
             bot,
-            told["points"][seat],
-            told["scores"][seat],
-            seat in told["winners"],
+            summary["points"][seat],
+            summary["scores"][seat],
+            seat in summary["winners"],
             blamed.count(seat),
-            seat in told["forfeits"],
+            seat in summary["forfeits"],
         )
         for seat, bot in enumerate(game.bots)
     ]
