@@ -15,7 +15,7 @@ from multiprocessing import forkserver, get_context, resource_tracker
 from multiprocessing.queues import SimpleQueue
 from time import monotonic
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
 
 from beankit.arena.processes.pool import ProcessDied, cores, drop, how_many, settle_in
@@ -24,6 +24,10 @@ from beankit.extras import need
 from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.tournament.play.work import SELDOM, Cut
 
+P = ParamSpec("P")
+T = TypeVar("T")
+Client = Any  # what Dask has: clients, their addresses, clusters and futures; it is loaded when it is needed
+PATIENCE = 60.0  # seconds in which a worker may come back
 PRELOADED = ["beankit.tournament.play.work"]
 
 
@@ -82,8 +86,8 @@ class Here(Executor):
     def close(self) -> None:
         """Nothing to end."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
         except Exception as error:
@@ -136,7 +140,7 @@ def take_place(numbers: SimpleQueue[int]) -> None:
 class Pool(ProcessPoolExecutor):
     """A process pool that does not run the caller's script again in every process."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         with undisturbed(), without_script():  # a process that is half started could not be ended
             return super().submit(fn, *args, **kwargs)
 
@@ -162,15 +166,12 @@ def without_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
-PATIENCE = 60.0  # seconds in which a worker may come back
-
-
 class Dask:
     """The workers of a Dask scheduler, given by an address or a client; without one, some here while the run takes."""
 
     fragile = False
 
-    def __init__(self, address: Any = None, jobs: int | None = None) -> None:
+    def __init__(self, address: Client = None, jobs: int | None = None) -> None:
         distributed = need("distributed", "dask")
         self.crashes: tuple[type[BaseException], ...] = (distributed.KilledWorker, CancelledError, Cut)
         self.client, self.cluster = connected(distributed, address, jobs)
@@ -216,12 +217,12 @@ class Workers(Executor):
     Dask has one of its own, but it never answers if a result is lost with its worker and the call then fails.
     """
 
-    def __init__(self, client: Any) -> None:
+    def __init__(self, client: Client) -> None:
         self.client = client
-        self.asked: WeakSet[Any] = WeakSet()
+        self.asked: WeakSet[Client] = WeakSet()
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        answer: Future[Any] = Future()
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        answer: Future[T] = Future()
         asked = self.client.submit(fn, *args, **kwargs, pure=False)
         asked.add_done_callback(partial(pass_on, answer))
         self.asked.add(asked)
@@ -232,7 +233,7 @@ class Workers(Executor):
         self.client.cancel(list(self.asked))
 
 
-def pass_on(answer: Future[Any], asked: Any) -> None:
+def pass_on(answer: Future[T], asked: Client) -> None:
     """What a worker found, or why it could not."""
     try:
         answer.set_result(asked.result())
@@ -240,7 +241,7 @@ def pass_on(answer: Future[Any], asked: Any) -> None:
         answer.set_exception(error)
 
 
-def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, Any]:
+def connected(distributed: ModuleType, address: Client, jobs: int | None) -> tuple[Client, Client]:
     """A client, and its cluster if it was started here; an address may be a client already."""
     if isinstance(address, distributed.Client):
         return address, None
@@ -261,7 +262,7 @@ def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, An
         ) from None
 
 
-def chosen(name: str, address: Any, jobs: int | None, *, pieces: int) -> Engine:
+def chosen(name: str, address: Client, jobs: int | None, *, pieces: int) -> Engine:
     """The engine with this name; a few tables are played sooner in this process."""
     if name == "dask":
         return Dask(address, jobs) if pieces else Here()

@@ -7,11 +7,11 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.files.keeping import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.plan.entrants import Left, shown_as
@@ -94,12 +94,12 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
             connection.execute("UPDATE games SET summary = ? WHERE key = ?", (json.dumps(summary), game.key))
 
 
-def keep(connection: sqlite3.Connection, name: str, value: Any) -> None:
+def keep(connection: sqlite3.Connection, name: str, value: Json) -> None:
     """Keep a value in a copy."""
     connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
 
 
-def reduced(summary: Mapping[str, Any], bots: list[str], named: bool, secret: bool) -> dict[str, Any]:
+def reduced(summary: Mapping[str, Json], bots: list[str], named: bool, secret: bool) -> dict[str, Json]:
     """The summary of a game without tracebacks, and without names and remarks if names are hidden."""
     faults = [{**fault, "sentence": fault["reason"], "record": ""} for fault in summary["faults"]]
     if secret:

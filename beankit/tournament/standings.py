@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import ceil, fsum, sqrt
 from statistics import fmean
-from typing import Any
 
 from beankit.arena.duels.statistics import Sums, around, clear, interval, student
+from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
 from beankit.tournament.plan.schedule import Table
@@ -44,7 +44,7 @@ class Standing:
     faults: int
     forfeits: int
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Json]:
         """Everything as plain JSON values."""
         return asdict(self)
 

@@ -6,13 +6,13 @@ import json
 from collections import Counter
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.files.keeping import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
@@ -174,7 +174,7 @@ def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool) -
         )
 
 
-def without_deals(summary: dict[str, Any], secret: bool) -> dict[str, Any]:
+def without_deals(summary: dict[str, Json], secret: bool) -> dict[str, Json]:
     """A summary without what tells the deal, if that is still secret."""
     if not secret:
         return summary

@@ -11,6 +11,7 @@ from typing import Any
 from beankit.extras import need
 
 Seats = tuple[int, ...]
+Graph = Any  # of networkx, which is loaded when it is needed
 
 FEW = 21  # up to so many combinations, all of them are played
 TRIES = 10_000  # changes tried for each cycle; a limit in seconds would give another plan on every run

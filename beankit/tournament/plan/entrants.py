@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
@@ -21,6 +21,7 @@ from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.core.texts import in_one_line
@@ -44,7 +45,7 @@ class Entrant:
     think: float | None = None  # CPU seconds a game, as the check found
 
     @property
-    def about(self) -> dict[str, Any]:
+    def about(self) -> dict[str, Json]:
         """What the store keeps of it, besides its sources."""
         return {
             "hash": self.hash,
@@ -90,7 +91,7 @@ def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict
     return aliases
 
 
-def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Json]]:
     """What a published copy keeps of the bots, by the names under which it shows them."""
     return {
         called[bot.name]: {
@@ -123,7 +124,7 @@ def hash_of(texts: Sequence[str]) -> str:
     return whole.hexdigest()[:32]
 
 
-def entered(name: str, entry: Entry, **about: Any) -> Entrant:
+def entered(name: str, entry: Entry, **about: Json) -> Entrant:
     """An entry under a name."""
     return Entrant(name, hash_of(texts_of(entry)), entry, **about)
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -16,6 +15,7 @@ from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import say
 from beankit.core.texts import read_text
@@ -59,7 +59,7 @@ class Settings:
     deals: int  # for every bot, rounded up to whole waves
     seed: int | None = None  # None: the tournament counts, and its deals come from a secret key
     fill: tuple[str, ...] | None = None  # house bots for the empty seats if there are too few bots
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
     submissions: Path | None = None  # the folder of a class
     engine: str = ENGINES[0]
     address: str | None = None  # of a Dask scheduler
@@ -71,7 +71,7 @@ class Settings:
         return folder_of(self.path)
 
     @property
-    def fixed(self) -> dict[str, Any]:
+    def fixed(self) -> dict[str, Json]:
         """What cannot be changed once games are stored."""
         return {
             "game": self.game,
@@ -81,7 +81,7 @@ class Settings:
             "limits": msgspec.to_builtins(self.budget),
         }
 
-    def check_same(self, known: Mapping[str, Any], store: Path) -> None:
+    def check_same(self, known: Mapping[str, Json], store: Path) -> None:
         """Refuse to go on in a store that was made with other settings."""
         for key, value in self.fixed.items():
             if value != known[key]:
@@ -95,7 +95,7 @@ class Settings:
                 )
 
 
-def told(value: Any) -> str:
+def told(value: Json) -> str:
     """A value of a tournament file, for people."""
     return "no value" if value is None else json.dumps(value)
 
@@ -187,14 +187,14 @@ def read_settings(path: Path) -> Settings:
     )
 
 
-def budget_of(content: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
+def budget_of(content: Mapping[str, Json], folder: Path | None, path: Path) -> Budget:
     """What a bot may use: what its class allows, unless it is practice, with the limits that the file sets."""
     usual = CONTEST if folder is None else class_settings(folder).limits
     usual = PRACTICE if content.get("preset") == "practice" else usual
     return usual if "limits" not in content else limits_of(content["limits"], str(path), usual)
 
 
-def check_keys(path: Path, content: Mapping[str, Any]) -> None:
+def check_keys(path: Path, content: Mapping[str, Json]) -> None:
     """Refuse a key that nobody reads, one that is missing, and a value of the wrong kind."""
     for key, value in content.items():
         if key not in KEYS:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby, islice, repeat, zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.errors import BadOption
-from beankit.tournament.plan.designs import graphs, waves
+from beankit.tournament.plan.designs import Graph, graphs, waves
 
 MOST_BOTS = 200
 
@@ -137,7 +137,7 @@ def next_deal(tables: Sequence[Table]) -> int:
     return max((table.deal for table in tables), default=-1) + 1
 
 
-def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Any:
+def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Graph:
     """The meeting graph: an edge for every two bots that play on the same deals, its weight the number of deals."""
     graph = graphs().Graph()
     graph.add_nodes_from(bots)
@@ -147,18 +147,18 @@ def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Any:
     return graph
 
 
-def meet(graph: Any, bots: Sequence[str]) -> None:
+def meet(graph: Graph, bots: Sequence[str]) -> None:
     """Count that these bots meet."""
     for a, b in combinations(bots, 2):
         graph.add_edge(a, b, weight=met(graph, a, b) + 1)
 
 
-def met(graph: Any, a: str, b: str) -> int:
+def met(graph: Graph, a: str, b: str) -> int:
     """On how many deals two bots meet."""
     return int(graph.get_edge_data(a, b, {"weight": 0})["weight"])
 
 
-def least_met(graph: Any, bots: Sequence[str]) -> int:
+def least_met(graph: Graph, bots: Sequence[str]) -> int:
     """On how many deals those two of the bots meet who meet least."""
     return min((met(graph, a, b) for a, b in combinations(bots, 2)), default=0)
 
@@ -176,7 +176,7 @@ def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[
     played = seated(tables)
     deals = min((played[bot] for bot in old), default=0)
 
-    def behind(bot: str, played: Counter[str], graph: Any) -> bool:
+    def behind(bot: str, played: Counter[str], graph: Graph) -> bool:
         return played[bot] < deals or any(met(graph, bot, other) < target for other in bots if other != bot)
 
     return until_nobody(behind, newcomers, tables, bots, players, together=False)
@@ -185,14 +185,14 @@ def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[
 def given_back(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int) -> list[Table]:
     """The fewest tables at which everybody has so many deals again, after some lost theirs because somebody left."""
 
-    def behind(bot: str, played: Counter[str], _: Any) -> bool:
+    def behind(bot: str, played: Counter[str], _: Graph) -> bool:
         return played[bot] < deals
 
     return until_nobody(behind, sorted(bots), tables, bots, players, together=True)
 
 
 def until_nobody(
-    behind: Callable[[str, Counter[str], Any], bool],
+    behind: Callable[[str, Counter[str], Graph], bool],
     some: Sequence[str],
     tables: Sequence[Table],
     bots: Sequence[str],
@@ -216,7 +216,7 @@ def until_nobody(
     return added
 
 
-def least_known(graph: Any, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
+def least_known(graph: Graph, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
     """Who has met the first at a table least, then the others there, then played least."""
 
     def acquaintance(bot: str) -> tuple[int, int, int, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import TIME, Fault
@@ -16,6 +16,7 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.actions import Action, parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.said import Said, say
 from beankit.core.trade.deals import Take
 from beankit.core.writing.record import LINE
@@ -73,7 +74,7 @@ class Replays:
     """The games of a store in pieces, for several processes."""
 
     path: Path
-    settings: Mapping[str, Any]
+    settings: Mapping[str, Json]
     pieces: Sequence[Sequence[Planned]]
     published: bool
 
@@ -120,7 +121,7 @@ class Replays:
 class Course:
     """A game as its moves make it."""
 
-    def __init__(self, settings: Mapping[str, Any], summary: Mapping[str, Any], deal: int | None) -> None:
+    def __init__(self, settings: Mapping[str, Json], summary: Mapping[str, Json], deal: int | None) -> None:
         self.summary, self.strikes = summary, settings["limits"]["strikes"]
         self.dealt = told_seed(summary["record"]) if deal is None else deal
         self.game = Game(settings["game"], players=settings["players"], seed=self.dealt, **settings["options"])
@@ -222,7 +223,7 @@ def agree(stored: Played, again: Played) -> tuple[bool, list[int]]:
     return same and [*map(bare, stored.summary["faults"])] == [*map(bare, again.summary["faults"])], []
 
 
-def bare(fault: Mapping[str, Any]) -> dict[str, Any]:
+def bare(fault: Mapping[str, Json]) -> dict[str, Json]:
     """A fault without its message, in which addresses and times may stand."""
     return {name: value for name, value in fault.items() if name not in ("sentence", "record")}
 
@@ -233,7 +234,7 @@ def read_action(text: str) -> Action:
     return parse(text)
 
 
-def counted(measured: Measured) -> list[Any]:
+def counted(measured: Measured) -> list[Json]:
     """What the moves show of how a seat played."""
     return [getattr(measured, name) for name in COUNTED]
 

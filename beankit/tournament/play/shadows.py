@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,6 +22,7 @@ from beankit.core.actions import Action
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
 from beankit.sandbox.budget import SPARE, Budget
@@ -49,7 +50,7 @@ class Followed(NamedTuple):
 
     game: str
     players: int
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     seed: int
     moves: Sequence[tuple[int, Action]]
     digest: str
@@ -59,7 +60,7 @@ class Followed(NamedTuple):
         return Game(self.game, players=self.players, seed=self.seed, **self.options)
 
 
-def followed(game: str, players: int, options: Mapping[str, Any], label: str) -> list[Followed]:
+def followed(game: str, players: int, options: Mapping[str, Json], label: str) -> list[Followed]:
     """The games that all bots of a tournament follow."""
     games = []
     for number in range(GAMES):
@@ -72,7 +73,7 @@ def followed(game: str, players: int, options: Mapping[str, Any], label: str) ->
 
 def ask_all(
     store: Store,
-    settings: Mapping[str, Any],
+    settings: Mapping[str, Json],
     entrants: Collection[Entrant],
     label: str,
     asking: Callable[[int, int], None],

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
@@ -52,13 +53,13 @@ class Terms(NamedTuple):
     """What is the same for all games of a tournament."""
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     budget: Budget
     engine: str  # the hash of the engine with which the results count
     accept_weak: bool
 
 
-def terms_of(settings: Mapping[str, Any], accept_weak: bool) -> Terms:
+def terms_of(settings: Mapping[str, Json], accept_weak: bool) -> Terms:
     """The terms that the settings of a store say."""
     budget = msgspec.convert(settings["limits"], Budget)
     return Terms(settings["game"], settings["options"], budget, engine_hash(), accept_weak)
@@ -216,14 +217,14 @@ class Plan:
 
 
 def planned(
-    tables: Sequence[Table], settings: Mapping[str, Any], chance: Practice | Counted, bots: Mapping[str, Entrant]
+    tables: Sequence[Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
 ) -> Plan:
     """The plan with these tables and these versions of the bots."""
     return Plan(tables, [tuple(keys_of(place, settings, chance, bots)) for place in enumerate(tables)])
 
 
 def keys_of(
-    place: tuple[int, Table], settings: Mapping[str, Any], chance: Practice | Counted, bots: Mapping[str, Entrant]
+    place: tuple[int, Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
 ) -> Iterator[str]:
     """The key of each game of a table; its place in the plan tells two bots apart that are the same."""
     number, table = place

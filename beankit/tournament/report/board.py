@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import Any
 
 from beankit.charts.layout import ring
 from beankit.core.hints import Json
@@ -42,7 +41,7 @@ class Board:
         self.names = names if order is None or {*order} != {*names} else list(order)
         self.place = {name: place for place, name in enumerate(self.names)}
 
-    def charts(self, teacher: bool) -> dict[str, Any]:
+    def charts(self, teacher: bool) -> dict[str, Json]:
         """Every chart; those that hint at favours and copies are for the teacher only."""
         if not self.names:
             return {"columns": headings(self.words), "bots": [], "groups": []}
@@ -66,7 +65,7 @@ class Board:
         known = self.table["low"].notna() & self.table["rank_low"].notna()
         return list(self.table.index[known][:1])
 
-    def bots(self) -> list[dict[str, Any]]:
+    def bots(self) -> list[dict[str, Json]]:
         """The standings, row by row."""
         entrants = self.result.data.entrants
         rows = []
@@ -86,7 +85,7 @@ class Board:
         """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""
         return int((self.table["rank_low"] - 1).sum())
 
-    def beats(self) -> dict[str, Any]:
+    def beats(self) -> dict[str, Json]:
         """The matrix of head-to-head games."""
         table = self.result.head_to_head()
         return {key: self.matrix(table[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
@@ -104,7 +103,7 @@ class Board:
         square = column.unstack().reindex(index=self.names, columns=self.names)
         return [[known(value) for value in row] for row in square.to_numpy()]
 
-    def seats(self) -> list[dict[str, Any]]:
+    def seats(self) -> list[dict[str, Json]]:
         """The mean points of each seat; with one seat at a table there is nothing to compare."""
         table = self.result.seats()
         if len(table) < 2:
@@ -112,7 +111,7 @@ class Board:
         rows = table[["points", "low", "high"]].iterrows()
         return [{"seat": seat + 1, **{key: known(row[key]) for key in row.index}} for seat, row in rows]
 
-    def meetings(self) -> dict[str, Any] | None:
+    def meetings(self) -> dict[str, Json] | None:
         """On how many deals every two have met, and on how many they are to meet."""
         data = self.result.data
         played = {*data.seats["number"]}
@@ -122,13 +121,13 @@ class Board:
         edges = [[self.place[a], self.place[b], now, later] for a, b, now, later in pairs if later]
         return {"at": ring(len(self.names)), "edges": edges} if edges else None
 
-    def cycles(self) -> dict[str, Any] | None:
+    def cycles(self) -> dict[str, Json] | None:
         """Who is told apart as better than whom, and where that goes in a circle."""
         arrows = [[self.place[a], self.place[b]] for a, b in self.result.beats().edges if a in self.place]
         rings = [[self.place[bot] for bot in bots] for bots in self.result.cycles()["bots"]]
         return {"at": ring(len(self.names)), "edges": sorted(arrows), "rings": rings} if arrows else None
 
-    def progress(self) -> list[dict[str, Any]]:
+    def progress(self) -> list[dict[str, Json]]:
         """How the points of the first bots have settled, deal by deal."""
         table = self.result.progress()
         lines = []
@@ -138,7 +137,7 @@ class Board:
             lines.append({"bot": name, "deals": [int(deals) for deals in rows["deals"]], **values})
         return lines
 
-    def play(self) -> list[dict[str, Any]]:
+    def play(self) -> list[dict[str, Json]]:
         """How the bots play, measure by measure."""
         table = self.result.diagnostics().reindex(self.names)
         return [
@@ -152,7 +151,7 @@ class Board:
             if key == "faults" or table[key].any()  # in a game without trades, nothing is said about them
         ]
 
-    def favours(self) -> dict[str, Any] | None:
+    def favours(self) -> dict[str, Json] | None:
         """Who gave what to whom; an arrow is a hint if the pair is one."""
         pairs = self.result.favours()
         chance = {frozenset((row.bot, row.other)): row.corrected for row in pairs.itertuples()}
@@ -170,7 +169,7 @@ class Board:
         ]
         return {"at": ring(len(self.names)), "edges": edges} if any(edge["value"] for edge in edges) else None
 
-    def copies(self) -> dict[str, Any]:
+    def copies(self) -> dict[str, Json]:
         """Bots that are nearly alike, the most alike first; those that are like a house bot; and who was not read."""
         pairs = [
             {
@@ -200,12 +199,12 @@ class Board:
         more = {"pairs": max(len(pairs) - LISTED, 0), "likes": max(len(likes) - LISTED, 0)}
         return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread}
 
-    def faults(self) -> list[list[Any]]:
+    def faults(self) -> list[list[Json]]:
         """Who made how many faults, most first."""
         faults = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
         return [[name, count] for name, count in faults.most_common()]
 
 
-def known(value: Any) -> float | None:
+def known(value: Json) -> float | None:
     """A number, or None where pandas has none."""
     return None if value is None or value != value else round(float(value), 6)

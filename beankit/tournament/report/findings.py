@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import comb
 from statistics import fmean
-from typing import Any
 
 from beankit.charts.figures import figure, listed
+from beankit.core.hints import Json
 from beankit.core.said import filled
 from beankit.tournament.results.columns import helps
 from beankit.tournament.standings import ENOUGH, by_chance
@@ -21,15 +21,15 @@ FEW_CIRCLES = 3  # circles told in a sentence
 class Findings:
     """Reads the charts of a board aloud."""
 
-    def __init__(self, charts: Mapping[str, Any], words: Catalogue) -> None:
+    def __init__(self, charts: Mapping[str, Json], words: Catalogue) -> None:
         self.charts, self.words = charts, words
-        self.bots: Sequence[Mapping[str, Any]] = charts["bots"]
+        self.bots: Sequence[Mapping[str, Json]] = charts["bots"]
         self.names = [bot["name"] for bot in self.bots]
 
-    def told(self, key: str, **parts: Any) -> str:
+    def told(self, key: str, **parts: object) -> str:
         """A sentence with its parts; whole numbers are written as the language does."""
 
-        def write(part: Any, form: str) -> str:
+        def write(part: object, form: str) -> str:
             return self.words.writing.write(part, form or ("," if isinstance(part, int) else ""))
 
         return filled(self.words[f"findings.{key}"], parts, write)
@@ -64,7 +64,7 @@ class Findings:
     # --- one chart each ---
 
     @property
-    def few(self) -> list[Mapping[str, Any]]:
+    def few(self) -> list[Mapping[str, Json]]:
         """The bots about which there is too little to say."""
         return [bot for bot in self.bots if bot["low"] is None and bot["rank"] is not None]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil
-from typing import Any
 
 from beankit.charts.page import document
 from beankit.charts.still import still
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT, Board
@@ -35,7 +35,7 @@ def board(
     order: Sequence[str] | None = None,
     running: bool = False,
     rate: float | None = None,
-) -> dict[str, Any]:
+) -> dict[str, Json]:
     """Everything that a page shows of a stored tournament, as JSON.
 
     `order` keeps the rows where they were; `rate` is how many games a second are played while it runs, if known.
@@ -121,7 +121,7 @@ def facts(archive: Archive, findings: Findings) -> list[str]:
     return sentences if archive.head is None else [*sentences, findings.told("head", head=archive.head)]
 
 
-def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Any]:
+def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:
     """One game in the list of the latest; `openly` tells all about a fault, else only its kind."""
     bots = [names.get(bot, bot) for bot in game.bots]
     faults = [f"{bots[fault['seat']]}: {what_failed(fault, openly)}" for fault in game.summary["faults"]]
@@ -135,7 +135,7 @@ def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool)
     }
 
 
-def what_failed(fault: Mapping[str, Any], openly: bool) -> str:
+def what_failed(fault: Mapping[str, Json], openly: bool) -> str:
     """The last line of what is told about a fault, which names the error; or only its kind."""
     return (
         str(fault["sentence"]).strip().splitlines()[-1]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.duels.statistics import student
-from beankit.tournament.plan.designs import graphs
-from beankit.tournament.results.data import Data, Frame, by_deal, numpy, pandas
+from beankit.tournament.plan.designs import Graph, graphs
+from beankit.tournament.results.data import Array, Data, Frame, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
 
 LONGEST = 4  # bots in a cycle that is told; longer ones are made of shorter ones or are chance
@@ -34,7 +34,7 @@ def head_to_head(data: Data) -> Frame:
     return table.sort_index()
 
 
-def beats(data: Data) -> Any:
+def beats(data: Data) -> Graph:
     """The beats-graph: an arrow from A to B if the games say that A is ahead of B, with 95 % confidence."""
     graph = graphs().DiGraph()
     graph.add_nodes_from(data.bots)
@@ -86,7 +86,7 @@ def ratings(data: Data) -> Frame:
     return table.drop(columns="half").sort_values("rating", ascending=False, kind="stable")
 
 
-def seated(table: Frame, bots: Sequence[str]) -> tuple[Any, Any, Any]:
+def seated(table: Frame, bots: Sequence[str]) -> tuple[Array, Array, Array]:
     """Who was in each contest, their points there, and the deal of each."""
     np = numpy()
     number = {bot: place for place, bot in enumerate(bots)}
@@ -107,12 +107,12 @@ class Choices(NamedTuple):
     does not matter in which order they sit.
     """
 
-    who: Any  # contest, candidate
-    left: Any  # contest, choice, candidate: which part of them there is to choose
-    won: Any  # contest, choice, candidate: which part of them is chosen
+    who: Array  # contest, candidate
+    left: Array  # contest, choice, candidate: which part of them there is to choose
+    won: Array  # contest, choice, candidate: which part of them is chosen
 
 
-def choices(who: Any, points: Any) -> Choices:
+def choices(who: Array, points: Array) -> Choices:
     """The choices that lead to these points."""
     np = numpy()
     there = who != NOBODY
@@ -126,7 +126,7 @@ def choices(who: Any, points: Any) -> Choices:
     return Choices(who, left * several, equal / equals * several)
 
 
-def fitted(who: Any, points: Any, deals: Any, bots: int) -> tuple[Any, Any]:
+def fitted(who: Array, points: Array, deals: Array, bots: int) -> tuple[Array, Array]:
     """The strengths that fit the contests best, and their standard errors: Newton's method from all equal.
 
     `points` may be one row for all contests.
@@ -148,7 +148,7 @@ def fitted(who: Any, points: Any, deals: Any, bots: int) -> tuple[Any, Any]:
     return strengths - strengths[middle].mean(), np.where(sure & (errors > NEAR), errors, np.nan)
 
 
-def compared(who: Any, points: Any, bots: int) -> tuple[Any, Any]:
+def compared(who: Array, points: Array, bots: int) -> tuple[Array, Array]:
     """The bots that 0 is the mean of, and which of them are compared both ways: directly, or through others.
 
     Who is always ahead of all others, or always behind them, alone or as a group, may be so by any distance.
@@ -165,7 +165,7 @@ def compared(who: Any, points: Any, bots: int) -> tuple[Any, Any]:
     return middle, np.isin(np.arange(bots), middle) & (len(middle) == largest)
 
 
-def standard_errors(pulls: Any, bread: Any, middle: Any) -> Any:
+def standard_errors(pulls: Array, bread: Array, middle: Array) -> Array:
     """The sandwich: the curvature of the likelihood, and between its slices how far single deals pull.
 
     Games of one deal are related, so a deal pulls as a whole: on each bot, and on the mean that is taken off.
@@ -177,7 +177,7 @@ def standard_errors(pulls: Any, bread: Any, middle: Any) -> Any:
     return np.sqrt((moved**2).sum(axis=0) * deals / max(deals - 1, 1))
 
 
-def slopes(strengths: Any, chosen: Choices, deal: Any) -> tuple[Any, Any]:
+def slopes(strengths: Array, chosen: Choices, deal: Array) -> tuple[Array, Array]:
     """The slope of the log likelihood of each deal, and the curvature of their sum."""
     np = numpy()
     who, left, won = chosen

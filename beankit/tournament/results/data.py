@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from beankit.arena.duels.statistics import half_width, spread
+from beankit.core.hints import Json
 from beankit.extras import need
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
@@ -16,6 +17,7 @@ from beankit.tournament.store.connection import opened
 from beankit.tournament.store.measures import read_answers
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
+Array = Any  # of numpy, likewise
 Prints = dict[str, list[int]]  # a number for the whole of a source, then its fingerprints
 
 GAME = ("number", "wave", "deal", "rotation")
@@ -39,9 +41,9 @@ class Data:
     """What was read from a store; only deals that were played in all rotations are in it."""
 
     path: Path
-    settings: dict[str, Any]
+    settings: dict[str, Json]
     promise: str | None  # the hash of the secret key; None in a practice tournament
-    entrants: dict[str, dict[str, Any]]  # hash, ranked, house, and more if there is more
+    entrants: dict[str, dict[str, Json]]  # hash, ranked, house, and more if there is more
     tables: list[Table]
     counted: list[tuple[str, ...]]  # the keys of the games that count, by table
     seats: Frame  # one row for each seat of each game

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.duels.statistics import ALPHA, beyond, holm
-from beankit.tournament.plan.designs import graphs
-from beankit.tournament.results.data import Data, Frame, numpy, pandas
+from beankit.tournament.plan.designs import Graph, graphs
+from beankit.tournament.results.data import Array, Data, Frame, numpy, pandas
 
 ALIKE = 0.95  # the share of equal decisions from which on two bots are listed
 LEAST = 20  # decisions to compare; with fewer there is nothing to say
@@ -121,11 +121,11 @@ class Decisions:
         nearest = [self.nearest(answers) for answers in self.bots]
         self.as_house = self.there & (self.bots == np.array(nearest, dtype=int).reshape(self.bots.shape))
 
-    def nearest(self, answers: Any) -> Any:
+    def nearest(self, answers: Array) -> Array:
         """What the house bot answered that answered most like this; without any, nothing."""
         return max(self.known.values(), key=lambda house: int((house == answers).sum()), default=0 * answers)
 
-    def compared(self, place: int) -> tuple[Any, Any]:
+    def compared(self, place: int) -> tuple[Array, Array]:
         """For one bot and every other: the share of equal decisions, and of how many, beyond what a house bot does."""
         both = self.there & self.there[place]
         equal = both & (self.bots == self.bots[place])
@@ -189,7 +189,7 @@ def given(data: Data) -> Frame:
     return table.assign(deals=deals.groupby(PAIR).size()).reset_index()
 
 
-def expected(deals: Frame) -> Any:
+def expected(deals: Frame) -> Array:
     """What giver and taker let expect: how much one gives to anybody, times how much the other gets from anybody.
 
     Both are fitted to all deals together, so that everybody gives and gets as much as they did.
@@ -230,7 +230,7 @@ def favours(data: Data) -> Frame:
     return table.sort_values(["chance", "bot", "other"]).reset_index(drop=True)[columns]
 
 
-def chances(pairs: Frame, squares: Any) -> Any:
+def chances(pairs: Frame, squares: Array) -> Array:
     """The chance that a pair is so far above the others, from how much deals and how much pairs differ."""
     np = numpy()
     count, pull = pairs["deals"].to_numpy(dtype=float), pairs["pull"].to_numpy()
@@ -247,7 +247,7 @@ def chances(pairs: Frame, squares: Any) -> Any:
     return np.where(trade, [beyond(freedom, float(distance)) for distance in far], 1.0)
 
 
-def favour_graph(data: Data) -> Any:
+def favour_graph(data: Data) -> Graph:
     """Who gave what to whom: arrows with the value in coins a game, and how much more than expected that is."""
     graph = graphs().DiGraph()
     graph.add_nodes_from(data.bots)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.letters import LETTER
+from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results import contests, hints, pages
@@ -91,7 +91,7 @@ class Result:
         """For every two bots the share of games in which the first was ahead; `.share.unstack()` is the matrix."""
         return contests.head_to_head(self.data)
 
-    def beats(self) -> Any:
+    def beats(self) -> Graph:
         """Who beats whom with 95 % confidence, as a networkx graph."""
         return contests.beats(self.data)
 
@@ -153,7 +153,7 @@ class Result:
         """For every pair whether the two favour each other in trades beyond chance: a hint, never a verdict."""
         return hints.favours(self.data)
 
-    def favour_graph(self) -> Any:
+    def favour_graph(self) -> Graph:
         """Who gave what to whom, as a networkx graph."""
         return hints.favour_graph(self.data)
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
 from sqlite3 import Connection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,6 +19,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.events import entries, harvests
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.trade.deals import Offer, Refuse, Take
 from beankit.core.trade.decisions import TRADED
 
@@ -78,7 +79,7 @@ class Ledger:
         sitting.watch, sitting.watched = ledger.watch, (Take,)
         return ledger
 
-    def watch(self, game: Game, *_: Any) -> None:
+    def watch(self, game: Game, *_: object) -> None:
         """An offer was taken: note the trade, if it became one."""
         for event, parts in entries(None, game.log):
             if type(event) is Take:
@@ -184,7 +185,7 @@ def read_notes(connection: Connection, key: str) -> tuple[list[Measured], list[G
     return measured, [Gift(*gift) for _, *gift in gifts]
 
 
-def written(value: Any) -> str:
+def written(value: Json) -> str:
     """A value as JSON; half a character, as a bot may say it, can only be spelled out."""
     try:
         return msgspec.json.encode(value).decode()

@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
+from beankit.core.hints import Json
 from beankit.sandbox.budget import Budget
 
+Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 
 
@@ -16,7 +18,7 @@ class Settings(msgspec.Struct):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     limits: Budget
     seed: int | None = None
 
@@ -41,7 +43,7 @@ class Leaver(msgspec.Struct, forbid_unknown_fields=True):
     tables: dict[int, list[str]] = {}
 
 
-SHAPES: dict[str, Any] = {
+SHAPES: dict[str, Shape] = {
     "settings": Settings,
     "entrants": dict[str, About],
     "left": list[Leaver],
@@ -55,7 +57,7 @@ SHAPES: dict[str, Any] = {
 }
 
 
-def fits(value: Any, shape: Any) -> bool:
+def fits(value: Json, shape: Shape) -> bool:
     """Has a value this shape? Nothing at all always fits."""
     try:
         msgspec.convert(value, shape | None, str_keys=True)

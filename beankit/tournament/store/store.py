@@ -17,13 +17,14 @@ from zlib import compress, decompress
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrants import Entrant, Left
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
-from beankit.tournament.store.shapes import SHAPELESS, SHAPES, fits
+from beankit.tournament.store.shapes import SHAPELESS, SHAPES, Shape, fits
 
 VERSION = 3
 SCHEMA = (
@@ -58,7 +59,7 @@ class Played(NamedTuple):
     rotation: int
     level: int | None  # of isolation; None if all bots are trusted
     bots: tuple[str, ...]
-    summary: dict[str, Any]
+    summary: dict[str, Json]
     clocked: bool = False  # a bot looks at the clock, so the game may go differently the next time
     seconds: float = 0.0
     prints: Mapping[int, str] = {}  # what bots printed, by seat
@@ -100,9 +101,9 @@ class Store:
             yield
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, Json]:
         """What the games are played with; refused if no run has come as far as that."""
-        settings: dict[str, Any] | None = self.kept("settings")
+        settings: dict[str, Json] | None = self.kept("settings")
         if settings is None:
             raise StoreError(
                 "the store {path} has no games yet: `beankit tournament run` plays them", path=str(self.path)
@@ -114,12 +115,12 @@ class Store:
         """Is a game stored? Until then everything may still change."""
         return bool(self.connection.execute("SELECT EXISTS(SELECT 1 FROM games)").fetchone()[0])
 
-    def kept(self, name: str) -> Any:
+    def kept(self, name: str) -> Json:
         """A value that was kept, or None."""
         row = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
         return None if row is None else self.shaped(name, row[0], SHAPES.get(name, Any))
 
-    def shaped(self, name: str, text: str, shape: Any) -> Any:
+    def shaped(self, name: str, text: str, shape: Shape) -> Json:
         """What is written somewhere in the store; refused if the kit would never write it there."""
         try:
             value = json.loads(text)
@@ -129,7 +130,7 @@ class Store:
             raise StoreError(SHAPELESS, path=str(self.path), name=name)
         return value
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: str, value: Json) -> None:
         """Keep a value."""
         with self.together():
             self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
