@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 
 from beankit.charts.assets import script, style
+from beankit.core.hints import Json
 
 # Whatever a name or a remark contains, the browser loads nothing and sends nothing.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
 
-def document(board: Mapping[str, Any], without_script: str = "") -> str:
+def document(board: Mapping[str, Json], without_script: str = "") -> str:
     """The page of a board; `without_script` is the HTML for those who have switched scripts off."""
     return f"""<!doctype html>
 <html lang="{escape(board["lang"])}">
@@ -37,7 +37,7 @@ const shown = new View(document.getElementById("board"), JSON.parse(document.get
 """
 
 
-def in_script(value: Any) -> str:
+def in_script(value: Json) -> str:
     """JSON that can stand inside a script element: it cannot end the element or open a comment."""
     text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
 from beankit.charts.figures import figure
+from beankit.core.hints import Json
 
 DOT, WHISKER = "#4d8f3f", "currentColor"  # to be seen on light and dark pages alike
 WIDTH = 220  # pixels
 
 
-def still(board: Mapping[str, Any]) -> str:
+def still(board: Mapping[str, Json]) -> str:
     """The standings of a board, best first, with their intervals; the finding below."""
     words, lang = board["words"], board["lang"]
     labels = {column["key"]: column["label"] for column in board["columns"]}
@@ -24,7 +24,7 @@ def still(board: Mapping[str, Any]) -> str:
     return f"<h3>{title}</h3><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>{below}"
 
 
-def finding(board: Mapping[str, Any]) -> Sequence[str]:
+def finding(board: Mapping[str, Json]) -> Sequence[str]:
     """What stands below the table."""
     return [
         text
@@ -39,7 +39,7 @@ def ends(words: Mapping[str, str]) -> str:
     return f'<span style="display:flex;justify-content:space-between;width:{WIDTH}px">{left}<span>{right}</span></span>'
 
 
-def row(bot: Mapping[str, Any], words: Mapping[str, str], lang: str) -> str:
+def row(bot: Mapping[str, Json], words: Mapping[str, str], lang: str) -> str:
     """One bot."""
     name = escape(bot["name"]) + (f" <small>{escape(words['house'])}</small>" if bot["house"] else "")
     points = figure(bot["points"], 2, lang)
@@ -49,7 +49,7 @@ def row(bot: Mapping[str, Any], words: Mapping[str, str], lang: str) -> str:
     return "<tr>" + "".join(f"<td>{text}</td>" for text in texts) + "</tr>"
 
 
-def whisker(bot: Mapping[str, Any]) -> str:
+def whisker(bot: Mapping[str, Json]) -> str:
     """A dot with its interval on a line from 0 to 1."""
 
     def at(value: float) -> str:

@@ -31,7 +31,7 @@ PATIENCE = 60.0  # seconds in which a worker may come back
 PRELOADED = ["beankit.tournament.play.work"]
 
 
-class Engine(Protocol):
+class TournamentEngine(Protocol):
     """Where games are played."""
 
     @property
@@ -74,7 +74,7 @@ class Here(Executor):
     fragile = False
 
     def start(self) -> Executor:
-        """Itself."""
+        """An executor that does everything at once, in this process."""
         return self
 
     def stop(self, executor: Executor) -> None:
@@ -262,7 +262,7 @@ def connected(distributed: ModuleType, address: Client, jobs: int | None) -> tup
         ) from None
 
 
-def chosen(name: str, address: Client, jobs: int | None, *, pieces: int) -> Engine:
+def chosen(name: str, address: Client, jobs: int | None, *, pieces: int) -> TournamentEngine:
     """The engine with this name; a few tables are played sooner in this process."""
     if name == "dask":
         return Dask(address, jobs) if pieces else Here()

@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
 
 from beankit.arena.processes.pool import ProcessDied
-from beankit.tournament.engines import Engine
+from beankit.tournament.engines import TournamentEngine
 from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
 from beankit.tournament.store.store import Played
 
@@ -24,7 +24,7 @@ class Farm:
     """The tables of a run on their way through an engine."""
 
     def __init__(
-        self, engine: Engine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
+        self, engine: TournamentEngine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
     ) -> None:
         self.engine, self.terms, self.bots, self.fits = engine, terms, bots, fits
         self.waves = deque(deque(wave) for _, wave in groupby(works, key=lambda work: work.wave))
@@ -107,7 +107,7 @@ class Farm:
         return done
 
     def timed(self, games: list[Played]) -> list[Played]:
-        """The same games; how long they took decides how large the next batches are."""
+        """Games that were played; how long they took decides how large the next batches are."""
         for game in games:
             self.pace = game.seconds if not self.pace else 0.9 * self.pace + 0.1 * game.seconds
         return games

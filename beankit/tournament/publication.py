@@ -14,7 +14,7 @@ from beankit.core.errors import BadOption
 from beankit.core.hints import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
-from beankit.tournament.plan.entrants import Left, shown_as
+from beankit.tournament.plan.entrants import Leaver, shown_as
 from beankit.tournament.plan.file import as_store
 from beankit.tournament.store.bond import SALT, bind_end, bind_plan
 from beankit.tournament.store.chain import Chain, has_chain, head_of
@@ -77,7 +77,7 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         keep(connection, "published", ALIASES if named else NAMES)
         if has_chain(connection):
             connection.execute("UPDATE chain SET hidden = NULL")
-        keep(connection, "left", [Left("")._asdict() for _ in archive.left])  # how many, and nothing else
+        keep(connection, "left", [Leaver("")._asdict() for _ in archive.left])  # how many, and nothing else
         entrants = shown_as(archive.entrants.values(), called)
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]

@@ -8,17 +8,17 @@ from contextlib import closing
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from beankit.arena.processes.pool import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import Engine, chosen
+from beankit.tournament.engines import TournamentEngine, chosen
 from beankit.tournament.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrants import Left, check_fit, entrants, given_aliases
+from beankit.tournament.plan.entrants import Leaver, check_fit, entrants, given_aliases
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
@@ -31,20 +31,7 @@ from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.connection import NO_LOG, coordinating, left_in, opened
 from beankit.tournament.store.measures import costs_of
 from beankit.tournament.store.store import Store, rows_of
-from beankit.tournament.watch import Bar, Beginning, Watch, somebody_looks
-
-
-class Status(NamedTuple):
-    """How far a tournament is."""
-
-    stored: int
-    games: int
-    others: int  # stored games of earlier versions of a bot or of the engine
-    waves: int
-    levels: list[int]
-    journal: str
-    sentence: str
-    left: Forecast | None  # how long the rest takes; None: nothing is left, or nobody knows
+from beankit.tournament.watch import Bar, Beginning, Status, Watch, somebody_looks
 
 
 class Tournament:
@@ -59,7 +46,7 @@ class Tournament:
         self.again = f"beankit tournament run {shlex.quote(str(file))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
 
-    def _enter(self, left: Sequence[Left]) -> None:
+    def _enter(self, left: Sequence[Leaver]) -> None:
         """Who plays, and why others do not."""
         bots, self.refused = entrants(self.settings, left)
         self.left = left
@@ -130,7 +117,7 @@ class Tournament:
         plan: Plan,
         works: Sequence[Work],
         chain: Chain,
-        engine: Engine,
+        engine: TournamentEngine,
         minutes: float | None,
         accept_weak: bool,
         watch: Watch,

@@ -14,7 +14,7 @@ from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.store.store import Row
+from beankit.tournament.store.store import SeatRow
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
@@ -55,7 +55,7 @@ class Lead:
     House bots that only fill seats do not lead.
     """
 
-    def __init__(self, rows: Iterable[Row], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
+    def __init__(self, rows: Iterable[SeatRow], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
         self.ranked = ranked
         self.points: dict[str, float] = defaultdict(float)
         self.games: Counter[str] = Counter()
@@ -63,7 +63,7 @@ class Lead:
         counted = {key for of_table in keys for key in of_table}
         self.add(row for row in rows if row.key in counted)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[SeatRow]) -> None:
         """Count more games."""
         for row in rows:
             self.points[row.bot] += row.points
@@ -83,7 +83,7 @@ Deals = Mapping[int, float]  # a bot's mean placing points on each deal
 def standings(
     tables: Sequence[Table],
     keys: Sequence[Sequence[str]],
-    rows: Iterable[Row],
+    rows: Iterable[SeatRow],
     ranked: Mapping[str, bool],
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
@@ -91,10 +91,10 @@ def standings(
     Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
     has a place.
     """
-    games: dict[str, list[Row]] = defaultdict(list)
+    games: dict[str, list[SeatRow]] = defaultdict(list)
     for row in rows:
         games[row.key].append(row)
-    seen: dict[str, list[Row]] = {bot: [] for bot in ranked}
+    seen: dict[str, list[SeatRow]] = {bot: [] for bot in ranked}
     by_deal: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
     whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
     for table, of_table in whole:

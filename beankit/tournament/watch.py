@@ -25,6 +25,19 @@ class Beginning(NamedTuple):
     journal: str  # how SQLite keeps the store whole
 
 
+class Status(NamedTuple):
+    """How far a tournament is."""
+
+    stored: int
+    games: int
+    others: int  # stored games of earlier versions of a bot or of the engine
+    waves: int
+    levels: list[int]
+    journal: str
+    sentence: str
+    left: Forecast | None  # how long the rest takes; None: nothing is left, or nobody knows
+
+
 class Watch:
     """Somebody who is told; this one says nothing."""
 

@@ -12,7 +12,7 @@ from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
-from beankit.tournament.plan.entrants import Left, public_names
+from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.shadows import FINGERPRINTS
@@ -90,7 +90,7 @@ def strike(store: Store, bot: str, reason: str) -> int:
     """Take a bot out of the plan: this is the one place where a plan loses something; the number of games lost."""
     tables, keys = store.tables(), store.counted()
     lost = {number: table.bots for number, table in enumerate(tables) if bot in table.bots}
-    gone = Left(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
+    gone = Leaver(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
     store.plan(without(tables, bot), 0)
     store.count([() if number in lost else of_table for number, of_table in enumerate(keys)])
     store.enlist(entrant for entrant in store.entrants() if entrant.name != bot)
@@ -118,10 +118,10 @@ def forget_bot(store: Store, bot: str) -> list[str]:
     return keys
 
 
-def without_name(leaver: Left, bot: str) -> Left:
+def without_name(leaver: Leaver, bot: str) -> Leaver:
     """What stays of somebody who left when a bot is forgotten: themselves, or another one who sat with it."""
     tables = {number: bots for number, bots in leaver.tables.items() if bot not in bots}
-    return Left("", "", leaver.deals) if leaver.name == bot else leaver._replace(tables=tables)
+    return Leaver("", "", leaver.deals) if leaver.name == bot else leaver._replace(tables=tables)
 
 
 def forget_games(store: Store, bot: str) -> list[str]:

@@ -34,7 +34,7 @@ MOST_TROUBLES = 12  # that are shown
 SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 
 
-class Shown(Bar):
+class RunBar(Bar):
     """A run in a terminal: some lines, then a bar."""
 
     def __init__(self, tournament: Tournament, quiet: bool) -> None:
@@ -67,7 +67,7 @@ def run_tournament(
 ) -> None:
     """Play what is missing, with a bar, and show the standings."""
     tournament = Tournament(file, store)
-    with Shown(tournament, as_json) as shown:
+    with RunBar(tournament, as_json) as shown:
         try:
             tournament.play(
                 jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown

@@ -57,7 +57,7 @@ class Entrant:
         }
 
 
-class Left(NamedTuple):
+class Leaver(NamedTuple):
     """A bot that has left a tournament, and why; once it is forgotten, it has neither a name nor a reason."""
 
     name: str
@@ -175,7 +175,7 @@ def why_not(row: Row, folder: Path, game: str) -> str:
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entrant], dict[str, str]]:
+def entrants(settings: Settings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, str]]:
     """The bots of a tournament without those that have left, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
@@ -215,7 +215,7 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
     return bots + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 
 
-def why_gone(leaver: Left) -> str:
+def why_gone(leaver: Leaver) -> str:
     """Why a bot that has left does not play."""
     return f"{leaver.name} does not play: it has left{f' ({leaver.reason})' if leaver.reason else ''}"
 

@@ -135,7 +135,7 @@ def store_of(file: str | Path) -> Path:
 
 
 def as_store(path: Path) -> Path:
-    """The same path, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
+    """The path of a store, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
     if path.suffix != STORE:
         raise BadOption("the name of a store ends in {ending}: call it {path}{ending}", ending=STORE, path=str(path))
     return path

@@ -24,7 +24,7 @@ from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.store.bond import shown_digest, whole_digest
 from beankit.tournament.store.connection import at_rest, connected
 from beankit.tournament.store.measures import Ledger, Measured
-from beankit.tournament.store.store import Played, Row, Store, rows_of
+from beankit.tournament.store.store import Played, SeatRow, Store, rows_of
 
 READY = 10_000  # actions that are kept
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
@@ -97,7 +97,7 @@ class Replays:
             return Replayed(planned.key, wrong, clocked=game.clocked)
         return Replayed(planned.key, wrong, shown, whole, game.clocked)
 
-    def troubles(self, planned: Planned, game: Played, rows: Sequence[Row]) -> Iterator[Said]:
+    def troubles(self, planned: Planned, game: Played, rows: Sequence[SeatRow]) -> Iterator[Said]:
         """Everything about a game that is not as it should be."""
         if (game.number, game.rotation, game.bots) != planned[1:4]:
             yield say(MISSEATED)

@@ -110,7 +110,7 @@ def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN) ->
 
 
 def over_deals(deals: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
-    """The same from one row for each group and deal."""
+    """For each group the mean over deals with its interval, from one row for each group and deal."""
     off = deals[value] - middle
     parts = deals[group].assign(total=off, squares=off**2, deals=1).groupby(group, sort=False).sum()
     return with_interval(parts, value, middle)

@@ -17,7 +17,7 @@ from beankit.tournament.results.columns import standings_table
 from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.measures import longest
-from beankit.tournament.store.store import Row
+from beankit.tournament.store.store import SeatRow
 
 
 class Result:
@@ -32,7 +32,7 @@ class Result:
         return cls(read_data(store_of(file)))
 
     def renamed(self, names: Mapping[str, str]) -> Result:
-        """The same with other names for some bots: aliases, say."""
+        """This result with other names for some bots: aliases, say."""
 
         def new(bot: str) -> str:
             return names.get(bot, bot)
@@ -49,7 +49,7 @@ class Result:
         )
 
     def aliased(self) -> Result:
-        """The same with names that everybody may read; who is who stays in the store."""
+        """This result with names that everybody may read; who is who stays in the store."""
         return self.renamed(Archive(self.data.path).public_names())
 
     # --- how the bots did ---
@@ -57,7 +57,7 @@ class Result:
     def ranking(self) -> list[Standing]:
         """How the bots stand, best first, as plain values."""
         keys = [self.data.counted[number] for number in self._whole]
-        rows = (Row(*row) for row in self.data.seats[list(Row._fields)].itertuples(index=False, name=None))
+        rows = (SeatRow(*row) for row in self.data.seats[list(SeatRow._fields)].itertuples(index=False, name=None))
         return standings(self._tables, keys, rows, self.data.ranked)
 
     @property

@@ -13,7 +13,7 @@ Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 
 
-class Settings(msgspec.Struct):
+class KeptSettings(msgspec.Struct):
     """What the games are played with."""
 
     game: str
@@ -34,7 +34,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
     owner: str = ""
 
 
-class Leaver(msgspec.Struct, forbid_unknown_fields=True):
+class KeptLeaver(msgspec.Struct, forbid_unknown_fields=True):
     """What is kept of a bot that has left."""
 
     name: str
@@ -44,9 +44,9 @@ class Leaver(msgspec.Struct, forbid_unknown_fields=True):
 
 
 SHAPES: dict[str, Shape] = {
-    "settings": Settings,
+    "settings": KeptSettings,
     "entrants": dict[str, About],
-    "left": list[Leaver],
+    "left": list[KeptLeaver],
     "aliases": dict[str, str],
     "promise": str,
     "key": str,

@@ -20,7 +20,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrants import Entrant, Left
+from beankit.tournament.plan.entrants import Entrant, Leaver
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
@@ -67,7 +67,7 @@ class Played(NamedTuple):
     gifts: Sequence[Gift] = ()
 
 
-class Row(NamedTuple):
+class SeatRow(NamedTuple):
     """How one bot did in one game."""
 
     key: str
@@ -154,9 +154,9 @@ class Store:
             self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
             self.keep("entrants", {bot.name: bot.about for bot in bots})
 
-    def left(self) -> list[Left]:
+    def left(self) -> list[Leaver]:
         """The bots that have left."""
-        return [Left(**leaver) for leaver in self.kept("left") or ()]
+        return [Leaver(**leaver) for leaver in self.kept("left") or ()]
 
     def tables(self) -> list[Table]:
         """The plan."""
@@ -204,15 +204,15 @@ class Store:
             self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
             note(self.connection, [(game.key, game.measured, game.gifts) for game in games])
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[SeatRow]:
         """How every bot did in every game."""
         for row in self.connection.execute("SELECT key, bot, points, score, won, faults, forfeit FROM seats"):
-            yield Row(*row)
+            yield SeatRow(*row)
 
-    def rows_of(self, key: str) -> list[Row]:
+    def rows_of(self, key: str) -> list[SeatRow]:
         """How the bots did in one game, by seat."""
         question = "SELECT key, bot, points, score, won, faults, forfeit FROM seats WHERE key = ? ORDER BY seat"
-        return [Row(*row) for row in self.connection.execute(question, (key,))]
+        return [SeatRow(*row) for row in self.connection.execute(question, (key,))]
 
     def games(self) -> Iterator[Played]:
         """Every stored game, with all that is known about it."""
@@ -268,12 +268,12 @@ def unpacked(body: bytes | None) -> Entry | None:
     return None if body is None else msgspec.msgpack.decode(decompress(body), type=Entry)
 
 
-def rows_of(game: Played) -> list[Row]:
+def rows_of(game: Played) -> list[SeatRow]:
     """How the bots did in one game, by seat."""
     summary = game.summary
     blamed = [fault["seat"] for fault in summary["faults"]]
     return [
-        Row(
+        SeatRow(
             game.key,
             bot,
             summary["points"][seat],
