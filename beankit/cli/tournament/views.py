@@ -18,9 +18,8 @@ from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
-from beankit.tournament.results.columns import cells, in_text
+from beankit.tournament.results.columns import cells, in_text, sentences
 from beankit.tournament.results.exports import table_text
-from beankit.tournament.results.pages import sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import NO_LOG

@@ -12,8 +12,7 @@ from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.results import contests, hints, pages
-from beankit.tournament.results.columns import standings_table
+from beankit.tournament.results import columns, contests, hints
 from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.measures import longest
@@ -70,7 +69,7 @@ class Result:
 
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
-        return standings_table(self.ranking(), self.data)
+        return columns.standings_table(self.ranking(), self.data)
 
     def deals(self) -> Frame:
         """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
@@ -173,13 +172,13 @@ class Result:
 
     def __str__(self) -> str:
         ranking = self.ranking()
-        return pages.text(ranking, standings_table(ranking, self.data))
+        return columns.text(ranking, columns.standings_table(ranking, self.data))
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         ranking = self.ranking()
-        return pages.page(ranking, standings_table(ranking, self.data))
+        return columns.page(ranking, columns.standings_table(ranking, self.data))
 
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
