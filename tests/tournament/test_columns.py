@@ -82,3 +82,9 @@ def test_every_column_of_a_report_has_a_word_in_each_language(store, lang):
     assert all({*keys} <= {*bot} for bot in shown["bots"])
     limits = [column["label"] for column in shown["columns"] if column["key"].endswith(("low", "high"))]
     assert limits == [words["low"], words["high"]] * 2
+
+
+def test_a_column_writes_numbers_with_its_digits_and_texts_without_control_signs():
+    share, home = Column("share", "share", digits=1, percent=True), Column("home", "home", digits=None)
+    assert [share.written({"share": share_of}) for share_of in (0.1234, 0, None)] == ["12.3%", "0.0%", ""]
+    assert [home.written({"home": name}) for name in ("here", "a\x1bb", None)] == ["here", "a?b", ""]

@@ -61,8 +61,10 @@ class Column:
         """The cell of one bot in text; empty where there is nothing: of a bot that has not played."""
         if self.text is not None:
             return self.text(record)
-        form = f".{self.digits}{'%' if self.percent else 'f'}"
-        return "" if record[self.key] is None else f"{record[self.key]:{form}}"
+        value = record[self.key]
+        if value is None or self.digits is None:
+            return plain(str(value or ""))
+        return f"{value:.{self.digits}{'%' if self.percent else 'f'}}"
 
     def values(self, record: Record) -> dict[str, Json]:
         """The value of one bot in a report, and the limits of its interval."""
