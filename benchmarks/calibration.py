@@ -26,7 +26,7 @@ from beankit.arena.duels.statistics import FIRST, Sums, clear, student
 from beankit.arena.processes import cores
 from beankit.bots import RandomBot
 from beankit.tournament.plan.schedule import Table, extended
-from beankit.tournament.results.ratings import fitted
+from beankit.tournament.results.contests import fitted
 from beankit.tournament.standings import against_anybody, difference, interval_of, rank_intervals
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "tournament.md"

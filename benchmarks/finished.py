@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 
 from beankit.course.keeping import STORE
 from beankit.tournament.archive import Archive
-from beankit.tournament.publishing import publish
+from beankit.tournament.publication import publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import Bar
+from beankit.tournament.watch import Bar
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "tutorials" / "source" / "tournament.toml"

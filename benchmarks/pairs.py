@@ -21,12 +21,12 @@ from typing import NamedTuple
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import play_out
 from beankit.core.game import Game
-from beankit.tournament.engines import farm
-from beankit.tournament.play.playing import Batch, Terms, Work, play_batch, play_work, players_of
+from beankit.tournament import farm
+from beankit.tournament.play.work import Batch, Terms, Work, play_batch, play_work, players_of
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import Lead
 from beankit.tournament.store.store import Played
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 
 WARM_UP = 1 / 4  # of a run, which is left out
 

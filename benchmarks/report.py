@@ -15,11 +15,10 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 
 from beankit.sandbox.budget import CONTEST
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.plan.schedule import Table, extended
-from beankit.tournament.play.playing import Terms, Work, play_work
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.play.work import Terms, Work, engine_hash, play_work
+from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.store import Played
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")

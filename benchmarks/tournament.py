@@ -24,7 +24,7 @@ from time import perf_counter, process_time
 
 from beankit.sandbox.engine.zygotes import close_all
 from beankit.sandbox.levels import isolation
-from beankit.tournament.engines.engine import Processes
+from beankit.tournament.engines import Processes
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.run import Tournament
 from benchmarks.pairs import Overhead, overhead

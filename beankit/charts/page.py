@@ -83,7 +83,9 @@ WIDTH = 220  # pixels
 def still(board: Mapping[str, Json]) -> str:
     """The standings of a board, best first, with their intervals; the finding below."""
     words, lang = board["words"], board["lang"]
-    cells = "".join(f"<th>{escape(words[key])}</th>" for key in ("rank", "bot", "points")) + f"<th>{ends(words)}</th>"
+    labels = {column["key"]: column["label"] for column in board["columns"]}
+    cells = "".join(f"<th>{escape(labels[key])}</th>" for key in ("rank", "name", "points"))
+    cells += f"<th>{ends(words)}</th>"
     rows = "".join(row(bot, words, lang) for bot in board["bots"])
     below = "".join(f"<p>{escape(text)}</p>" for text in finding(board))
     title = escape(board["head"]["title"])

@@ -164,7 +164,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
     """Delete what is theirs, and say what was deleted."""
     from beankit.classroom.departure import delete
     from beankit.classroom.store import Submissions
-    from beankit.cli.tournament.withdrawal import told_of
+    from beankit.cli.tournament.run import told_of
     from beankit.tournament.plan.file import store_of
     from beankit.tournament.withdrawal import withdraw
 
@@ -209,8 +209,8 @@ def tournaments_of(folder: Path) -> Iterator[Path]:
 def bot_of(person: Person, path: Path) -> str | None:
     """The bot of somebody in a store, also if it has left before; a published copy has none."""
     from beankit.tournament.archive import Archive
-    from beankit.tournament.plan.entering import name_of
-    from beankit.tournament.store.opening import opened
+    from beankit.tournament.plan.entrants import name_of
+    from beankit.tournament.store.connection import opened
 
     with opened(path) as store:
         if store.kept("settings") is None:  # its first run was refused before any bot was stored

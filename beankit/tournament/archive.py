@@ -8,11 +8,11 @@ from pathlib import Path
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
-from beankit.tournament.plan.entrant import public_names
-from beankit.tournament.play.keys import Plan
+from beankit.tournament.plan.entrants import public_names
+from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Standing, standings
 from beankit.tournament.store.chain import head_of
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Played
 
 
@@ -23,7 +23,7 @@ class Archive:
         self.path = path
         with opened(path) as store:
             self.settings = store.settings
-            self.entrants = {one.name: one for one in store.entrants()}
+            self.entrants = {entrant.name: entrant for entrant in store.entrants()}
             self.left = store.left()
             self.plan = Plan(store.tables(), store.counted())
             self.promise: str | None = store.kept("promise")
@@ -55,7 +55,7 @@ class Archive:
     @property
     def lost(self) -> dict[int, Sequence[str]]:
         """Who sat at the tables that are empty since somebody left, by number; not where one of them is forgotten."""
-        return {int(number): bots for one in self.left for number, bots in one.tables.items()}
+        return {int(number): bots for leaver in self.left for number, bots in leaver.tables.items()}
 
     def public_names(self) -> dict[str, str]:
         """What everybody may call the bots; those of a published copy have such names already."""
@@ -73,8 +73,8 @@ class Archive:
 
     def game(self, word: str) -> Played:
         """One game, by the beginning of its key."""
-        found = [game for game in self.games() if game.key.startswith(word)]
-        if not found:
+        games = [game for game in self.games() if game.key.startswith(word)]
+        if not games:
             listed = f"`beankit tournament games {self.path}` lists them"
             raise BadOption(
                 "no game that counts in {path} has a key that begins with {word}: {listed}",
@@ -82,17 +82,17 @@ class Archive:
                 word=repr(word),
                 listed=listed,
             )
-        if len(found) > 1:
+        if len(games) > 1:
             raise BadOption(
                 "the keys of {count} games in {path} begin with {word}: type more of it",
-                count=len(found),
+                count=len(games),
                 path=str(self.path),
                 word=repr(word),
             )
-        return found[0]
+        return games[0]
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""
-        ranked = {name: one.ranked for name, one in self.entrants.items()}
+        ranked = {name: entrant.ranked for name, entrant in self.entrants.items()}
         with opened(self.path) as store:
             return standings(self.plan.tables, self.plan.keys, store.rows(), ranked)

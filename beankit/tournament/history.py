@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Json
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.tournament.plan.entrant import public_names, shown_as
+from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.plan.schedule import extended
-from beankit.tournament.publishing import NAMES
+from beankit.tournament.publication import NAMES
 from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_digests, plan_of
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Store
 
 PARTS = {  # of a plan, in the words of a sentence
@@ -107,7 +107,7 @@ class History:
             if not archive.published and asked_digest(store) != last.whole["asked"]:
                 yield say("what bots answered on the common positions is not what the chain says")
 
-    def unbound_bots(self, store: Store, end: Mapping[str, Any]) -> Iterator[Said]:
+    def unbound_bots(self, store: Store, end: Mapping[str, Json]) -> Iterator[Said]:
         """Are seats, and in a copy bots and tables, those of the end? A copy need not say if it shows names."""
         copied = bool(self.archive.published)
         names = {} if copied else public_names(store.entrants())
@@ -124,7 +124,7 @@ class History:
                 yield say("not as the chain binds it: {part}", part=say(part))
 
     @property
-    def ends(self) -> Mapping[str, Any]:
+    def ends(self) -> Mapping[str, Json]:
         """What the closing binds, if this is closed and its chain holds."""
         closed = self.broken is None and self.links and self.links[-1].kind == CLOSE
         return self.links[-1].open if closed else {}
@@ -151,7 +151,7 @@ class History:
         Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
         """
         tables, players = self.archive.plan.tables, self.archive.settings["players"]
-        lost = max((one.deals for one in self.archive.left), default=0)
+        lost = max((leaver.deals for leaver in self.archive.left), default=0)
         stay = sys.maxsize  # as many tables as all later plans kept
         for place in reversed(range(len(self.links))):
             link = self.links[place]
@@ -170,7 +170,7 @@ class History:
 
     def told(self) -> Iterator[Said]:
         """What happened, link by link, for people; games are left out."""
-        before: Mapping[str, Any] = {}
+        before: Mapping[str, Json] = {}
         for link in self.links if self.plans else ():
             plan = link.whole
             if link.kind == PLAN:
@@ -180,7 +180,7 @@ class History:
                 yield say("{bot} was withdrawn", bot=plan["bot"]) if "bot" in plan else say("a bot was withdrawn")
 
 
-def begun(plan: Mapping[str, Any]) -> Iterator[Said]:
+def begun(plan: Mapping[str, Json]) -> Iterator[Said]:
     """The first plan."""
     if plan.get("unlinked"):
         yield say("{count} {count:game was|games were} played before the chain began", count=plan["unlinked"])
@@ -188,7 +188,7 @@ def begun(plan: Mapping[str, Any]) -> Iterator[Said]:
     yield say("planned: {deals}, {count} {count:game|games}", deals=deals, count=plan["games"])
 
 
-def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Said]:
+def changes(before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[Said]:
     """What one plan has changed in the one before; a copy does not say of which bot, nor whatever forgot one."""
     if not after["kept"]:
         yield say("the plan began anew: earlier games do not count")

@@ -59,7 +59,7 @@ def grown(first: int, near: Sequence[int], to_do: Sequence[int]) -> int:
 
 
 def swept(sets: list[int], bots: int) -> list[int]:
-    """The same sets without members whose pairs are all in other sets, too."""
+    """Sets without members whose pairs are all in other sets, too."""
     of_bot = [{number for number, members in enumerate(sets) if members >> place & 1} for place in range(bots)]
     for number in range(len(sets)):
         for place in [*bits(sets[number])]:

@@ -8,47 +8,30 @@ from contextlib import closing
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from beankit.arena.processes import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.engine import Engine
-from beankit.tournament.engines.farm import Farm
+from beankit.tournament.engines import TournamentEngine, chosen
+from beankit.tournament.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrant import Left, given_aliases
-from beankit.tournament.plan.entrants import check_fit, engine_hash, entrants
+from beankit.tournament.plan.entrants import Leaver, check_fit, entrants, given_aliases
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
-from beankit.tournament.play.keys import Plan, planned
-from beankit.tournament.play.playing import Bundle, Work, seldom_collected, terms_of
+from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
 from beankit.tournament.play.shadows import ask_all
-from beankit.tournament.play.timing import FIRST_WAVE, Deadline, Forecast, forecast
+from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
-from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.noting import costs_of
-from beankit.tournament.store.opening import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.connection import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.measures import costs_of
 from beankit.tournament.store.store import Store, rows_of
-from beankit.tournament.watching import Beginning, Watch
-
-
-class Status(NamedTuple):
-    """How far a tournament is."""
-
-    stored: int
-    games: int
-    others: int  # stored games of earlier versions of a bot or of the engine
-    waves: int
-    levels: list[int]
-    journal: str
-    sentence: str
-    left: Forecast | None  # how long the rest takes; None: nothing is left, or nobody knows
+from beankit.tournament.watch import Bar, Beginning, Status, Watch, somebody_looks
 
 
 class Tournament:
@@ -63,11 +46,11 @@ class Tournament:
         self.again = f"beankit tournament run {shlex.quote(str(file))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
 
-    def _enter(self, left: Sequence[Left]) -> None:
+    def _enter(self, left: Sequence[Leaver]) -> None:
         """Who plays, and why others do not."""
-        found, self.refused = entrants(self.settings, left)
+        bots, self.refused = entrants(self.settings, left)
         self.left = left
-        self.entrants = {one.name: one for one in found}
+        self.entrants = {bot.name: bot for bot in bots}
         self.bots = list(self.entrants)
 
     def beginning(self, news: Beginning) -> list[str]:
@@ -117,7 +100,7 @@ class Tournament:
             plan = self._next_plan(store, chance)
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
-                known = {one.hash for one in store.entrants()}
+                known = {bot.hash for bot in store.entrants()}
                 check_fit(self.entrants.values(), self.settings, known, accept_weak)
             chain = Chain(store.connection, chance)
             with store.together():
@@ -134,7 +117,7 @@ class Tournament:
         plan: Plan,
         works: Sequence[Work],
         chain: Chain,
-        engine: Engine,
+        engine: TournamentEngine,
         minutes: float | None,
         accept_weak: bool,
         watch: Watch,
@@ -146,20 +129,20 @@ class Tournament:
         stored = plan.games - missing
         coming = expected if missing else None
         watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
-        lead = Lead(store.rows(), plan.keys, {name: one.ranked for name, one in self.entrants.items()})
+        lead = Lead(store.rows(), plan.keys, {name: bot.ranked for name, bot in self.entrants.items()})
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
         ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
-        bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}
+        bots = {name: Bundle(bot.hash, bot.entry) for name, bot in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
         with seldom_collected(), closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
-            for found in results:
+            for games in results:
                 with store.together():
-                    store.add(found)
-                    bind_games(store, chain, [game.key for game in found])
-                played += len(found)
-                deadline.played(len(found))
-                lead.add(row for game in found for row in rows_of(game))
+                    store.add(games)
+                    bind_games(store, chain, [game.key for game in games])
+                played += len(games)
+                deadline.played(len(games))
+                lead.add(row for game in games for row in rows_of(game))
                 watch.moved(stored + played, plan.games, lead)
                 if expected is None and played >= wave and played < missing:
                     rest = list(plan.missing(store.keys(), chance, self.entrants))
@@ -207,12 +190,12 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.planned:
-            told = say(
+            sentence = say(
                 "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins",
                 name=self.settings.path.stem,
                 bots=len(self.bots),
             )
-            return str(told)
+            return str(sentence)
         return str(self.result())
 
     def _repr_html_(self) -> str:
@@ -275,12 +258,12 @@ class Tournament:
             store.keep("deals", self.settings.deals)
             aliases = given_aliases(self.entrants.values(), store.kept("aliases") or {})
             self.entrants = {
-                name: one if one.house else replace(one, alias=aliases[name]) for name, one in self.entrants.items()
+                name: bot if bot.house else replace(bot, alias=aliases[name]) for name, bot in self.entrants.items()
             }
             store.keep("aliases", aliases)
             store.enlist(self.entrants.values())
             if not before:  # the plan begins anew: its tables have other numbers
-                store.keep("left", [one._replace(tables={})._asdict() for one in store.left()])
+                store.keep("left", [leaver._replace(tables={})._asdict() for leaver in store.left()])
             store.plan(plan.tables[before:], before)
             store.count(plan.keys)
 
@@ -290,7 +273,7 @@ class Tournament:
         Late entries never meet it, so whoever met it would be compared with them by other opponents.
         """
         tables = store.tables() if store.begun else []
-        gone = {one.name for one in store.entrants() if not one.ranked} - {*self.bots}
+        gone = {bot.name for bot in store.entrants() if not bot.ranked} - {*self.bots}
         return [] if any(gone.intersection(table.bots) for table in tables) else tables
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
@@ -333,5 +316,5 @@ class Tournament:
                 command=command,
                 reason=reason,
             )
-        before = max((one.deals for one in self.left), default=0)
+        before = max((leaver.deals for leaver in self.left), default=0)
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import ceil, fsum, sqrt
 from statistics import fmean
-from typing import Any
 
 from beankit.arena.duels.statistics import Sums, around, clear, interval, student
+from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.store.store import Row
+from beankit.tournament.store.store import SeatRow
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
@@ -44,7 +44,7 @@ class Standing:
     faults: int
     forfeits: int
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Json]:
         """Everything as plain JSON values."""
         return asdict(self)
 
@@ -55,7 +55,7 @@ class Lead:
     House bots that only fill seats do not lead.
     """
 
-    def __init__(self, rows: Iterable[Row], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
+    def __init__(self, rows: Iterable[SeatRow], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
         self.ranked = ranked
         self.points: dict[str, float] = defaultdict(float)
         self.games: Counter[str] = Counter()
@@ -63,7 +63,7 @@ class Lead:
         counted = {key for of_table in keys for key in of_table}
         self.add(row for row in rows if row.key in counted)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[SeatRow]) -> None:
         """Count more games."""
         for row in rows:
             self.points[row.bot] += row.points
@@ -83,7 +83,7 @@ Deals = Mapping[int, float]  # a bot's mean placing points on each deal
 def standings(
     tables: Sequence[Table],
     keys: Sequence[Sequence[str]],
-    rows: Iterable[Row],
+    rows: Iterable[SeatRow],
     ranked: Mapping[str, bool],
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
@@ -91,19 +91,19 @@ def standings(
     Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
     has a place.
     """
-    games: dict[str, list[Row]] = defaultdict(list)
+    games: dict[str, list[SeatRow]] = defaultdict(list)
     for row in rows:
         games[row.key].append(row)
-    seen: dict[str, list[Row]] = {bot: [] for bot in ranked}
-    found: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
+    seen: dict[str, list[SeatRow]] = {bot: [] for bot in ranked}
+    by_deal: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
     whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
     for table, of_table in whole:
         for bot in table.bots:
             mine = [row for key in of_table for row in games[key] if row.bot == bot]
             seen[bot] += mine
-            found[bot][table.deal] = fmean(row.points for row in mine)
-    deals = against_anybody(found, [table for table, _ in whole])
-    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in found.items() if of_bot}
+            by_deal[bot][table.deal] = fmean(row.points for row in mine)
+    deals = against_anybody(by_deal, [table for table, _ in whole])
+    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in by_deal.items() if of_bot}
     shown = [bot for bot in ranked if means and (ranked[bot] or bot in means)]
     few = {bot for bot in shown if len(deals[bot]) < ENOUGH}
     order = sorted(shown, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
@@ -146,8 +146,8 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
     """
     seated = [(table.deal, table.bots) for table in tables if len(table.bots) > 1]
     if not seated:
-        return {bot: dict(found) for bot, found in deals.items()}
-    means = {bot: fmean(found.values()) - EVEN for bot, found in deals.items() if found}
+        return {bot: dict(of_bot) for bot, of_bot in deals.items()}
+    means = {bot: fmean(of_bot.values()) - EVEN for bot, of_bot in deals.items() if of_bot}
     strengths = dict(means)
     for _ in range(ROUNDS):
         harder = opposition(seated, strengths)
@@ -155,11 +155,11 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
         middle = fmean(strengths.values())
         strengths = {bot: strength - middle for bot, strength in strengths.items()}
     harder = opposition(seated, strengths)
-    usual = {bot: fmean(found.values()) for bot, found in harder.items()}
+    usual = {bot: fmean(of_bot.values()) for bot, of_bot in harder.items()}
     settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule(seated).items()}
     return {
-        bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in found.items()}
-        for bot, found in deals.items()
+        bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in of_bot.items()}
+        for bot, of_bot in deals.items()
     }
 
 
@@ -175,25 +175,25 @@ def luck_of_the_schedule(seated: Iterable[tuple[int, Sequence[str]]]) -> dict[st
         for bot in bots:
             met[bot].update(other for other in bots if other != bot)
     even = 1 / (len(met) - 1)
-    found = {}
+    luck = {}
     for bot, others in met.items():
         total = others.total()
         uneven = fsum((others[other] / total - even) ** 2 for other in met if other != bot)
         drawn = 1 / total - even / deals[bot]
-        found[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
-    return found
+        luck[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
+    return luck
 
 
 def opposition(
     seated: Iterable[tuple[int, Sequence[str]]], strengths: Mapping[str, float]
 ) -> dict[str, dict[int, float]]:
     """How strong the opponents of each bot were on each deal, on average."""
-    found: dict[str, dict[int, float]] = defaultdict(dict)
+    opponents: dict[str, dict[int, float]] = defaultdict(dict)
     for deal, bots in seated:
         total = fsum(strengths[bot] for bot in bots)
         for bot in bots:
-            found[bot][deal] = (total - strengths[bot]) / (len(bots) - 1)
-    return found
+            opponents[bot][deal] = (total - strengths[bot]) / (len(bots) - 1)
+    return opponents
 
 
 def interval_of(deals: Deals) -> tuple[float | None, float | None]:

@@ -12,13 +12,13 @@ from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
-from beankit.tournament.plan.entrant import Left, public_names
+from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
-from beankit.tournament.play.sources import KEPT as FINGERPRINTS
+from beankit.tournament.play.shadows import FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
+from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
 
 CIRCLE = "SELECT circle FROM tables WHERE number = ?"
@@ -51,7 +51,7 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         )
     chance = chance_of(before, forget)
     with coordinating(path) as store:
-        plays, left = [one.name for one in store.entrants()], [one.name for one in store.left()]
+        plays, left = [entrant.name for entrant in store.entrants()], [leaver.name for leaver in store.left()]
         if bot not in plays and (bot not in left or not forget):
             raise BadOption(say("{bot} has left already", bot=bot) if bot in left else unknown(bot, path, plays))
         names = names_of(store, bot)
@@ -90,18 +90,18 @@ def strike(store: Store, bot: str, reason: str) -> int:
     """Take a bot out of the plan: this is the one place where a plan loses something; the number of games lost."""
     tables, keys = store.tables(), store.counted()
     lost = {number: table.bots for number, table in enumerate(tables) if bot in table.bots}
-    gone = Left(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
+    gone = Leaver(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
     store.plan(without(tables, bot), 0)
     store.count([() if number in lost else of_table for number, of_table in enumerate(keys)])
-    store.enlist(one for one in store.entrants() if one.name != bot)
-    store.keep("left", [one._asdict() for one in (*store.left(), gone)])
+    store.enlist(entrant for entrant in store.entrants() if entrant.name != bot)
+    store.keep("left", [leaver._asdict() for leaver in (*store.left(), gone)])
     return len(store.keys() & {key for number in lost for key in keys[number]})
 
 
 def forget_bot(store: Store, bot: str) -> list[str]:
     """Delete what tells of a bot that left: games, sources, prints, answers, alias, name; the keys of its games."""
     keys = forget_games(store, bot)
-    known = {one.hash for one in store.entrants()} | {*(store.kept("known") or {}).values()}
+    known = {entrant.hash for entrant in store.entrants()} | {*(store.kept("known") or {}).values()}
     for table in ("sources", "answers"):  # also those of earlier versions, which nobody needs
         hashes = [row for row in store.connection.execute(f"SELECT hash FROM {table}") if row[0] not in known]  # noqa: S608
         store.connection.executemany(f"DELETE FROM {table} WHERE hash = ?", hashes)  # noqa: S608 - our own names
@@ -111,17 +111,17 @@ def forget_bot(store: Store, bot: str) -> list[str]:
     aliases = store.kept("aliases") or {}
     store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
     # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.
-    tables = [(number,) for one in store.left() for number, bots in one.tables.items() if bot in bots]
+    tables = [(number,) for leaver in store.left() for number, bots in leaver.tables.items() if bot in bots]
     store.connection.executemany(f"UPDATE tables SET circle = '' WHERE circle IN ({CIRCLE})", tables)  # noqa: S608
-    store.keep("left", [without_name(one, bot)._asdict() for one in store.left()])
+    store.keep("left", [without_name(leaver, bot)._asdict() for leaver in store.left()])
     store.keep(UNSWEPT, True)
     return keys
 
 
-def without_name(one: Left, bot: str) -> Left:
+def without_name(leaver: Leaver, bot: str) -> Leaver:
     """What stays of somebody who left when a bot is forgotten: themselves, or another one who sat with it."""
-    tables = {number: bots for number, bots in one.tables.items() if bot not in bots}
-    return Left("", "", one.deals) if one.name == bot else one._replace(tables=tables)
+    tables = {number: bots for number, bots in leaver.tables.items() if bot not in bots}
+    return Leaver("", "", leaver.deals) if leaver.name == bot else leaver._replace(tables=tables)
 
 
 def forget_games(store: Store, bot: str) -> list[str]:
@@ -157,8 +157,8 @@ def is_named(text: str, names: Iterable[str]) -> bool:
 def names_in(file: Path) -> Iterator[str]:
     """The bots of another store, and those that left it."""
     try:
-        found = Archive(file)
+        archive = Archive(file)
     except StoreError:
         return
-    yield from found.entrants
-    yield from (one.name for one in found.left)
+    yield from archive.entrants
+    yield from (leaver.name for leaver in archive.left)

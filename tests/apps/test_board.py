@@ -17,7 +17,7 @@ from beankit.apps.house import House
 from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
+from beankit.tournament.publication import close
 from tests.apps.school import FAILS, PLAYS, school
 
 

@@ -116,6 +116,20 @@ def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
     assert page.locator(".bk-points >> nth=1").inner_text() == "200 ±30"
 
 
+def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_path):
+    shown = board(bots=3)
+    shown["columns"].append({"key": "luck", "label": "good luck", "digits": 1, "percent": True, "left": False})
+    for bot, luck in zip(shown["bots"], (0.125, 0, None), strict=True):
+        bot["luck"] = luck
+    file = tmp_path / "report.html"
+    file.write_text(document(shown, still(shown)), "utf-8")
+    panel = opened(file).locator(".bk-standings")
+    panel.locator("summary").click()
+    assert panel.locator("details th").last.inner_text() == "good luck"
+    assert panel.locator("details tr td:last-child").all_inner_texts() == ["12.5 %", "0.0 %", "–"]
+    assert panel.locator("details th").all_inner_texts()[:6] == ["rank", "bot", "group", "points", "from", "to"]
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_each_tab_of_the_standings_has_its_own_subtitle_and_says_what_its_numbers_are(opened, written, lang):
     page, words = opened(written(bots=8, lang=lang)), catalogue(lang)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from beankit.charts.figures import ring
+from beankit.tournament.results.columns import headings
 from beankit.words import catalogue
 
 
@@ -30,6 +31,7 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
         "head": {"title": "Winter cup · Bohnanza, 4 at a table", "facts": f"{bots} bots · seed 2026"},
         "run": {"done": 1248, "games": 2400, "facts": [], "faults": [[named[1], 2]], "running": False},
         "sure": ["All numbers here are invented."],
+        "columns": headings(catalogue(lang)),
         "bots": [
             {
                 "name": name,

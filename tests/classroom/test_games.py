@@ -13,7 +13,7 @@ from beankit.classroom.report import rows
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
 from beankit.cli import run
-from beankit.tournament.plan.entering import handed_in
+from beankit.tournament.plan.entrants import handed_in
 from tests.classroom.school import GOOD, tree, zipped
 
 ONE_GAME = GOOD + "    # not rabohnzel\n"

@@ -9,7 +9,7 @@ from beankit.core.errors import BadOption
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.messages import Answer
-from beankit.tournament.plan.key import Key
+from beankit.tournament.plan.chances import Key
 
 ALL_ZERO = "00" * 32
 SEARCH = """

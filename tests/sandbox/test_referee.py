@@ -14,7 +14,7 @@ from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.source.entry import Entry, entry_of
-from beankit.tournament.plan.key import Key
+from beankit.tournament.plan.chances import Key
 
 HASTY = Budget(seconds=0.3, start=2.0, memory=64, strikes=3)
 

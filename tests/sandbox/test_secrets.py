@@ -16,7 +16,7 @@ from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.messages import HEAD, Skim, for_bot
 from beankit.sandbox.source.entry import entry_of
-from beankit.tournament.plan.key import Key
+from beankit.tournament.plan.chances import Key
 
 NAMES = ["counter", "trader", "gardener"]
 

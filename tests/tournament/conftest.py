@@ -6,7 +6,7 @@ from shutil import copy
 import pytest
 
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
+from beankit.tournament.publication import close
 from beankit.tournament.run import Tournament
 from tests.commands import runner
 

@@ -9,15 +9,13 @@ import pytest
 
 from beankit.tournament import history
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
-from beankit.tournament.plan.chances import Counted
-from beankit.tournament.plan.key import Key
-from beankit.tournament.publishing import publish
+from beankit.tournament.plan.chances import Counted, Key
+from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import bond
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, broken, read_chain
-from beankit.tournament.store.opening import coordinating, opened
-from beankit.tournament.watching import Watch
+from beankit.tournament.store.connection import coordinating, opened
+from beankit.tournament.watch import Watch
 from tests.tournament.forgery import changed, forged, one_game, put, told, troubles
 
 pytestmark = pytest.mark.slow  # its tournaments are played

@@ -13,12 +13,12 @@ from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.play.playing import Work
-from beankit.tournament.play.timing import forecast
-from beankit.tournament.publishing import publish
-from beankit.tournament.report.writing import board
+from beankit.tournament.play.pace import forecast
+from beankit.tournament.play.work import Work
+from beankit.tournament.publication import publish
+from beankit.tournament.report.page import board
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.connection import coordinating
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"

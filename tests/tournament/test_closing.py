@@ -10,16 +10,14 @@ from beankit.arena.table.faults import Fault
 from beankit.arena.table.summary import Summary
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
-from beankit.tournament.plan.chances import KeyLost, key_file
-from beankit.tournament.plan.key import Key
+from beankit.tournament.plan.chances import Key, KeyLost, key_file
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.play.keys import deal_name
-from beankit.tournament.publishing import publish
+from beankit.tournament.play.work import deal_name
+from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import rows_of
-from beankit.tournament.verifying import NotVerified, verify
+from beankit.tournament.verification import NotVerified, verify
 
 TALKING = '''
 from beankit import Bot

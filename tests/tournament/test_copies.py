@@ -14,11 +14,11 @@ from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
-from beankit.tournament.play import sources
-from beankit.tournament.play.sources import shut_in
+from beankit.tournament.play import shadows
+from beankit.tournament.play.shadows import codes_in
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
-from beankit.tournament.report.writing import report
+from beankit.tournament.report.page import report
 from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers
@@ -114,14 +114,14 @@ def test_house_bots_are_not_taken_for_copies_of_each_other():
     ids=["brackets", "minus", "plus", "broken", "null", "long"],
 )
 def test_no_source_breaks_the_process_that_reads_it(source, monkeypatch):
-    monkeypatch.setattr(sources, "BUDGET", Budget(seconds=1.0))
-    assert len(shut_in(Entry("bot.py", source))) < 10
-    assert shut_in(Entry("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
+    monkeypatch.setattr(shadows, "READING", Budget(seconds=1.0))
+    assert len(codes_in(Entry("bot.py", source))) < 10
+    assert codes_in(Entry("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
 
 
 def test_nothing_in_a_source_is_run(tmp_path):
     there = tmp_path / "there"
-    assert shut_in(Entry("bot.py", f"open({str(there)!r}, 'w')\nraise SystemExit\n"))
+    assert codes_in(Entry("bot.py", f"open({str(there)!r}, 'w')\nraise SystemExit\n"))
     assert not there.exists()
 
 

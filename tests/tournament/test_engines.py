@@ -18,16 +18,13 @@ from beankit.arena.processes import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.clusters import Workers
-from beankit.tournament.engines.engine import Here, Processes
-from beankit.tournament.engines.farm import Farm
-from beankit.tournament.plan.chances import key_file
-from beankit.tournament.plan.key import Key
-from beankit.tournament.play import playing
-from beankit.tournament.play.playing import OtherKit
+from beankit.tournament.engines import Here, Processes, Workers, chosen
+from beankit.tournament.farm import Farm
+from beankit.tournament.plan.chances import Key, key_file
+from beankit.tournament.play import work
+from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MINE = """
@@ -41,10 +38,10 @@ KILLING = """
 import sys
 from tests.tournament import killing
 from beankit.tournament import run
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
 run.ask_all = lambda *_: None  # house bots are trusted: their decisions are compared in the main process
-engine.PRELOADED.append("tests.tournament.killing")
+engines.PRELOADED.append("tests.tournament.killing")
 run.Tournament(sys.argv[1]).play(jobs=2, engine=sys.argv[2], address=sys.argv[3] or None)
 """
 
@@ -56,10 +53,10 @@ def results(tournament):
 
 PRESSED = """
 import os
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
-engine.PRELOADED.append("tests.tournament.pressing")
-pool = engine.Processes(1)
+engines.PRELOADED.append("tests.tournament.pressing")
+pool = engines.Processes(1)
 executor = pool.start()
 assert executor.submit(os.getpid).result() != os.getpid()
 print("a process answers")
@@ -68,10 +65,10 @@ pool.stop(executor)
 
 STOPPED = """
 import os
-from beankit.tournament.engines import engine
+from beankit.tournament import engines
 
-engine.PRELOADED.append("tests.tournament.knocking")
-pool = engine.Processes(1)
+engines.PRELOADED.append("tests.tournament.knocking")
+pool = engines.Processes(1)
 executor = pool.start()
 try:
     executor.submit(os.getpid)
@@ -183,31 +180,29 @@ def listening():
 
 def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
     tournament = Tournament(write())
-    monkeypatch.setattr(playing, "engine_hash", lambda: "another")
+    monkeypatch.setattr(work, "engine_hash", lambda: "another")
     with pytest.raises(OtherKit, match="has another engine: install the same version"):
-        playing.play_batch(
-            playing.Batch(playing.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ())
-        )
+        work.play_batch(work.Batch(work.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ()))
     with pytest.raises(OtherKit, match="another house bot random"):
-        playing.player("random", playing.Bundle("0", None), "al-cabohne")
+        work.player("random", work.Bundle("0", None), "al-cabohne")
 
 
 def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
     """It collects seldom while games are played, and as before when they are over, or fail."""
     seen, usual = [], gc.get_threshold()
-    monkeypatch.setattr(playing, "isolation", lambda: seen.append(gc.get_threshold()[0]) or isolation(1))
+    monkeypatch.setattr(work, "isolation", lambda: seen.append(gc.get_threshold()[0]) or isolation(1))
     (write().parent / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
     with pytest.raises(WeakIsolation):
         tournament.play(jobs=1)
-    assert seen == [playing.SELDOM]
-    assert gc.get_threshold() == usual != (playing.SELDOM, *usual[1:])
+    assert seen == [work.SELDOM]
+    assert gc.get_threshold() == usual != (work.SELDOM, *usual[1:])
 
 
 def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    monkeypatch.setattr(playing, "isolation", lambda: isolation(1))  # the coordinator has the walls of this machine
+    monkeypatch.setattr(work, "isolation", lambda: isolation(1))  # the coordinator has the walls of this machine
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)
 
@@ -254,7 +249,7 @@ def works_of(tournament):
     """All that is to be played."""
     for number, table in enumerate(tournament.schedule()):
         games = tuple((f"{number} {rotation}", rotation, seats) for rotation, seats in enumerate(table.rotations))
-        yield playing.Work(number, 0, 1, 1, games)
+        yield work.Work(number, 0, 1, 1, games)
 
 
 @pytest.mark.slow

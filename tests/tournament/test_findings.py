@@ -10,8 +10,8 @@ import pytest
 from beankit.tournament.report import board as boards
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.columns import sentences
 from beankit.tournament.results.exports import table_text
-from beankit.tournament.results.pages import sentences
 from beankit.tournament.standings import by_chance
 from beankit.words import catalogue
 from tests.tournament.made import made

@@ -12,10 +12,10 @@ from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import KeyLost, key_file
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Store, StoreError
-from beankit.tournament.verifying import verify
-from beankit.tournament.watching import Watch
+from beankit.tournament.verification import verify
+from beankit.tournament.watch import Watch
 from tests.tournament.conftest import HOUSE
 
 BROKEN = "from beankit import Bot\n\nclass Mine(Bot)\n    pass\n"

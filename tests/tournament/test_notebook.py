@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from beankit import Tournament
-from beankit.tournament.showing import Bar
+from beankit.tournament.watch import Bar
 
 CELL = """
 from beankit import Tournament
@@ -29,7 +29,7 @@ def test_a_run_that_came_to_nothing_can_be_shown(write, capsys, monkeypatch):
         raise KeyboardInterrupt
 
     tournament = Tournament(write(deals=8))
-    monkeypatch.setattr(Tournament, "_look", pressed)
+    monkeypatch.setattr(Tournament, "_next_plan", pressed)
     with pytest.raises(KeyboardInterrupt):
         tournament.run(jobs=1)
     assert "stopped after 0 new games; run this again" in capsys.readouterr().out

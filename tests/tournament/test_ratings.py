@@ -9,8 +9,7 @@ import pytest
 from scipy.optimize import minimize
 
 from beankit.arena.duels.statistics import student
-from beankit.tournament.results.contests import contests
-from beankit.tournament.results.ratings import ELO, choices, compared, fitted, seated, slopes
+from beankit.tournament.results.contests import ELO, choices, compared, contests, fitted, seated, slopes
 from tests.daily import daily
 from tests.tournament.made import made
 

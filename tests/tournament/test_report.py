@@ -7,12 +7,12 @@ from shutil import copy
 import pytest
 
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
-from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.report.writing import LONGEST, board, report
+from beankit.tournament.publication import close
+from beankit.tournament.report.page import LONGEST, board, report
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.connection import coordinating
 from beankit.words import catalogue
 from benchmarks.report import store
 

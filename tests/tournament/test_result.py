@@ -18,7 +18,7 @@ from beankit.core.trade.deals import Refuse
 from beankit.tournament import Result
 from beankit.tournament.report.board import Board
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from tests.tournament.made import made
 

@@ -14,18 +14,18 @@ from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.plan import entrants
 from beankit.tournament.plan.chances import KeyLost, Practice, key_file
-from beankit.tournament.play import playing
+from beankit.tournament.play import work
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.chain import broken, read_chain
-from beankit.tournament.store.opening import opened
-from beankit.tournament.watching import Watch
+from beankit.tournament.store.connection import opened
+from beankit.tournament.watch import Watch
 from tests.cli.terminal import Terminal
 from tests.tournament.conftest import HOUSE
 
 STOPPED = """
 import os, signal, sys
 from beankit.tournament.run import Tournament
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Watch
 
 class Stopping(Watch):
     def moved(self, done, games, lead):
@@ -39,7 +39,7 @@ if __name__ == "__main__":
 PRESSED = f"""
 {STOPPED.partition("if __name__")[0]}
 from beankit.cli import main
-from beankit.tournament.showing import Bar
+from beankit.tournament.watch import Bar
 
 shown = Bar.moved
 Bar.moved = lambda self, *now: (shown(self, *now), Stopping().moved(*now))
@@ -166,7 +166,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
 def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    for place in (entrants, playing):
+    for place in (entrants, work):
         monkeypatch.setattr(place, "isolation", lambda: isolation(1))  # without the walls that this machine has
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)

@@ -23,7 +23,7 @@ from beankit.tournament.standings import (
     standings,
     told_apart,
 )
-from beankit.tournament.store.store import Row
+from beankit.tournament.store.store import SeatRow
 
 BOTS = ("a", "b", "c")
 
@@ -33,7 +33,7 @@ def played(deals, points, ranked=BOTS):
     tables = [Table(0, deal, "c", BOTS) for deal in range(deals)]
     keys = [tuple(f"{deal} {rotation}" for rotation in range(3)) for deal in range(deals)]
     rows = [
-        Row(key, bot, value, 10 * value, value == 1, 0, False)
+        SeatRow(key, bot, value, 10 * value, value == 1, 0, False)
         for deal, of_deal in enumerate(keys)
         for key in of_deal
         for bot, value in zip(BOTS, points(deal), strict=True)
@@ -107,7 +107,7 @@ def test_rounding_does_not_split_a_place():
             for key in of_table:
                 halves = dict(zip(table.bots, chance.sample((0, 1, 2), 3), strict=True))
                 totals.update(halves)
-                rows += [Row(key, bot, half / 2, half, half == 2, 0, False) for bot, half in halves.items()]
+                rows += [SeatRow(key, bot, half / 2, half, half == 2, 0, False) for bot, half in halves.items()]
         places = {one.bot: one.place for one in standings(tables, keys, rows, dict.fromkeys(bots, True))}
         equal = [(a, b) for a, b in combinations(bots, 2) if totals[a] == totals[b]]
         ties += len(equal)
@@ -120,7 +120,7 @@ def test_who_loses_everything_has_no_points_at_all():
     tables = [Table(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 3)]
     keys = [(str(number),) for number in range(len(tables))]
     rows = [
-        Row(key, bot, points, points, points == 1, 0, False)
+        SeatRow(key, bot, points, points, points == 1, 0, False)
         for table, (key,) in zip(tables, keys, strict=True)
         for bot, points in zip(
             table.bots, (1.0, 0.0) if table.deal % 5 or "d" in table.bots else (0.0, 1.0), strict=True

@@ -10,14 +10,15 @@ import pytest
 from beankit.arena.table.match import play
 from beankit.arena.table.summary import Summary
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.store import opening
-from beankit.tournament.store.opening import coordinating, opened
+from beankit.tournament.store import connection
+from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.store import Played, StoreError
 
 HOLD = """
 import sys
 from pathlib import Path
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store import connection
+from beankit.tournament.store.connection import coordinating
 with coordinating(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
@@ -87,7 +88,7 @@ def test_a_second_coordinator_is_refused_until_the_first_is_gone(file):
 
 
 def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch):
-    monkeypatch.setattr(opening, "LOOK", "raise SystemExit(1)")  # another process cannot read it
+    monkeypatch.setattr(connection, "LOOK", "raise SystemExit(1)")  # another process cannot read it
     with coordinating(file) as store:
         assert store.journal == "delete"
         store.add([game()])
@@ -96,7 +97,7 @@ def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch)
 
 
 def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit, monkeypatch):
-    monkeypatch.setattr(opening, "LOOK", "raise SystemExit(1)")
+    monkeypatch.setattr(connection, "LOOK", "raise SystemExit(1)")
     file = write(deals=1)
     assert "a write-ahead log does not work here" in beankit("tournament", "run", file, "--jobs", 1).out
     assert "a write-ahead log does not work here" in beankit("tournament", "status", file).out

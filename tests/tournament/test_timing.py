@@ -7,17 +7,15 @@ import pytest
 
 from beankit.sandbox.budget import CONTEST as BUDGET
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.play import timing
-from beankit.tournament.play.playing import Work
-from beankit.tournament.play.timing import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.play import pace
+from beankit.tournament.play.pace import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
+from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import Bar
-from beankit.tournament.store.measures import Measured
-from beankit.tournament.store.noting import costs_of
-from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.connection import coordinating
+from beankit.tournament.store.measures import Measured, costs_of
 from beankit.tournament.store.store import Played
-from beankit.tournament.watching import Watch
+from beankit.tournament.watch import Bar, Watch
 from beankit.words import catalogue
 from beankit.words.said import spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
@@ -36,7 +34,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     found = Clock()
-    monkeypatch.setattr(timing, "monotonic", found)
+    monkeypatch.setattr(pace, "monotonic", found)
     return found
 
 
@@ -199,7 +197,7 @@ def test_ctrl_c_tells_how_many_games_are_really_stored(write, beankit, monkeypat
 def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, monkeypatch):
     """The clock moves a second with every result."""
     clock = Clock()
-    monkeypatch.setattr(timing, "monotonic", clock)
+    monkeypatch.setattr(pace, "monotonic", clock)
 
     class Slow(Watch):
         def moved(self, done, games, lead):
@@ -220,7 +218,7 @@ def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, mo
 def test_the_questions_about_near_copies_count(write, monkeypatch):
     """They take a minute here, and that is all the time there is; only the next run knows how long games take."""
     clock = Clock()
-    monkeypatch.setattr(timing, "monotonic", clock)
+    monkeypatch.setattr(pace, "monotonic", clock)
 
     class Asked(Watch):
         def asking(self, bot, bots):
@@ -246,8 +244,8 @@ def test_the_command_says_how_to_go_on(write, beankit):
     assert "Invalid value for '--minutes'" in beankit("tournament", "run", file, "--minutes", -5).err
 
 
-def test_every_sentence_about_time_has_its_german():
-    rooms = ("tournament/play/timing.py", "tournament/run.py", "tournament/showing.py", "cli/tournament/showing.py")
+def test_every_sentence_about_time_has_its_german_and_none_is_left_over():
+    rooms = ("tournament/play/pace.py", "tournament/run.py", "tournament/watch.py", "cli/tournament/views.py")
     found = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["sentences"]
     assert len(found) > 25

@@ -9,16 +9,16 @@ from string import Formatter
 import pytest
 
 from beankit.arena.table.summary import Summary
-from beankit.cli.tournament import running
-from beankit.tournament import history, verifying
+from beankit.cli.tournament import run
+from beankit.tournament import history, verification
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan import chances
 from beankit.tournament.play import replay
 from beankit.tournament.play.replay import agree
-from beankit.tournament.publishing import publish
+from beankit.tournament.publication import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import chain
-from beankit.tournament.store.opening import opened
+from beankit.tournament.store.connection import opened
 from beankit.words import catalogue
 from tests.checks.test_german import has_words
 from tests.tournament.forgery import changed, forged, named, one_game, put, told, troubles
@@ -244,8 +244,8 @@ def test_every_sentence_of_a_verdict_has_its_german():
     def parts(text):
         return {name for _, name, _, _ in Formatter().parse(text) if name}
 
-    german = catalogue("de").tables["sentences"]
-    modules = (chances, chain, replay, history, verifying, running)
+    german = catalogue("de").tables["verdicts"]
+    modules = (chances, chain, replay, history, verification, run)
     said = {text for module in modules for text in templates(inspect.getsource(module))}
     assert len(said) > 70
     assert {text for text in said if has_words(text)} - german.keys() == set()

@@ -10,18 +10,16 @@ from shutil import copytree
 
 import pytest
 
-from beankit.cli.tournament.withdrawal import told_of
+from beankit.cli.tournament.run import told_of
 from beankit.core.errors import BadOption
 from beankit.tournament import withdrawal
 from beankit.tournament.archive import Archive
-from beankit.tournament.closing import close
 from beankit.tournament.plan.chances import key_file
 from beankit.tournament.plan.schedule import extended, meetings, met, seated
-from beankit.tournament.publishing import publish
+from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import opening
-from beankit.tournament.store.opening import coordinating, opened
-from beankit.tournament.verifying import verify
+from beankit.tournament.store.connection import coordinating, opened
+from beankit.tournament.verification import verify
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from tests.tournament.conftest import HOUSE
@@ -184,13 +182,13 @@ def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
 
 
 def german(store):
-    from beankit.tournament.report.writing import report
+    from beankit.tournament.report.page import report
 
     return report(Archive(store), "de")
 
 
 def published_report(copy):
-    from beankit.tournament.report.writing import report
+    from beankit.tournament.report.page import report
 
     archive = Archive(copy)
     assert [(one.name, one.reason) for one in archive.left] == [("", "")]
@@ -386,7 +384,7 @@ def test_a_process_that_is_killed_before_leaves_everything_as_it_was(talked, mon
 
 def test_while_somebody_reads_the_rest_is_left_to_the_next_command(talked, monkeypatch):
     connect = sqlite3.connect
-    monkeypatch.setattr(opening.sqlite3, "connect", lambda *words, **more: connect(*words, **{**more, "timeout": 0.1}))
+    monkeypatch.setattr(sqlite3, "connect", lambda *words, **more: connect(*words, **{**more, "timeout": 0.1}))
     with closing(connect(talked.store)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM prints").fetchone()

@@ -12,10 +12,10 @@ from beankit.apps.board.messages import BoardQuestion, OwnGame, Told, changed, s
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
-from beankit.tournament.publishing import copy as copied
-from beankit.tournament.publishing import publish
+from beankit.tournament.publication import copy as copied
+from beankit.tournament.publication import publish
 from beankit.tournament.report.board import SHORT
-from beankit.tournament.report.writing import board
+from beankit.tournament.report.page import board
 from beankit.tournament.store.store import Played
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs

@@ -70,8 +70,9 @@ var board = (() => {
     return (value, digits = 0) => value == null ? "–" : form2(digits).format(value).replace("-", "−");
   }
   var FIGURE = /^[−±]?[\d.,]+( %)?$/;
-  function listing({ head, rows }) {
-    const right = (place) => rows.some((row) => FIGURE.test(row[place])) ? "bk-number" : null;
+  function listing({ head, rows, left }) {
+    const figures = (place) => left ? !left[place] : rows.some((row) => FIGURE.test(row[place]));
+    const right = (place) => figures(place) ? "bk-number" : null;
     const cell = (value, place) => make("td", { class: right(place) }, value ?? "–");
     return make(
       "table",
@@ -800,17 +801,17 @@ var board = (() => {
       return { group: new Set(group), first, last, lane };
     });
   }
-  function bars(found, place, names) {
-    const count = Math.max(0, ...found.map((one) => one.lane + 1));
+  function bars(joined, place, names) {
+    const count = Math.max(0, ...joined.map((bar) => bar.lane + 1));
     const cell = make("div", { class: "bk-lanes", style: `--lanes:${count}` });
     for (let lane = 0; lane < count; lane++) {
-      const bar = found.find((one) => one.lane === lane && one.first <= place && place <= one.last);
+      const bar = joined.find(({ lane: own, first, last }) => own === lane && first <= place && place <= last);
       const piece = make("span", { class: "bk-lane" });
       if (bar) {
         piece.classList.add(bar.group.has(place) ? "bk-bar" : "bk-thread");
         piece.classList.toggle("bk-first", place === bar.first);
         piece.classList.toggle("bk-last", place === bar.last);
-        piece.title = [...bar.group].map((one) => names[one]).join(" ~ ");
+        piece.title = [...bar.group].map((member) => names[member]).join(" ~ ");
       }
       cell.append(piece);
     }
@@ -842,7 +843,7 @@ var board = (() => {
     };
     return make("div", { class: "bk-axis" }, ...ticks.map(label));
   }
-  function standingsRow(bot, place, found, board, view, scale) {
+  function standingsRow(bot, place, joined, board, view, scale) {
     const { words, say } = view;
     const [value, low, high] = scale.read(bot);
     const digits = scale.rated ? 0 : 2;
@@ -867,15 +868,15 @@ var board = (() => {
       make("td", { class: "bk-chart" }, whisker({ value, low, high, ...scale, title })),
       make("td", { class: "bk-points" }, make("b", {}, say(value, digits)), " ", make("span", {}, sure))
     ];
-    if (found.length)
+    if (joined.length)
       cells.push(
         make(
           "td",
           { class: "bk-apart" },
           bars(
-            found,
+            joined,
             place,
-            board.bots.map((one) => one.name)
+            board.bots.map((other) => other.name)
           )
         )
       );
@@ -914,13 +915,14 @@ var board = (() => {
   function standings(panel, board, view) {
     const { words, say } = view;
     const scale = measure(board, view);
-    const found = lanes(scale.rated ? [] : board.groups);
-    const head = [words.rank, words.bot, axis(scale, words, say), words[scale.rated ? "rating" : "points"]];
-    if (found.length) head.push(words.not_told_apart);
+    const joined = lanes(scale.rated ? [] : board.groups);
+    const label = (key) => board.columns.find((column) => column.key === key)?.label;
+    const head = [label("rank"), label("name"), axis(scale, words, say), label(scale.rated ? "rating" : "points")];
+    if (joined.length) head.push(words.not_told_apart);
     const heading = (cell, place) => make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
     const old = new Map([...panel.body.querySelectorAll("tbody tr")].map((row) => [row.dataset.bot, row]));
     const rows = board.bots.map((bot, place) => {
-      const row = standingsRow(bot, place, found, board, view, scale);
+      const row = standingsRow(bot, place, joined, board, view, scale);
       const kept = old.get(bot.name);
       return kept ? renewed(kept, row) : row;
     });
@@ -953,42 +955,16 @@ var board = (() => {
       if (body.children[place] !== row) body.insertBefore(row, body.children[place] ?? null);
     });
   }
-  function standingsTable(board, { words, say }) {
-    const head = [
-      "rank",
-      "bot",
-      "group",
-      "points",
-      "low",
-      "high",
-      "rating",
-      "low",
-      "high",
-      "deals",
-      "games",
-      "won",
-      "score",
-      "faults",
-      "forfeits"
-    ];
-    const row = (bot) => [
-      bot.rank,
-      bot.name,
-      bot.letters || null,
-      say(bot.points, 3),
-      say(bot.low, 3),
-      say(bot.high, 3),
-      say(bot.rating),
-      say(bot.rating_low),
-      say(bot.rating_high),
-      say(bot.deals),
-      say(bot.games),
-      bot.wins == null ? null : `${say(100 * bot.wins)} %`,
-      say(bot.score, 2),
-      say(bot.faults),
-      say(bot.forfeits)
-    ];
-    return { head: head.map((key) => words[key]), rows: board.bots.map(row) };
+  function standingsTable({ bots, columns }, { say }) {
+    const write = (value, { digits, percent }) => {
+      if (value == null || digits == null) return value || null;
+      return percent ? `${say(100 * value, digits)} %` : say(value, digits);
+    };
+    return {
+      head: columns.map(({ label }) => label),
+      left: columns.map(({ left }) => left),
+      rows: bots.map((bot) => columns.map((column) => write(bot[column.key], column)))
+    };
   }
 
   // beankit/charts/js/board.js

@@ -36,9 +36,10 @@ export function numbers(language) {
 
 const FIGURE = /^[−±]?[\d.,]+( %)?$/;
 
-/** A table that people read: a head, and rows of texts; columns of figures stand on the right. */
-export function listing({ head, rows }) {
-  const right = (place) => (rows.some((row) => FIGURE.test(row[place])) ? "bk-number" : null);
+/** A table that people read: a head, and rows of texts; columns of figures stand on the right, unless `left` tells. */
+export function listing({ head, rows, left }) {
+  const figures = (place) => (left ? !left[place] : rows.some((row) => FIGURE.test(row[place])));
+  const right = (place) => (figures(place) ? "bk-number" : null);
   const cell = (value, place) => make("td", { class: right(place) }, value ?? "–");
   return make(
     "table",

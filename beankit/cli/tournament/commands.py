@@ -47,7 +47,7 @@ def run(
     accept_weak: AcceptWeak = False,
 ) -> None:
     """Play the games that are not stored yet, then show the standings."""
-    from beankit.cli.tournament.running import run_tournament
+    from beankit.cli.tournament.run import run_tournament
 
     run_tournament(file, store, as_json, minutes, jobs, engine, address, accept_weak)
 
@@ -55,7 +55,7 @@ def run(
 @app.command()
 def status(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
     """Tell how far the tournament is, and when it will end."""
-    from beankit.cli.tournament.showing import show_status
+    from beankit.cli.tournament.views import show_status
     from beankit.tournament.run import Tournament
 
     show_status(Tournament(file, store), as_json)
@@ -70,7 +70,7 @@ def standings(
     as_json: AsJson = False,
 ) -> None:
     """Show how the bots stand, from the deals that are stored whole."""
-    from beankit.cli.tournament.showing import result, show_standings
+    from beankit.cli.tournament.views import result, show_standings
 
     show_standings(result(file, store, aliases), as_json, as_csv)
 
@@ -98,8 +98,8 @@ def export(
     ] = None,
 ) -> None:
     """Write all tables as CSV files, or the grades for a learning platform."""
-    from beankit.cli.tournament.exporting import export_grades, export_tables, roster_of
-    from beankit.cli.tournament.showing import result
+    from beankit.cli.tournament.exports import export_grades, export_tables, roster_of
+    from beankit.cli.tournament.views import result
 
     found = result(file, store, aliases and grades is None)
     if grades is None:
@@ -119,7 +119,7 @@ def schedule(
     as_json: AsJson = False,
 ) -> None:
     """Show the waves and how often bots meet."""
-    from beankit.cli.tournament.showing import show_schedule
+    from beankit.cli.tournament.views import show_schedule
     from beankit.tournament.run import Tournament
 
     show_schedule(Tournament(file, store), picture, as_json)
@@ -134,8 +134,8 @@ def games(
     as_json: AsJson = False,
 ) -> None:
     """List the games that count."""
-    from beankit.cli.tournament.running import archive
-    from beankit.cli.tournament.showing import show_games
+    from beankit.cli.tournament.run import archive
+    from beankit.cli.tournament.views import show_games
 
     show_games(archive(file, store), bot, faults, as_json)
 
@@ -156,8 +156,8 @@ def replay(
     lang: Annotated[str, spoken_in("the story")] = "en",
 ) -> None:
     """Show one game, move by move."""
-    from beankit.cli.tournament.running import archive
-    from beankit.cli.tournament.showing import show_replay
+    from beankit.cli.tournament.run import archive
+    from beankit.cli.tournament.views import show_replay
 
     show_replay(archive(file, store), game, to, player, prints, lang)
 
@@ -180,7 +180,7 @@ def verify(
     lang: Annotated[str, spoken_in("what is found")] = "en",
 ) -> None:
     """Check that a store follows from its bots, key and chain: replay every game, play a sample again."""
-    from beankit.cli.tournament.running import verify_tournament
+    from beankit.cli.tournament.run import verify_tournament
 
     verify_tournament(file, store, sample, seed, head, jobs, accept_weak, as_json, lang)
 
@@ -192,7 +192,7 @@ def close(
     early: Annotated[bool, typer.Option("--early", help="Close it although games are missing.")] = False,
 ) -> None:
     """End the tournament: make its key known, and play nothing more."""
-    from beankit.cli.tournament.running import close_tournament
+    from beankit.cli.tournament.run import close_tournament
 
     close_tournament(file, store, early)
 
@@ -209,7 +209,7 @@ def withdraw(
     lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""
-    from beankit.cli.tournament.withdrawal import withdraw_bot
+    from beankit.cli.tournament.run import withdraw_bot
 
     withdraw_bot(file, store, bot, reason, forget, lang)
 
@@ -222,7 +222,7 @@ def publish(
     names: Annotated[bool, typer.Option("--names", help="Show names instead of aliases.")] = False,
 ) -> None:
     """Write a copy for everybody: without key, sources, prints and tracebacks, and with aliases."""
-    from beankit.cli.tournament.running import publish_tournament
+    from beankit.cli.tournament.run import publish_tournament
 
     publish_tournament(file, store, to, names)
 
@@ -244,7 +244,7 @@ def new(
     seed: Annotated[int | None, numbered(whole, "Make it practice, with this seed.", "none: it counts")] = None,
 ) -> None:
     """Write a tournament file that explains itself, from options or from a few questions."""
-    from beankit.cli.tournament.asking import write_new
+    from beankit.cli.tournament.questions import write_new
 
     write_new(file, game, players, bots or [], submissions, deals, seed)
 
@@ -263,7 +263,7 @@ def report(
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> None:
     """Write a report with charts: one HTML file that opens anywhere, without a network."""
-    from beankit.cli.tournament.running import archive
-    from beankit.cli.tournament.showing import write_report
+    from beankit.cli.tournament.run import archive
+    from beankit.cli.tournament.views import write_report
 
     write_report(archive(file, store), to, lang, not public, aliases)

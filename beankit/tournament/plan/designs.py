@@ -11,6 +11,7 @@ from typing import Any
 from beankit.extras import need
 
 Seats = tuple[int, ...]
+Graph = Any  # of networkx, which is loaded when it is needed
 
 FEW = 21  # up to so many combinations, all of them are played
 TRIES = 10_000  # changes tried for each cycle; a limit in seconds would give another plan on every run
@@ -40,12 +41,12 @@ def rounds(bots: int) -> list[list[Seats]]:
     """
     even = bots + bots % 2
     graph, last = graphs().complete_graph(even), even - 1
-    found: list[list[Seats]] = [[] for _ in range(last)]
+    pairings: list[list[Seats]] = [[] for _ in range(last)]
     for a, b in graph.edges:
         number = (2 * a if b == last else a + b) % last
         if b < bots:
-            found[number].append((a, b))
-    return found
+            pairings[number].append((a, b))
+    return pairings
 
 
 def every_table(bots: int, players: int) -> Iterator[list[Seats]]:
@@ -75,7 +76,7 @@ def cyclic(bots: int, players: int, seed: str) -> Iterator[list[Seats]]:
 
 def even_blocks(met: list[int], players: int, size: int, chance: Random) -> tuple[list[list[int]], list[int]]:
     """The blocks of one cycle and the meetings after it: the first good ones, or else the best of a few attempts."""
-    found = []
+    attempts = []
     for attempt in range(1, ATTEMPTS + 1):
         after = list(met)
         blocks = [first_block(after, players, chance) for _ in range(size)]
@@ -86,10 +87,10 @@ def even_blocks(met: list[int], players: int, size: int, chance: Random) -> tupl
             for place, number in enumerate(block):
                 tally(block[:place], number, on_the_way, 1)
             worst = max(worst, unevenness(on_the_way))
-        found.append(((max(end, 2), max(worst, 3)), blocks, after))
-        if found[-1][0] == (2, 3):
+        attempts.append(((max(end, 2), max(worst, 3)), blocks, after))
+        if attempts[-1][0] == (2, 3):
             break
-    _, best, after = min(found, key=lambda attempt: attempt[0])
+    _, best, after = min(attempts, key=lambda attempt: attempt[0])
     return best, after
 
 

@@ -1,54 +1,205 @@
-"""Entrants: the bots of a tournament, each with a name and a hash of its sources."""
+"""Entrants: the bots of a tournament, named in its file or handed in by a class, with hashes of their sources."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
 from beankit.checks.checking import unfit
+from beankit.classroom.aliases import gives_away, public_aliases
+from beankit.classroom.people import LONGEST, Person
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
+from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
+from beankit.core.texts import in_one_line
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import read_entry
-from beankit.tournament.plan.entering import handed_in
-from beankit.tournament.plan.entrant import Entrant, Left, entered, hash_of
+from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import Settings
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot of a tournament. A house bot is trusted; any other is an entry and runs in a process of its own."""
+
+    name: str
+    hash: str  # changes with the sources: games of another version are not counted
+    entry: Entry | None = None  # the sources; a published store has none
+    ranked: bool = True
+    called: str = ""  # how people call its owner, if that is not its name
+    alias: str = ""  # what everybody may read instead
+    owner: str = ""  # a house bot has none
+    house: bool = False
+    think: float | None = None  # CPU seconds a game, as the check found
+
+    @property
+    def about(self) -> dict[str, Json]:
+        """What the store keeps of it, besides its sources."""
+        return {
+            "hash": self.hash,
+            "ranked": self.ranked,
+            "house": self.house,
+            "called": self.called,
+            "alias": self.alias,
+            "owner": self.owner,
+        }
+
+
+class Leaver(NamedTuple):
+    """A bot that has left a tournament, and why; once it is forgotten, it has neither a name nor a reason."""
+
+    name: str
+    reason: str = ""
+    deals: int = 0  # which it played, as everybody did then
+    tables: Mapping[str, Sequence[str]] = {}  # who sat where it sat, by the number of the table
+
+
+def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
+    """What everybody may call the bots: house bots by name, others by an alias that does not give their owner away."""
+    every = list(entrants)
+    taken = {bot.alias for bot in every} | {bot.name for bot in every}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    return {
+        bot.name: bot.name if bot.house else bot.alias if is_public(bot) else next(free)
+        for bot in sorted(every, key=lambda bot: bot.hash)
+    }
+
+
+def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict[str, str]:
+    """An alias for everybody's bot, by name, for whoever may not know the names; those that are known never change."""
+    every, aliases = list(entrants), dict(known)
+    taken = {*aliases.values(), *(bot.alias for bot in every), *(bot.name for bot in every)}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    for bot in sorted(every, key=lambda bot: bot.hash):
+        if not bot.house:
+            aliases[bot.name] = bot.alias or aliases.get(bot.name) or next(free)
+    shown = [bot.name if bot.house else aliases[bot.name] for bot in every]
+    if twice := [name for name in shown if shown.count(name) > 1]:
+        raise BadOption("two bots would be shown as {name}: change the alias in the roster", name=twice[0])
+    return aliases
+
+
+def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Json]]:
+    """What a published copy keeps of the bots, by the names under which it shows them."""
+    return {
+        called[bot.name]: {
+            **bot.about,
+            "alias": called[bot.name],
+            "called": bot.called if called[bot.name] == bot.name else "",
+            "owner": "",
+        }
+        for bot in entrants
+    }
+
+
+def is_public(bot: Entrant) -> bool:
+    """May everybody read the alias of a bot?"""
+    return bool(bot.alias) and not gives_away(bot.alias, Person(bot.owner or bot.name, bot.called), [bot.name])
+
+
+def texts_of(entry: Entry) -> list[str]:
+    """All texts that make an entry what it is."""
+    beside = [text for name in sorted(entry.beside) for text in (name, entry.beside[name])]
+    return [entry.source, entry.wanted, *beside, *([] if entry.data is None else [entry.data.hex()])]
+
+
+def hash_of(texts: Sequence[str]) -> str:
+    """One hash for several texts."""
+    whole = sha256()
+    for text in texts:
+        body = text.encode()
+        whole.update(f"{len(body)} ".encode() + body)
+    return whole.hexdigest()[:32]
+
+
+def entered(name: str, entry: Entry, **about: Json) -> Entrant:
+    """An entry under a name."""
+    return Entrant(name, hash_of(texts_of(entry)), entry, **about)
+
+
+def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
+    """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
+    there = Submissions(folder)
+    if game not in there.settings.games:
+        raise BadOption(
+            "the bots of {folder} are checked in {games}, not in {game}",
+            folder=str(folder),
+            games=", ".join(there.settings.games),
+            game=game,
+        )
+    checks = Checks(folder, there.settings, weak=True)
+    everybody, aliases = rows(there, checks), public_aliases(there)
+    bots = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
+    others = (row for row in everybody if game not in row.plays and row.state != MISSING)
+    return bots, {name_of(row.person): why_not(row, folder, game) for row in others}
+
+
+def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
+    """The bot that plays for one person."""
+    person, digest = row.plays[game].person, row.plays[game].digest
+    receipt = checks.known(digest, game)
+    think = None if receipt is None else receipt.verdict.think.get(game)
+    entry = read_entry(there.place(person, digest))
+    about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
+    return entered(name_of(person), entry, **about)
+
+
+def name_of(person: Person) -> str:
+    """The name of a person's bot: their id, unless that cannot stand in one line."""
+    return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
+
+
+def why_not(row: Row, folder: Path, game: str) -> str:
+    """Why nobody plays a game for a person who handed in something."""
+    collect = f"; check it:  beankit collect --to {folder}"
+    if row.plays and row.last is not None:  # in other games
+        reason = row.last.reason if game in row.last.games else f"not checked in it by you{collect}"
+        return f"{row.person.id} does not play {game}: {reason}"
+    reason = f": {row.last.reason}" if row.last is not None and row.last.reason else ""
+    cure = collect if row.state == UNCHECKED else ""
+    return f"{row.person.id} does not play, {row.state}{reason}{cure}"
+
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entrant], dict[str, str]]:
+def entrants(settings: Settings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, str]]:
     """The bots of a tournament without those that have left, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
     """
     game = find_rules(settings.game)
-    found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
+    bots, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
     named = [entrant(word, settings.folder, game) for word in settings.bots]
-    found += named
+    bots += named
     if settings.submissions:
-        check_owners(found, settings)
-    names = [one.name for one in found]
+        check_owners(bots, settings)
+    names = [bot.name for bot in bots]
     for name in names:
         if names.count(name) > 1:
-            cure = told_apart([one for one in found if one.name == name])
+            cure = told_apart([bot for bot in bots if bot.name == name])
             raise BadOption("{path}: two bots are called {name}: {cure}", path=str(settings.path), name=name, cure=cure)
     if settings.seed is None:
         check_neighbours(named, settings)
-    gone = {one.name: why_gone(one) for one in left if one.name}
+    gone = {leaver.name: why_gone(leaver) for leaver in left if leaver.name}
     refused |= {name: gone[name] for name in names if name in gone}
-    found = [one for one in found if one.name not in gone]
-    if not found:
+    bots = [bot for bot in bots if bot.name not in gone]
+    if not bots:
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption("{path}: a tournament needs at least one bot{why}", path=str(settings.path), why=why)
-    empty = max(0, settings.players - len(found))
+    empty = max(0, settings.players - len(bots))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
     free = usual[::-1] if settings.fill is None else settings.fill
     spare = [name for name in free if name not in names and name not in gone]
@@ -58,35 +209,35 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
             "{spare} {spare:other house bot|other house bots} to fill up with",
             path=str(settings.path),
             players=settings.players,
-            bots=len(found),
+            bots=len(bots),
             spare=len(spare),
         )
-    return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
+    return bots + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 
 
-def why_gone(one: Left) -> str:
+def why_gone(leaver: Leaver) -> str:
     """Why a bot that has left does not play."""
-    return f"{one.name} does not play: it has left{f' ({one.reason})' if one.reason else ''}"
+    return f"{leaver.name} does not play: it has left{f' ({leaver.reason})' if leaver.reason else ''}"
 
 
 def told_apart(same: Sequence[Entrant]) -> str:
     """What to do about bots with the same name."""
-    if len({one.hash for one in same}) < len(same):
+    if len({bot.hash for bot in same}) < len(same):
         return "name it only once"
-    if all(one.house or one.owner for one in same):
+    if all(bot.house or bot.owner for bot in same):
         return "one is the bot of a person with this id, so take the house bot out of the list"
     return "rename one of the files"
 
 
-def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
+def check_owners(bots: Sequence[Entrant], settings: Settings) -> None:
     """One entry an owner: what lies in the folder of a class plays only as the latest valid bot of its owner."""
     assert settings.submissions is not None
-    owners = {one.hash: one.owner for one in found if one.owner}
-    bots = (settings.submissions / "bots").resolve()
+    owners = {bot.hash: bot.owner for bot in bots if bot.owner}
+    folder = (settings.submissions / "bots").resolve()
     for word in settings.bots:
         path = (settings.folder / word.partition(":")[0]).resolve()
-        if path.is_relative_to(bots):
-            owner = path.relative_to(bots).parts[0]
+        if path.is_relative_to(folder):
+            owner = path.relative_to(folder).parts[0]
             raise BadOption(
                 "{path}: {word} is a bot of {owner}: {why}",
                 path=str(settings.path),
@@ -94,13 +245,13 @@ def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
                 owner=owner,
                 why=ONE_ENTRY,
             )
-    for one in found:
-        if not one.house and not one.owner and one.hash in owners:
+    for bot in bots:
+        if not bot.house and not bot.owner and bot.hash in owners:
             raise BadOption(
                 "{path}: {name} is the bot that {owner} handed in: {why}",
                 path=str(settings.path),
-                name=one.name,
-                owner=owners[one.hash],
+                name=bot.name,
+                owner=owners[bot.hash],
                 why=ONE_ENTRY,
             )
 
@@ -109,32 +260,32 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
     """Nobody wins by another's source: of two files in one folder, neither may import the other if games count."""
     paths = [(settings.folder / word.partition(":")[0]).resolve() for word in settings.bots]
     files = dict(zip(paths, named, strict=True))
-    for file, one in files.items():
-        for module in one.entry.beside if one.entry and file.suffix == ".py" else ():
+    for file, bot in files.items():
+        for module in bot.entry.beside if bot.entry and file.suffix == ".py" else ():
             if other := files.get(file.with_name(f"{module}.py")):
                 raise BadOption(
                     "{path}: {name} imports {other}, which is another bot of this tournament: if that is meant, "
                     "give it a folder of its own, with {file} and everything that it imports",
                     path=str(settings.path),
-                    name=one.name,
+                    name=bot.name,
                     other=other.name,
                     file=MAIN,
                 )
 
 
-def check_fit(found: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
+def check_fit(bots: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
     """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
-    others = [(one, one.entry) for one in found if one.entry is not None]
+    others = [(bot, bot.entry) for bot in bots if bot.entry is not None]
     if others:
         here = isolation()
         here.demand(accept_weak)
     table = Game(settings.game, players=settings.players, **settings.options)
-    for one, entry in others:
-        new = not one.owner and one.hash not in known
+    for bot, entry in others:
+        new = not bot.owner and bot.hash not in known
         if new and (finding := unfit(entry, table, settings.budget, here)) is not None:
             raise BadOption(
                 "{name} cannot play: {place}: {sentence}; {hint}",
-                name=one.name,
+                name=bot.name,
                 place=finding.place,
                 sentence=finding.sentence,
                 hint=finding.hint,
@@ -162,18 +313,3 @@ def sources_of(kind: type[Bot]) -> list[str]:
     """The sources of a house bot and of the house bots it builds on."""
     files = [inspect.getfile(base) for base in kind.__mro__ if base.__module__.startswith(f"{HOME}.")]
     return [kind.__name__, *(Path(file).read_text("utf-8") for file in dict.fromkeys(files))]
-
-
-@cache
-def engine_hash() -> str:
-    """A hash of the engine and the games: results of another engine are not counted either."""
-    package = Path(__file__).parent.parent.parent
-    return hash_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
-
-
-def sources_in(folder: Path) -> Iterable[str]:
-    """Every source and deck in a folder, with its name."""
-    for file in sorted(folder.rglob("*")):
-        if file.suffix in (".py", ".toml"):
-            yield f"{file.relative_to(folder)}"
-            yield file.read_text("utf-8")

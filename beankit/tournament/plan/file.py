@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -16,6 +15,7 @@ from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import say
 from beankit.core.texts import read_text
@@ -59,7 +59,7 @@ class Settings:
     deals: int  # for every bot, rounded up to whole waves
     seed: int | None = None  # None: the tournament counts, and its deals come from a secret key
     fill: tuple[str, ...] | None = None  # house bots for the empty seats if there are too few bots
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
     submissions: Path | None = None  # the folder of a class
     engine: str = ENGINES[0]
     address: str | None = None  # of a Dask scheduler
@@ -71,7 +71,7 @@ class Settings:
         return folder_of(self.path)
 
     @property
-    def fixed(self) -> dict[str, Any]:
+    def fixed(self) -> dict[str, Json]:
         """What cannot be changed once games are stored."""
         return {
             "game": self.game,
@@ -81,7 +81,7 @@ class Settings:
             "limits": msgspec.to_builtins(self.budget),
         }
 
-    def check_same(self, known: Mapping[str, Any], store: Path) -> None:
+    def check_same(self, known: Mapping[str, Json], store: Path) -> None:
         """Refuse to go on in a store that was made with other settings."""
         for key, value in self.fixed.items():
             if value != known[key]:
@@ -95,7 +95,7 @@ class Settings:
                 )
 
 
-def told(value: Any) -> str:
+def told(value: Json) -> str:
     """A value of a tournament file, for people."""
     return "no value" if value is None else json.dumps(value)
 
@@ -135,7 +135,7 @@ def store_of(file: str | Path) -> Path:
 
 
 def as_store(path: Path) -> Path:
-    """The same path, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
+    """The path of a store, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
     if path.suffix != STORE:
         raise BadOption("the name of a store ends in {ending}: call it {path}{ending}", ending=STORE, path=str(path))
     return path
@@ -147,56 +147,56 @@ def read_settings(path: Path) -> Settings:
         why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
         raise BadOption("{path} is a store: {why}", path=str(path), why=why)
     try:
-        found = tomllib.loads(read_text(path))
+        content = tomllib.loads(read_text(path))
     except OSError as error:
         raise BadOption("{path}: {why}", path=str(path), why=str(error.strerror)) from None
     except ValueError as error:  # not TOML, or not UTF-8
         raise BadOption("{path} is not a TOML file: {error}", path=str(path), error=str(error)) from None
-    check_keys(path, found)
-    kind = find_rules(found["game"])
-    players = found.get("players", kind.usual_players)
-    make_rules(kind, players, None, found.get("options", {}))
-    if found["deals"] < 1:
+    check_keys(path, content)
+    kind = find_rules(content["game"])
+    players = content.get("players", kind.usual_players)
+    make_rules(kind, players, None, content.get("options", {}))
+    if content["deals"] < 1:
         raise BadOption(
-            "{path}: deals = {deals}: a tournament needs at least one deal", path=str(path), deals=found["deals"]
+            "{path}: deals = {deals}: a tournament needs at least one deal", path=str(path), deals=content["deals"]
         )
-    if found["deals"] > MOST_DEALS:
+    if content["deals"] > MOST_DEALS:
         raise BadOption(
             "{path}: deals = {deals}: every bot plays at most {most}",
             path=str(path),
-            deals=found["deals"],
+            deals=content["deals"],
             most=MOST_DEALS,
         )
-    if "seed" in found:
-        check_seed(found["seed"])
-    fill = found.get("fill")
-    folder = folder_of(path) / found["submissions"] if "submissions" in found else None
+    if "seed" in content:
+        check_seed(content["seed"])
+    fill = content.get("fill")
+    folder = folder_of(path) / content["submissions"] if "submissions" in content else None
     return Settings(
         path,
-        found["game"],
+        content["game"],
         players,
-        tuple(found.get("bots", ())),
-        found["deals"],
-        found.get("seed"),
+        tuple(content.get("bots", ())),
+        content["deals"],
+        content.get("seed"),
         None if fill is None else tuple(fill),
-        found.get("options", {}),
+        content.get("options", {}),
         folder,
-        found.get("engine", ENGINES[0]),
-        found.get("address"),
-        budget_of(found, folder, path),
+        content.get("engine", ENGINES[0]),
+        content.get("address"),
+        budget_of(content, folder, path),
     )
 
 
-def budget_of(found: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
+def budget_of(content: Mapping[str, Json], folder: Path | None, path: Path) -> Budget:
     """What a bot may use: what its class allows, unless it is practice, with the limits that the file sets."""
     usual = CONTEST if folder is None else class_settings(folder).limits
-    usual = PRACTICE if found.get("preset") == "practice" else usual
-    return usual if "limits" not in found else limits_of(found["limits"], str(path), usual)
+    usual = PRACTICE if content.get("preset") == "practice" else usual
+    return usual if "limits" not in content else limits_of(content["limits"], str(path), usual)
 
 
-def check_keys(path: Path, found: Mapping[str, Any]) -> None:
+def check_keys(path: Path, content: Mapping[str, Json]) -> None:
     """Refuse a key that nobody reads, one that is missing, and a value of the wrong kind."""
-    for key, value in found.items():
+    for key, value in content.items():
         if key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
             hint = say(" (did you mean {name}?)", name=near[0]) if near else ""
@@ -211,18 +211,18 @@ def check_keys(path: Path, found: Mapping[str, Any]) -> None:
         texts = not isinstance(value, list) or all(isinstance(item, str) for item in value)
         if not isinstance(value, wanted) or isinstance(value, bool) or not texts:
             raise BadOption("{path}: {key} must be {kind}", path=str(path), key=key, kind=KINDS[wanted])
-    if missing := [key for key in NEEDED if key not in found]:
+    if missing := [key for key in NEEDED if key not in content]:
         raise BadOption("{path}: {key} is missing", path=str(path), key=missing[0])
-    if not found.keys() & {"bots", "submissions"}:
+    if not content.keys() & {"bots", "submissions"}:
         raise BadOption(
             '{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"', path=str(path)
         )
     for key, known in (("preset", PRESETS), ("engine", ENGINES)):
-        if found.get(key, known[0]) not in known:
+        if content.get(key, known[0]) not in known:
             raise BadOption(
                 "{path}: {key} = {value}: choose {known}",
                 path=str(path),
                 key=key,
-                value=repr(found[key]),
+                value=repr(content[key]),
                 known=" or ".join(known),
             )

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby, islice, repeat, zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.errors import BadOption
-from beankit.tournament.plan.designs import graphs, waves
+from beankit.tournament.plan.designs import Graph, graphs, waves
 
 MOST_BOTS = 200
 
@@ -46,20 +46,20 @@ def extended(
     If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
     """
     check_size(len(bots), players)
-    found = list(tables)
+    schedule = list(tables)
     newcomers = sorted({*bots} - {*seated(tables)})
-    if found and newcomers:
-        found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
-    if players > 1 and seated(found):
-        found += given_back(found, bots, players, min(before, deals))
-    circle, played = circle_of(bots), seated(found)
-    done = len({table.wave for table in found if table.circle == circle})
+    if schedule and newcomers:
+        schedule += missed(schedule, newcomers) if players == 1 else caught_up(schedule, newcomers, bots, players)
+    if players > 1 and seated(schedule):
+        schedule += given_back(schedule, bots, players, min(before, deals))
+    circle, played = circle_of(bots), seated(schedule)
+    done = len({table.wave for table in schedule if table.circle == circle})
     coming = islice(seatings(bots, players, seed), done, None)
     while min(played[bot] for bot in bots) < deals:
-        added = dealt(next(coming), circle, next_wave(found), next_deal(found))
+        added = dealt(next(coming), circle, next_wave(schedule), next_deal(schedule))
         played.update(bot for table in added for bot in table.bots)
-        found += added
-    return found[len(tables) :]
+        schedule += added
+    return schedule[len(tables) :]
 
 
 def seatings(bots: Sequence[str], players: int, seed: str) -> Iterator[list[tuple[str, ...]]]:
@@ -91,23 +91,23 @@ def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
     before: list[Table] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
-        found = list(group)
+        stored = list(group)
         if circle:
             if circle not in coming:
                 coming[circle] = seatings(members(circle, tables), players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
-            for one, other in zip_longest(found, wanted):
-                if one != other:
-                    return one or other
-        before += found
+            for table, other in zip_longest(stored, wanted):
+                if table != other:
+                    return table or other
+        before += stored
     return None
 
 
 def members(circle: str, tables: Sequence[Table]) -> list[str]:
     """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
     playing = {bot for table in tables if table.circle == circle for bot in table.bots}
-    found = ({*playing, bot} for bot in seated(tables))
-    return list(next((bots for bots in found if circle_of(bots) == circle), playing))
+    circles = ({*playing, bot} for bot in seated(tables))
+    return list(next((bots for bots in circles if circle_of(bots) == circle), playing))
 
 
 def circle_of(bots: Iterable[str]) -> str:
@@ -137,7 +137,7 @@ def next_deal(tables: Sequence[Table]) -> int:
     return max((table.deal for table in tables), default=-1) + 1
 
 
-def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Any:
+def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Graph:
     """The meeting graph: an edge for every two bots that play on the same deals, its weight the number of deals."""
     graph = graphs().Graph()
     graph.add_nodes_from(bots)
@@ -147,18 +147,18 @@ def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Any:
     return graph
 
 
-def meet(graph: Any, bots: Sequence[str]) -> None:
+def meet(graph: Graph, bots: Sequence[str]) -> None:
     """Count that these bots meet."""
     for a, b in combinations(bots, 2):
         graph.add_edge(a, b, weight=met(graph, a, b) + 1)
 
 
-def met(graph: Any, a: str, b: str) -> int:
+def met(graph: Graph, a: str, b: str) -> int:
     """On how many deals two bots meet."""
     return int(graph.get_edge_data(a, b, {"weight": 0})["weight"])
 
 
-def least_met(graph: Any, bots: Sequence[str]) -> int:
+def least_met(graph: Graph, bots: Sequence[str]) -> int:
     """On how many deals those two of the bots meet who meet least."""
     return min((met(graph, a, b) for a, b in combinations(bots, 2)), default=0)
 
@@ -176,7 +176,7 @@ def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[
     played = seated(tables)
     deals = min((played[bot] for bot in old), default=0)
 
-    def behind(bot: str, played: Counter[str], graph: Any) -> bool:
+    def behind(bot: str, played: Counter[str], graph: Graph) -> bool:
         return played[bot] < deals or any(met(graph, bot, other) < target for other in bots if other != bot)
 
     return until_nobody(behind, newcomers, tables, bots, players, together=False)
@@ -185,14 +185,14 @@ def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[
 def given_back(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int) -> list[Table]:
     """The fewest tables at which everybody has so many deals again, after some lost theirs because somebody left."""
 
-    def behind(bot: str, played: Counter[str], _: Any) -> bool:
+    def behind(bot: str, played: Counter[str], _: Graph) -> bool:
         return played[bot] < deals
 
     return until_nobody(behind, sorted(bots), tables, bots, players, together=True)
 
 
 def until_nobody(
-    behind: Callable[[str, Counter[str], Any], bool],
+    behind: Callable[[str, Counter[str], Graph], bool],
     some: Sequence[str],
     tables: Sequence[Table],
     bots: Sequence[str],
@@ -203,7 +203,7 @@ def until_nobody(
     """Tables until none of some bots is behind; those that are sit down together, or with anybody."""
     graph, played = meetings(tables, bots), seated(tables)
     wave, first = next_wave(tables), next_deal(tables)
-    found: list[Table] = []
+    added: list[Table] = []
     waiting = list(some)
     while waiting := [bot for bot in waiting if behind(bot, played, graph)]:
         table = [min(waiting, key=lambda bot: (played[bot], bot))]
@@ -212,11 +212,11 @@ def until_nobody(
             table.append(least_known(graph, played, table, others or bots))
         meet(graph, table)
         played.update(table)
-        found.append(Table(wave, first + len(found), "", tuple(table)))
-    return found
+        added.append(Table(wave, first + len(added), "", tuple(table)))
+    return added
 
 
-def least_known(graph: Any, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
+def least_known(graph: Graph, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
     """Who has met the first at a table least, then the others there, then played least."""
 
     def acquaintance(bot: str) -> tuple[int, int, int, str]:

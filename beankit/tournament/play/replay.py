@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import TIME, Fault
@@ -16,14 +16,15 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.actions import Action, parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.said import Said, say
 from beankit.core.trade.deals import Take
 from beankit.core.writing.record import LINE
 from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.store.bond import shown_digest, whole_digest
+from beankit.tournament.store.connection import at_rest, connected
 from beankit.tournament.store.measures import Ledger, Measured
-from beankit.tournament.store.opening import at_rest, connected
-from beankit.tournament.store.store import Played, Row, Store, rows_of
+from beankit.tournament.store.store import Played, SeatRow, Store, rows_of
 
 READY = 10_000  # actions that are kept
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
@@ -73,7 +74,7 @@ class Replays:
     """The games of a store in pieces, for several processes."""
 
     path: Path
-    settings: Mapping[str, Any]
+    settings: Mapping[str, Json]
     pieces: Sequence[Sequence[Planned]]
     published: bool
 
@@ -96,20 +97,20 @@ class Replays:
             return Replayed(planned.key, wrong, clocked=game.clocked)
         return Replayed(planned.key, wrong, shown, whole, game.clocked)
 
-    def troubles(self, planned: Planned, game: Played, rows: Sequence[Row]) -> Iterator[Said]:
+    def troubles(self, planned: Planned, game: Played, rows: Sequence[SeatRow]) -> Iterator[Said]:
         """Everything about a game that is not as it should be."""
         if (game.number, game.rotation, game.bots) != planned[1:4]:
             yield say(MISSEATED)
             return
         if rows != rows_of(game):
             yield say(UNLIKE)
-        told = game.summary
-        if game.level is None if planned.isolated else game.level is not None and not told["forfeits"]:
+        summary = game.summary
+        if game.level is None if planned.isolated else game.level is not None and not summary["forfeits"]:
             yield say(MISLEVELLED)  # in place of a house bot that ends its process, a bot plays that is shut in
-        if self.published and not told["record"]:  # its deal is still secret
+        if self.published and not summary["record"]:  # its deal is still secret
             return
-        course = Course(self.settings, told, planned.deal)
-        if course.dealt != told_seed(told["record"]):
+        course = Course(self.settings, summary, planned.deal)
+        if course.dealt != told_seed(summary["record"]):
             yield say(MISDEALT)
         elif course.game.result is None:
             yield say(ENDLESS)
@@ -120,9 +121,9 @@ class Replays:
 class Course:
     """A game as its moves make it."""
 
-    def __init__(self, settings: Mapping[str, Any], told: Mapping[str, Any], deal: int | None) -> None:
-        self.told, self.strikes = told, settings["limits"]["strikes"]
-        self.dealt = told_seed(told["record"]) if deal is None else deal
+    def __init__(self, settings: Mapping[str, Json], summary: Mapping[str, Json], deal: int | None) -> None:
+        self.summary, self.strikes = summary, settings["limits"]["strikes"]
+        self.dealt = told_seed(summary["record"]) if deal is None else deal
         self.game = Game(settings["game"], players=settings["players"], seed=self.dealt, **settings["options"])
         self.seats: list[int] = []
         self.moves: list[Action] = []
@@ -130,7 +131,7 @@ class Course:
         clock = Clock()
         clock.reset(settings["players"])
         self.ledger = Ledger(self.game, self.seats, self.moves, clock)
-        self.lines = moves_in(told["record"])
+        self.lines = moves_in(summary["record"])
         for line in self.lines:
             self.play(line)
 
@@ -149,22 +150,22 @@ class Course:
 
     def troubles(self, planned: Planned, game: Played) -> Iterator[Said]:
         """What is stored, and is not what the moves lead to."""
-        told = self.told
+        summary = self.summary
         if not self.faults_fit():
             yield say(FAULTY)
-        names, remarks = told["names"], read_notes(told["record"]).remarks
+        names, remarks = summary["names"], read_notes(summary["record"]).remarks
         match = Match(
             self.game,
             names,
-            told["seed"] if planned.seed is None else planned.seed,
+            summary["seed"] if planned.seed is None else planned.seed,
             {number: "\n; ".join(said) for number, said in remarks.items()},
             len(self.moves),
-            [Fault(**fault) for fault in told["faults"]],
+            [Fault(**fault) for fault in summary["faults"]],
             self.forfeits,
-            told["times"],
+            summary["times"],
         )
         wanted = match.summary(self.seats, self.moves).as_dict()
-        if parts := sorted(name for name in {*wanted, *told} if wanted.get(name) != told.get(name)):
+        if parts := sorted(name for name in {*wanted, *summary} if wanted.get(name) != summary.get(name)):
             yield say(DIFFERENT, parts=", ".join(parts))
         shown = [*map(counted, self.ledger.measured())], self.ledger.gifts()
         if shown != ([*map(counted, game.measured)], game.gifts) or not self.timed(game.measured):
@@ -172,14 +173,14 @@ class Course:
 
     def timed(self, measured: Sequence[Measured]) -> bool:
         """Are the thinking times the same wherever they are stored, and not of more decisions than there were?"""
-        fit = [one.seconds for one in measured] == self.told["times"]
-        return fit and all(sum(one.paces.values()) <= one.decisions for one in measured)
+        fit = [seat.seconds for seat in measured] == self.summary["times"]
+        return fit and all(sum(seat.paces.values()) <= seat.decisions for seat in measured)
 
     @property
     def forfeits(self) -> list[int]:
         """The seats whose faults cost them all their strikes."""
         lost: Counter[int] = Counter()
-        for fault in self.told["faults"]:
+        for fault in self.summary["faults"]:
             lost[fault["seat"]] += fault["strikes"]
         return [seat for seat in sorted(lost) if self.strikes and lost[seat] >= self.strikes]
 
@@ -187,7 +188,7 @@ class Course:
         """Was the first option played wherever somebody failed, and for whoever had forfeited?"""
         lost: Counter[int] = Counter()
         latest = 0
-        for fault in self.told["faults"]:
+        for fault in self.summary["faults"]:
             seat, number, strikes = fault["seat"], fault["number"], fault["strikes"]
             asked = number > 0 and strikes > 0  # at a decision, and not at the start or at the end
             if not 0 <= seat < len(self.game.players) or lost[seat] >= self.strikes or number < latest:
@@ -222,7 +223,7 @@ def agree(stored: Played, again: Played) -> tuple[bool, list[int]]:
     return same and [*map(bare, stored.summary["faults"])] == [*map(bare, again.summary["faults"])], []
 
 
-def bare(fault: Mapping[str, Any]) -> dict[str, Any]:
+def bare(fault: Mapping[str, Json]) -> dict[str, Json]:
     """A fault without its message, in which addresses and times may stand."""
     return {name: value for name, value in fault.items() if name not in ("sentence", "record")}
 
@@ -233,7 +234,7 @@ def read_action(text: str) -> Action:
     return parse(text)
 
 
-def counted(measured: Measured) -> list[Any]:
+def counted(measured: Measured) -> list[Json]:
     """What the moves show of how a seat played."""
     return [getattr(measured, name) for name in COUNTED]
 

@@ -1,34 +1,40 @@
 """Shadows: every bot follows the same few games on one seat and says what it would do; others are played.
 
-So all bots are asked on the same positions, with the same past, and near copies can be found.
+So all bots are asked on the same positions, with the same past, and near copies can be found. Their sources are read,
+too, for fingerprints: in processes of their own, and never run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import inspect
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from beankit.arena.bots.roster import find_bot, fresh
+import msgspec
+
+from beankit.arena.bots.roster import find_bot, fresh, house_bots
 from beankit.arena.table.chairs import bot_seed
 from beankit.arena.table.match import play
 from beankit.core.actions import Action
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
-from beankit.sandbox.budget import Budget
+from beankit.sandbox.budget import SPARE, Bank, Budget
 from beankit.sandbox.engine.guests import IsolatedBot
+from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.messages import Answer, Ready
+from beankit.sandbox.messages import Answer, Fingerprints, Read, Ready
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.plan.entrants import house_entrant
-from beankit.tournament.play.sources import read_all
-from beankit.tournament.store.noting import forget_answers, keep_answers, read_answers
+from beankit.sandbox.source.fingerprints import FORM, fingerprints
+from beankit.tournament.plan.entrants import Entrant, house_entrant
+from beankit.tournament.store.measures import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
 
 LEADER = "trader"  # plays the games that are followed, on all seats
@@ -43,7 +49,7 @@ class Followed(NamedTuple):
 
     game: str
     players: int
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     seed: int
     moves: Sequence[tuple[int, Action]]
     digest: str
@@ -53,83 +59,121 @@ class Followed(NamedTuple):
         return Game(self.game, players=self.players, seed=self.seed, **self.options)
 
 
-def followed(game: str, players: int, options: Mapping[str, Any], label: str) -> list[Followed]:
+def followed(game: str, players: int, options: Mapping[str, Json], label: str) -> list[Followed]:
     """The games that all bots of a tournament follow."""
-    found = []
+    games = []
     for number in range(GAMES):
         seed = seeded(0, f"shadow {number} {label}") >> 96
         match = play(game, [LEADER] * players, seed, **options)
         moves = actions(match.game.past, match.game.log)
-        found.append(Followed(game, players, options, seed, moves, match.digest))
-    return found
+        games.append(Followed(game, players, options, seed, moves, match.digest))
+    return games
 
 
 def ask_all(
     store: Store,
-    settings: Mapping[str, Any],
+    settings: Mapping[str, Json],
     entrants: Collection[Entrant],
     label: str,
     asking: Callable[[int, int], None],
 ) -> None:
     """Ask the bots that nobody has asked yet, and keep what they answer; `asking` is told who of how many is next."""
     games = followed(settings["game"], settings["players"], settings["options"], label)
-    digests = [one.digest for one in games]
+    digests = [game.digest for game in games]
     if store.kept("followed") != digests:
         forget_answers(store.connection)
         store.keep("followed", digests)
     known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
-    store.keep("known", {one.name: one.hash for one in known})
+    store.keep("known", {bot.name: bot.hash for bot in known})
     read_all(store, entrants)
     asked = read_answers(store.connection)
-    new = {one.hash: one for one in (*known, *entrants) if one.hash not in asked}
-    for number, one in enumerate(new.values(), 1):
+    new = {bot.hash: bot for bot in (*known, *entrants) if bot.hash not in asked}
+    for number, bot in enumerate(new.values(), 1):
         asking(number, len(new))
-        keep_answers(store.connection, one.hash, answers(one.entry or one.name, games))
+        keep_answers(store.connection, bot.hash, answers(bot.entry or bot.name, games))
 
 
 def answers(player: str | Entry, games: Sequence[Followed]) -> list[str]:
     """What a bot would do at every decision of its seat; a game in which it fails ends there."""
-    told: list[str] = []
-    for one in games:
-        shadow = shut_in(player, one) if isinstance(player, Entry) else trusted(player, one)
-        told += shadow + [""] * (sum(seat == SEAT for seat, _ in one.moves) - len(shadow))
-    return told
+    replies: list[str] = []
+    for game in games:
+        shadow = shut_in(player, game) if isinstance(player, Entry) else trusted(player, game)
+        replies += shadow + [""] * (sum(seat == SEAT for seat, _ in game.moves) - len(shadow))
+    return replies
 
 
-def trusted(name: str, one: Followed) -> list[str]:
+def trusted(name: str, followed_game: Followed) -> list[str]:
     """The answers of a house bot, in this process."""
-    game, found = one.dealt(), []
+    game, decisions = followed_game.dealt(), []
     view = game.view(SEAT)
-    bot = fresh(find_bot(name), Random(bot_seed(one.seed, SEAT)))
+    bot = fresh(find_bot(name), Random(bot_seed(followed_game.seed, SEAT)))
     bot.start(view)
-    for seat, action in one.moves:
+    for seat, action in followed_game.moves:
         if seat == SEAT:
             decision = game.decision
             assert decision is not None
-            found.append(str(bot.decide(view, decision)))
+            decisions.append(str(bot.decide(view, decision)))
         game.play(action)
-    return found
+    return decisions
 
 
-def shut_in(entry: Entry, one: Followed) -> list[str]:
+def shut_in(entry: Entry, followed_game: Followed) -> list[str]:
     """The answers of anybody else's bot, in a process of its own."""
-    game = one.dealt()
-    found: list[str] = []
+    game = followed_game.dealt()
+    decisions: list[str] = []
     guest = IsolatedBot(entry, SEAT, isolation(), BUDGET)
     with suppress(Lost):
         try:
-            guest.load(game, one.seed, Teller(game))
+            guest.load(game, followed_game.seed, Teller(game))
             if not isinstance(guest.loaded, Ready):
-                return found
-            for seat, action in one.moves:
+                return decisions
+            for seat, action in followed_game.moves:
                 if seat == SEAT:
                     decision, answer = game.decision, guest.ask()
                     if not isinstance(answer, Answer):
-                        return found
+                        return decisions
                     assert decision is not None
                     chosen = 0 <= answer.choice < len(decision.options)
-                    found.append(str(decision.options[answer.choice]) if chosen else answer.action)
+                    decisions.append(str(decision.options[answer.choice]) if chosen else answer.action)
                 game.play(action)
         finally:
             guest.cell.end()
-    return found
+    return decisions
+
+
+FINGERPRINTS = "fingerprints"  # under which the store keeps them
+READING = Budget(seconds=10.0, memory=1024)  # a bot of a thousand lines needs a hundredth of that
+
+
+def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
+    """Read the bots that nobody has read yet, and keep their fingerprints beside those of all house bots."""
+    entries = {bot.hash: bot.entry for bot in entrants if bot.entry is not None}
+    if not entries:
+        return
+    kept = store.kept(FINGERPRINTS) or {}
+    known = kept["bots"] if kept.get("form") == FORM else {}
+    read = {bot: codes_in(entries[bot]) for bot in sorted(entries.keys() - known.keys())}
+    now = {"form": FORM, "bots": known | read, "house": of_house()}
+    if now != kept:
+        store.keep(FINGERPRINTS, now)
+
+
+def of_house() -> dict[str, list[int]]:
+    """The fingerprints of all house bots; they are trusted, and read here."""
+    files = {name: Path(inspect.getfile(kind)) for name, kind in house_bots().items()}
+    return {name: fingerprints([file.read_text("utf-8")]) for name, file in files.items()}
+
+
+def codes_in(entry: Entry) -> list[int]:
+    """The fingerprints of anybody's source; none if it is too large, nested too deeply, or no Python."""
+    walls = msgspec.structs.replace(isolation().walls, memory=READING.memory, seconds=int(READING.seconds) + SPARE)
+    cell = zygote().spawn(walls)
+    try:
+        answer = cell.ask(
+            Read(cell.number(), [entry.source, *entry.beside.values()]), Bank(cell.pid, READING.seconds, READING.wall)
+        )
+    except Lost:
+        return []
+    finally:
+        cell.end()
+    return answer.numbers if isinstance(answer, Fingerprints) else []

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import Any
 
 from beankit.charts.figures import ring
+from beankit.core.hints import Json
 from beankit.tournament.plan.schedule import meetings, met
-from beankit.tournament.results.copies import LISTED
+from beankit.tournament.results.columns import headings, in_report, records
 from beankit.tournament.results.data import Frame
+from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
 from beankit.words import catalogue
 
@@ -40,12 +41,13 @@ class Board:
         self.names = names if order is None or {*order} != {*names} else list(order)
         self.place = {name: place for place, name in enumerate(self.names)}
 
-    def charts(self, teacher: bool) -> dict[str, Any]:
+    def charts(self, teacher: bool) -> dict[str, Json]:
         """Every chart; those that hint at favours and copies are for the teacher only."""
         if not self.names:
-            return {"bots": [], "groups": []}
+            return {"columns": headings(self.words), "bots": [], "groups": []}
         hints = {"favours": self.favours(), **self.copies()} if teacher else {}
         return {
+            "columns": headings(self.words),
             "bots": self.bots(),
             "groups": self.groups(),
             "told_apart": self.told_apart(),
@@ -63,23 +65,16 @@ class Board:
         known = self.table["low"].notna() & self.table["rank_low"].notna()
         return list(self.table.index[known][:1])
 
-    def bots(self) -> list[dict[str, Any]]:
+    def bots(self) -> list[dict[str, Json]]:
         """The standings, row by row."""
         entrants = self.result.data.entrants
-        figures = ["points", "low", "high", "rating", "rating_low", "rating_high", "wins", "score"]
-        counts = ["deals", "games", "faults", "forfeits"]
-        rows = self.table.loc[self.names].astype({"rank_low": float, "rank_high": float})
-        return [
-            {
-                "name": name,
-                "house": bool(entrants[name]["house"]),
-                "rank": rank(known(row["rank_low"]), known(row["rank_high"])),
-                "letters": row["groups"],
-                **{key: known(row[key]) for key in figures},
-                **{key: int(row[key]) for key in counts},
-            }
-            for name, row in rows.iterrows()
-        ]
+        rows = []
+        for record in records(self.table.loc[self.names]):
+            row: dict[str, Json] = {"house": bool(entrants[record["bot"]]["house"])}
+            for column in in_report():
+                row |= column.values(record)
+            rows.append(row)
+        return rows
 
     def groups(self) -> list[list[int]]:
         """Who is not told apart, by places; nothing if that would be too many bars to read."""
@@ -90,33 +85,33 @@ class Board:
         """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""
         return int((self.table["rank_low"] - 1).sum())
 
-    def beats(self) -> dict[str, Any]:
+    def beats(self) -> dict[str, Json]:
         """The matrix of head-to-head games."""
-        found = self.result.head_to_head()
-        return {key: self.matrix(found[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
+        table = self.result.head_to_head()
+        return {key: self.matrix(table[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
 
     def watch(self) -> list[list[str | None]]:
         """A game of every two bots, by the beginning of its key."""
-        found: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
+        keys: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
         for key, bots in self.result.games().groupby("key", sort=False)["bot"]:
             for a, b in permutations([self.place[bot] for bot in bots], 2):
-                found[a][b] = key[:SHORT]
-        return found
+                keys[a][b] = key[:SHORT]
+        return keys
 
     def matrix(self, column: Frame) -> list[list[float | None]]:
         """A value for every row and column, None where two never met."""
         square = column.unstack().reindex(index=self.names, columns=self.names)
         return [[known(value) for value in row] for row in square.to_numpy()]
 
-    def seats(self) -> list[dict[str, Any]]:
+    def seats(self) -> list[dict[str, Json]]:
         """The mean points of each seat; with one seat at a table there is nothing to compare."""
-        found = self.result.seats()
-        if len(found) < 2:
+        table = self.result.seats()
+        if len(table) < 2:
             return []
-        rows = found[["points", "low", "high"]].iterrows()
+        rows = table[["points", "low", "high"]].iterrows()
         return [{"seat": seat + 1, **{key: known(row[key]) for key in row.index}} for seat, row in rows]
 
-    def meetings(self) -> dict[str, Any] | None:
+    def meetings(self) -> dict[str, Json] | None:
         """On how many deals every two have met, and on how many they are to meet."""
         data = self.result.data
         played = {*data.seats["number"]}
@@ -126,37 +121,37 @@ class Board:
         edges = [[self.place[a], self.place[b], now, later] for a, b, now, later in pairs if later]
         return {"at": ring(len(self.names)), "edges": edges} if edges else None
 
-    def cycles(self) -> dict[str, Any] | None:
+    def cycles(self) -> dict[str, Json] | None:
         """Who is told apart as better than whom, and where that goes in a circle."""
         arrows = [[self.place[a], self.place[b]] for a, b in self.result.beats().edges if a in self.place]
         rings = [[self.place[bot] for bot in bots] for bots in self.result.cycles()["bots"]]
         return {"at": ring(len(self.names)), "edges": sorted(arrows), "rings": rings} if arrows else None
 
-    def progress(self) -> list[dict[str, Any]]:
+    def progress(self) -> list[dict[str, Json]]:
         """How the points of the first bots have settled, deal by deal."""
-        found = self.result.progress()
+        table = self.result.progress()
         lines = []
         for name in [name for name in self.names if self.table.at[name, "deals"]][:FIRST]:
-            rows = found.xs(name, level="bot")
+            rows = table.xs(name, level="bot")
             values = {key: [known(value) for value in rows[key]] for key in ("points", "low", "high")}
             lines.append({"bot": name, "deals": [int(deals) for deals in rows["deals"]], **values})
         return lines
 
-    def play(self) -> list[dict[str, Any]]:
+    def play(self) -> list[dict[str, Json]]:
         """How the bots play, measure by measure."""
-        found = self.result.diagnostics().reindex(self.names)
+        table = self.result.diagnostics().reindex(self.names)
         return [
             {
                 "title": self.words[f"measures.{key}"],
                 "digits": digits,
-                "values": [known(value) for value in found[key]],
-                "median": known(found[key].median()),
+                "values": [known(value) for value in table[key]],
+                "median": known(table[key].median()),
             }
             for key, digits in MEASURES.items()
-            if key == "faults" or found[key].any()  # in a game without trades, nothing is said about them
+            if key == "faults" or table[key].any()  # in a game without trades, nothing is said about them
         ]
 
-    def favours(self) -> dict[str, Any] | None:
+    def favours(self) -> dict[str, Json] | None:
         """Who gave what to whom; an arrow is a hint if the pair is one."""
         pairs = self.result.favours()
         chance = {frozenset((row.bot, row.other)): row.corrected for row in pairs.itertuples()}
@@ -174,7 +169,7 @@ class Board:
         ]
         return {"at": ring(len(self.names)), "edges": edges} if any(edge["value"] for edge in edges) else None
 
-    def copies(self) -> dict[str, Any]:
+    def copies(self) -> dict[str, Json]:
         """Bots that are nearly alike, the most alike first; those that are like a house bot; and who was not read."""
         pairs = [
             {
@@ -204,19 +199,12 @@ class Board:
         more = {"pairs": max(len(pairs) - LISTED, 0), "likes": max(len(likes) - LISTED, 0)}
         return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread}
 
-    def faults(self) -> list[list[Any]]:
+    def faults(self) -> list[list[Json]]:
         """Who made how many faults, most first."""
-        found = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
-        return [[name, count] for name, count in found.most_common()]
+        faults = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
+        return [[name, count] for name, count in faults.most_common()]
 
 
-def rank(low: float | None, high: float | None) -> str | None:
-    """A rank, or from which to which."""
-    if low is None or high is None:
-        return None
-    return f"{low:.0f}" if low == high else f"{low:.0f}–{high:.0f}"
-
-
-def known(value: Any) -> float | None:
+def known(value: Json) -> float | None:
     """A number, or None where pandas has none."""
     return None if value is None or value != value else round(float(value), 6)

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import comb
 from statistics import fmean
-from typing import Any
 
 from beankit.charts.figures import figure, listed
+from beankit.core.hints import Json
 from beankit.core.said import filled
+from beankit.tournament.results.columns import helps
 from beankit.tournament.standings import ENOUGH, by_chance
 from beankit.words import Catalogue
 
@@ -20,15 +21,15 @@ FEW_CIRCLES = 3  # circles told in a sentence
 class Findings:
     """Reads the charts of a board aloud."""
 
-    def __init__(self, charts: Mapping[str, Any], words: Catalogue) -> None:
+    def __init__(self, charts: Mapping[str, Json], words: Catalogue) -> None:
         self.charts, self.words = charts, words
-        self.bots: Sequence[Mapping[str, Any]] = charts["bots"]
+        self.bots: Sequence[Mapping[str, Json]] = charts["bots"]
         self.names = [bot["name"] for bot in self.bots]
 
-    def told(self, key: str, **parts: Any) -> str:
+    def told(self, key: str, **parts: object) -> str:
         """A sentence with its parts; whole numbers are written as the language does."""
 
-        def write(part: Any, form: str) -> str:
+        def write(part: object, form: str) -> str:
             return self.words.writing.write(part, form or ("," if isinstance(part, int) else ""))
 
         return filled(self.words[f"findings.{key}"], parts, write)
@@ -47,7 +48,7 @@ class Findings:
         """The finding of every chart that has one."""
         if not self.bots:
             return {}
-        found = {
+        sentences = {
             "standings": self.standings(),
             "ratings": self.ratings(),
             "beats": self.beats(),
@@ -58,12 +59,12 @@ class Findings:
             "favours": self.favours(),
             "copies": self.copies(),
         }
-        return {key: sentence for key, sentence in found.items() if sentence}
+        return {key: sentence for key, sentence in sentences.items() if sentence}
 
     # --- one chart each ---
 
     @property
-    def few(self) -> list[Mapping[str, Any]]:
+    def few(self) -> list[Mapping[str, Json]]:
         """The bots about which there is too little to say."""
         return [bot for bot in self.bots if bot["low"] is None and bot["rank"] is not None]
 
@@ -89,7 +90,7 @@ class Findings:
         known = {bot["rating_low"] is not None for bot in self.bots if bot["low"] is not None}
         notes = [self.words["findings.ratings_open"]] if len(known) > 1 else []
         notes += [self.told("ratings_circle", circle=circles[0])] if circles else []
-        return " ".join([self.words["findings.ratings"], *notes])
+        return " ".join([helps(self.words)["rating"], *notes])
 
     def beats(self) -> str:
         """Who is ahead of everybody, and how many pairs are open."""
@@ -97,17 +98,17 @@ class Findings:
         pairs = [(a, b) for a, b in combinations(range(len(self.names)), 2) if share[a][b] is not None]
         if not pairs:
             return ""
-        others = [[one for b, one in enumerate(row) if b != a] for a, row in enumerate(share)]
-        ahead = [a for a, row in enumerate(others) if all(one is not None and one > 0.5 for one in row)]
+        others = [[cell for b, cell in enumerate(row) if b != a] for a, row in enumerate(share)]
+        ahead = [a for a, row in enumerate(others) if all(cell is not None and cell > 0.5 for cell in row)]
         first = (
             [self.told("ahead_of_all", bot=self.names[ahead[0]])] if ahead else [self.words["findings.nobody_ahead"]]
         )
         few = sum(low[a][b] is None for a, b in pairs)
         unclear = sum(low[a][b] is not None and low[a][b] <= 0.5 <= high[a][b] for a, b in pairs)
-        told = [self.told("pairs_few", count=few, pairs=len(pairs), enough=ENOUGH)] if few else []
-        told += [self.told("pairs_open", count=unclear, pairs=len(pairs))] if unclear else []
-        last = self.words["findings.pairs_all" if told else "findings.pairs_clear"]
-        return " ".join([*first, *told, last])
+        notes = [self.told("pairs_few", count=few, pairs=len(pairs), enough=ENOUGH)] if few else []
+        notes += [self.told("pairs_open", count=unclear, pairs=len(pairs))] if unclear else []
+        last = self.words["findings.pairs_all" if notes else "findings.pairs_clear"]
+        return " ".join([*first, *notes, last])
 
     def seats(self) -> str:
         """The largest difference between two seats."""
@@ -142,12 +143,12 @@ class Findings:
         if not self.charts["cycles"]:
             return ""
         circles = self.circles()
-        told = [self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]]
-        told = told or [self.words["findings.no_circle"]]
+        notes = [self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]]
+        notes = notes or [self.words["findings.no_circle"]]
         more = [self.told("more_circles", count=len(circles) - FEW_CIRCLES)] if len(circles) > FEW_CIRCLES else []
         low = self.charts["beats"]["low"]
         judged = sum(low[a][b] is not None for a, b in combinations(range(len(low)), 2))
-        return " ".join([*told, *more, self.may_be_wrong(len(self.charts["cycles"]["edges"]), judged)])
+        return " ".join([*notes, *more, self.may_be_wrong(len(self.charts["cycles"]["edges"]), judged)])
 
     def play(self) -> str:
         """Who stands out most in the first measure."""
@@ -175,12 +176,12 @@ class Findings:
         if "copies" not in self.charts:
             return ""
         pairs, likes, more = self.charts["copies"], self.charts["likes"], self.charts["not_listed"]
-        same = [one for one in likes if one["unchanged"]][:FEW_NAMES]
-        told = [] if pairs else [self.words["findings.no_copies"]]
-        told += [self.told("unchanged", bot=self.names[one["bot"]], house=one["like"]) for one in same]
-        told += [self.told(f"more_{key}", count=count) for key, count in more.items() if count]
-        told += [self.told("unread", bots=self.named(self.charts["unread"]))] if self.charts["unread"] else []
-        return " ".join([*told, *([self.words["findings.hint"]] if pairs or likes else [])])
+        same = [bot for bot in likes if bot["unchanged"]][:FEW_NAMES]
+        notes = [] if pairs else [self.words["findings.no_copies"]]
+        notes += [self.told("unchanged", bot=self.names[bot["bot"]], house=bot["like"]) for bot in same]
+        notes += [self.told(f"more_{key}", count=count) for key, count in more.items() if count]
+        notes += [self.told("unread", bots=self.named(self.charts["unread"]))] if self.charts["unread"] else []
+        return " ".join([*notes, *([self.words["findings.hint"]] if pairs or likes else [])])
 
     # --- how sure it is ---
 
@@ -189,14 +190,14 @@ class Findings:
         if not self.bots:
             return [self.words["findings.nothing"]]
         known = [place for place, bot in enumerate(self.bots) if bot["low"] is not None]
-        found = []
+        sentences = []
         if self.few:
             least = min(bot["deals"] for bot in self.few)
-            found.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
+            sentences.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
             compared = [self.lead(), self.apart()] if self.pairs else []  # one bot alone is not first of anybody
-            found += [*compared, self.precision(known)]
-        return found
+            sentences += [*compared, self.precision(known)]
+        return sentences
 
     def lead(self) -> str:
         """Who may be first; bots with too few deals may be, too."""

@@ -1,4 +1,4 @@
-"""What the statistics are made from: the games of a store that count, as tables."""
+"""What the statistics are made from: the games of a store that count, as tables, and means by deal with intervals."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from beankit.arena.duels.statistics import half_width, spread
+from beankit.core.hints import Json
 from beankit.extras import need
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.store.noting import read_answers
-from beankit.tournament.store.opening import opened
+from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
+from beankit.tournament.store.connection import opened
+from beankit.tournament.store.measures import read_answers
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
+Array = Any  # of numpy, likewise
 Prints = dict[str, list[int]]  # a number for the whole of a source, then its fingerprints
 
 GAME = ("number", "wave", "deal", "rotation")
@@ -37,9 +41,9 @@ class Data:
     """What was read from a store; only deals that were played in all rotations are in it."""
 
     path: Path
-    settings: dict[str, Any]
+    settings: dict[str, Json]
     promise: str | None  # the hash of the secret key; None in a practice tournament
-    entrants: dict[str, dict[str, Any]]  # hash, ranked, house, and more if there is more
+    entrants: dict[str, dict[str, Json]]  # hash, ranked, house, and more if there is more
     tables: list[Table]
     counted: list[tuple[str, ...]]  # the keys of the games that count, by table
     seats: Frame  # one row for each seat of each game
@@ -97,3 +101,29 @@ def named(gifts: Frame, seats: Frame) -> Frame:
         gifts = gifts.merge(who.rename(columns={"seat": side, "bot": f"{side}_bot"}), on=["key", side])
     gifts = gifts.drop(columns=["giver", "taker"]).rename(columns={"giver_bot": "giver", "taker_bot": "taker"})
     return gifts.merge(seats[["key", "deal"]].drop_duplicates(), on="key")
+
+
+def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
+    """For each group the mean over deals with its 95 % interval, which is missing below 8 deals."""
+    deals = frame.groupby([*group, "deal"], sort=False)[value].mean().reset_index()
+    return over_deals(deals, group, value, middle)
+
+
+def over_deals(deals: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
+    """For each group the mean over deals with its interval, from one row for each group and deal."""
+    off = deals[value] - middle
+    parts = deals[group].assign(total=off, squares=off**2, deals=1).groupby(group, sort=False).sum()
+    return with_interval(parts, value, middle)
+
+
+def with_interval(sums: Frame, value: str, middle: float = EVEN) -> Frame:
+    """Sums over deals (deals, total, squares) as a mean with its interval, within 0 and 1 if these are the limits."""
+    np = numpy()
+    count, total = sums["deals"], sums["total"]
+    mean = total / count + middle
+    half = count.map(lambda deals: half_width(deals) if deals >= ENOUGH else np.nan)
+    half = half * spread(count, total, sums["squares"].clip(lower=0))
+    table = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
+    if middle == EVEN:
+        table[["low", "high"]] = table[["low", "high"]].clip(0.0, 1.0)
+    return table.assign(deals=count)

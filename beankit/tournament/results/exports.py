@@ -5,32 +5,32 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.files import as_text
 from beankit.core.errors import BadOption
 from beankit.tournament.results.data import Frame
-from beankit.tournament.showing import plain
+from beankit.tournament.watch import plain
 
 FULL = 100  # the grade for placing points of 1
 ITEM = "Tournament"
 
 
-class Student(NamedTuple):
+class GradedStudent(NamedTuple):
     """Somebody in the class, as their gradebook knows them."""
 
     id: str
     name: str
 
 
-def harmless(cell: Any) -> Any:
+def harmless(cell: object) -> object:
     """A cell that no spreadsheet and no terminal obeys; a missing value is empty."""
     if not isinstance(cell, str):
         return "" if cell is None or cell != cell else cell
     return as_text(plain(cell))
 
 
-def csv_text(rows: Iterable[Sequence[Any]]) -> str:
+def csv_text(rows: Iterable[Sequence[object]]) -> str:
     """Rows as CSV."""
     page = io.StringIO()
     csv.writer(page, lineterminator="\n").writerows([harmless(cell) for cell in row] for row in rows)
@@ -45,12 +45,12 @@ def table_text(table: Frame) -> str:
     return csv_text([list(named.columns), *([written(cell) for cell in row] for row in body)])
 
 
-def written(cell: Any) -> Any:
+def written(cell: object) -> object:
     """One value for a CSV file."""
     return ", ".join(cell) if isinstance(cell, tuple) else cell
 
 
-def gradebook(points: Mapping[str, float], owners: Mapping[str, Student], platform: str) -> str:
+def gradebook(points: Mapping[str, float], owners: Mapping[str, GradedStudent], platform: str) -> str:
     """The points of the class, from 0 to 100, with the columns that a gradebook imports."""
     if platform not in GRADEBOOKS:
         raise BadOption(
@@ -62,12 +62,12 @@ def gradebook(points: Mapping[str, float], owners: Mapping[str, Student], platfo
     return csv_text(GRADEBOOKS[platform](sorted(grades)))
 
 
-def moodle(grades: Sequence[tuple[Student, float]]) -> list[Sequence[Any]]:
+def moodle(grades: Sequence[tuple[GradedStudent, float]]) -> list[Sequence[object]]:
     """Moodle asks which column names the user (choose ID number) and which column is which grade."""
     return [("ID number", "Full name", ITEM), *((student.id, student.name, grade) for student, grade in grades)]
 
 
-def canvas(grades: Sequence[tuple[Student, float]]) -> list[Sequence[Any]]:
+def canvas(grades: Sequence[tuple[GradedStudent, float]]) -> list[Sequence[object]]:
     """Canvas finds users by their SIS User ID, and wants all of its own columns and a row with the most points."""
     return [
         ("Student", "ID", "SIS User ID", "SIS Login ID", "Section", ITEM),

@@ -6,21 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.letters import LETTER
+from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
-from beankit.tournament.results import contests, copies, favours, pages, ratings
-from beankit.tournament.results.data import Data, Frame, pandas, read_data
-from beankit.tournament.results.intervals import by_deal, with_interval
+from beankit.tournament.results import columns, contests, hints
+from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.measures import longest
-from beankit.tournament.store.store import Row
-
-LIMITS = ("low", "high")  # numbers that may be missing
-RANKS = ("place", "rank_low", "rank_high")  # whole ones
+from beankit.tournament.store.store import SeatRow
 
 
 class Result:
@@ -35,7 +31,7 @@ class Result:
         return cls(read_data(store_of(file)))
 
     def renamed(self, names: Mapping[str, str]) -> Result:
-        """The same with other names for some bots: aliases, say."""
+        """This result with other names for some bots: aliases, say."""
 
         def new(bot: str) -> str:
             return names.get(bot, bot)
@@ -52,7 +48,7 @@ class Result:
         )
 
     def aliased(self) -> Result:
-        """The same with names that everybody may read; who is who stays in the store."""
+        """This result with names that everybody may read; who is who stays in the store."""
         return self.renamed(Archive(self.data.path).public_names())
 
     # --- how the bots did ---
@@ -60,7 +56,7 @@ class Result:
     def ranking(self) -> list[Standing]:
         """How the bots stand, best first, as plain values."""
         keys = [self.data.counted[number] for number in self._whole]
-        rows = (Row(*row) for row in self.data.seats[list(Row._fields)].itertuples(index=False, name=None))
+        rows = (SeatRow(*row) for row in self.data.seats[list(SeatRow._fields)].itertuples(index=False, name=None))
         return standings(self._tables, keys, rows, self.data.ranked)
 
     @property
@@ -73,31 +69,28 @@ class Result:
 
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
-        found = pandas().DataFrame([one.as_dict() for one in self.ranking()], columns=Standing.__dataclass_fields__)
-        found = found.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
-        rating = self.ratings().drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
-        return found.join(rating)
+        return columns.standings_table(self.ranking(), self.data)
 
     def deals(self) -> Frame:
         """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
         means = self.data.seats.groupby(["bot", "deal"])["points"].mean()
-        found = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
-        return pandas().DataFrame(against_anybody(found, self._tables)).sort_index()
+        points = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
+        return pandas().DataFrame(against_anybody(points, self._tables)).sort_index()
 
     def groups(self) -> Frame:
         """Bots of whom no two are told apart, by letters; whoever shares no letter is told apart."""
-        found: dict[str, list[str]] = {}
-        for one in self.ranking():
-            for letter in LETTER.findall(one.groups):
-                found.setdefault(letter, []).append(one.bot)
-        rows = [(letter, tuple(bots)) for letter, bots in found.items()]
+        members: dict[str, list[str]] = {}
+        for standing in self.ranking():
+            for letter in LETTER.findall(standing.groups):
+                members.setdefault(letter, []).append(standing.bot)
+        rows = [(letter, tuple(bots)) for letter, bots in members.items()]
         return pandas().DataFrame(rows, columns=["group", "bots"])
 
     def head_to_head(self) -> Frame:
         """For every two bots the share of games in which the first was ahead; `.share.unstack()` is the matrix."""
         return contests.head_to_head(self.data)
 
-    def beats(self) -> Any:
+    def beats(self) -> Graph:
         """Who beats whom with 95 % confidence, as a networkx graph."""
         return contests.beats(self.data)
 
@@ -107,13 +100,13 @@ class Result:
 
     def ratings(self) -> Frame:
         """Every bot's Plackett-Luce rating on the scale of Elo, with its interval; 0 is the mean."""
-        return ratings.ratings(self.data)
+        return contests.ratings(self.data)
 
     def seats(self) -> Frame:
         """How much the seat matters: mean points on each seat, over all bots."""
-        found = by_deal(self.data.seats, ["seat"], "points")
+        table = by_deal(self.data.seats, ["seat"], "points")
         more = self.data.seats.groupby("seat")[["won", "score"]].mean().rename(columns={"won": "wins"})
-        return found.join(more).sort_index()
+        return table.join(more).sort_index()
 
     def progress(self) -> Frame:
         """Everybody's points after each wave, as against opponents of their usual strength, with the interval then."""
@@ -139,56 +132,58 @@ class Result:
         by_bot = seats.groupby("bot")
         sums = by_bot[["decisions", "seconds", "faults", "forfeit", "harvests", "coins"]].sum()
         games = by_bot.size()
-        found = pandas().DataFrame({"games": games, "decisions": sums["decisions"] / games})
-        found["ms"] = 1000 * sums["seconds"] / sums["decisions"]
-        found["ms_p99"] = by_bot["paces"].agg(lambda all_of: 1000 * longest(added(all_of), 0.99))
-        found["faults"], found["forfeits"] = sums["faults"], sums["forfeit"]
+        table = pandas().DataFrame({"games": games, "decisions": sums["decisions"] / games})
+        table["ms"] = 1000 * sums["seconds"] / sums["decisions"]
+        table["ms_p99"] = by_bot["paces"].agg(lambda all_of: 1000 * longest(added(all_of), 0.99))
+        table["faults"], table["forfeits"] = sums["faults"], sums["forfeit"]
         for name in ("trades", "offers", "refusals"):
-            found[name] = by_bot[name].mean()
-        found["given"] = gifts.groupby("giver")["worth"].sum().reindex(found.index, fill_value=0.0) / games
-        found["received"] = gifts.groupby("taker")["worth"].sum().reindex(found.index, fill_value=0.0) / games
-        found["harvests"] = sums["harvests"] / games
-        found["coins_per_harvest"] = sums["coins"] / sums["harvests"]
-        return found
+            table[name] = by_bot[name].mean()
+        table["given"] = gifts.groupby("giver")["worth"].sum().reindex(table.index, fill_value=0.0) / games
+        table["received"] = gifts.groupby("taker")["worth"].sum().reindex(table.index, fill_value=0.0) / games
+        table["harvests"] = sums["harvests"] / games
+        table["coins_per_harvest"] = sums["coins"] / sums["harvests"]
+        return table
 
     def given(self) -> Frame:
         """For every two bots what the first gave to the second in trades."""
-        return favours.given(self.data)
+        return hints.given(self.data)
 
     def favours(self) -> Frame:
         """For every pair whether the two favour each other in trades beyond chance: a hint, never a verdict."""
-        return favours.favours(self.data)
+        return hints.favours(self.data)
 
-    def favour_graph(self) -> Any:
+    def favour_graph(self) -> Graph:
         """Who gave what to whom, as a networkx graph."""
-        return favours.favour_graph(self.data)
+        return hints.favour_graph(self.data)
 
     def similarities(self) -> Frame:
         """For every two bots the share of equal decisions and of equal code, apart from what is a house bot's."""
-        return copies.similarities(self.data)
+        return hints.similarities(self.data)
 
     def near_copies(self) -> Frame:
         """Bots that nearly always decide alike, or have nearly the same code: a hint, never a verdict."""
-        return copies.near_copies(self.data)
+        return hints.near_copies(self.data)
 
     def resemblances(self) -> Frame:
         """Which house bot each other bot is like, if it is like one."""
-        return copies.resemblances(self.data)
+        return hints.resemblances(self.data)
 
     # --- for people ---
 
     def __str__(self) -> str:
-        return pages.text(self.ranking(), self.standings())
+        ranking = self.ranking()
+        return columns.text(ranking, columns.standings_table(ranking, self.data))
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return pages.page(self.ranking(), self.standings())
+        ranking = self.ranking()
+        return columns.page(ranking, columns.standings_table(ranking, self.data))
 
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
     """Decisions by class of thinking time, of several games together."""
-    found: Counter[int] = Counter()
-    for one in paces:
-        found.update(one)
-    return found
+    total: Counter[int] = Counter()
+    for of_game in paces:
+        total.update(of_game)
+    return total

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterable, Mapping
 from secrets import token_hex
 from sqlite3 import Connection
-from typing import Any
 
-from beankit.tournament.plan.entrant import public_names, shown_as
+from beankit.core.hints import Json
+from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, hide, read_chain
-from beankit.tournament.store.noting import read_answers
+from beankit.tournament.store.measures import read_answers
 from beankit.tournament.store.store import Store
 
 KEYLESS = "keyless"  # a value that is kept once a bot was forgotten without the key
@@ -31,7 +31,7 @@ def bind_plan(store: Store, chain: Chain, kept: int) -> None:
         chain.link(PLAN, {**shown, "kept": kept, **before}, **hidden)
 
 
-def plan_of(store: Store) -> tuple[dict[str, Any], dict[str, Any]]:
+def plan_of(store: Store) -> tuple[dict[str, Json], dict[str, Json]]:
     """The plan as it is stored now: what everybody may know of it, and the rest."""
     tables, keys = store.tables(), store.counted()
     shown = {
@@ -46,16 +46,16 @@ def plan_of(store: Store) -> tuple[dict[str, Any], dict[str, Any]]:
     return shown, {**bots, "plan": digest_of(tables), "keys": digest_of(keys)}
 
 
-def is_bound(plan: Mapping[str, Any], link: Mapping[str, Any]) -> bool:
+def is_bound(plan: Mapping[str, Json], link: Mapping[str, Json]) -> bool:
     """Does a link bind this plan?"""
     return all(link.get(name) == value for name, value in plan.items())
 
 
 def bind_games(store: Store, chain: Chain, keys: Iterable[str]) -> None:
     """Bind games that were just stored, each by two hashes: of what everybody may know, and of all."""
-    found = list(keys)
-    shown = {key: shown_digest(store.connection, key) for key in found}
-    chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in found})
+    played = list(keys)
+    shown = {key: shown_digest(store.connection, key) for key in played}
+    chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in played})
 
 
 def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten: Iterable[str] | None = None) -> None:
@@ -86,7 +86,7 @@ def bind_end(store: Store, chain: Chain) -> None:
     """
     store.keep(SALT, token_hex())
     entrants = store.entrants()
-    aliases, names = public_names(entrants), {one.name: one.name for one in entrants}
+    aliases, names = public_names(entrants), {bot.name: bot.name for bot in entrants}
     shown = {
         "closed": store.kept("closed"),
         "left": len(store.left()),
@@ -96,7 +96,7 @@ def bind_end(store: Store, chain: Chain) -> None:
     chain.link(CLOSE, shown, asked=asked_digest(store))
 
 
-def end_digests(store: Store, names: Mapping[str, str], bots: Mapping[str, Any], salt: str = "") -> dict[str, str]:
+def end_digests(store: Store, names: Mapping[str, str], bots: Mapping[str, Json], salt: str = "") -> dict[str, str]:
     """The hashes of who sat where in the games that count, of the tables and of the bots, under these names."""
     rows = store.connection.execute("SELECT key, seat, bot FROM counted JOIN seats USING(key) ORDER BY key, seat")
     parts = {
@@ -120,9 +120,9 @@ def shown_digest(connection: Connection, key: str) -> str:
     ).fetchone()
     summary = json.loads(text)
     faults = [{**fault, "sentence": "", "record": ""} for fault in summary["faults"]]
-    told = {**summary, "names": "", "record": "", "faults": faults}
+    public = {**summary, "names": "", "record": "", "faults": faults}
     rows = rows_in(connection, key, "seats", "seat, points, score, won, faults, forfeit")
-    return digest_of([key, number, rotation, level, clocked, seconds, told, rows, *noted_in(connection, key)])
+    return digest_of([key, number, rotation, level, clocked, seconds, public, rows, *noted_in(connection, key)])
 
 
 def whole_digest(connection: Connection, key: str) -> str:
@@ -131,12 +131,12 @@ def whole_digest(connection: Connection, key: str) -> str:
     return digest_of([*parts, *noted_in(connection, key)])
 
 
-def noted_in(connection: Connection, key: str) -> list[list[Any]]:
+def noted_in(connection: Connection, key: str) -> list[list[Json]]:
     """How the bots played in a game, as it is stored."""
     return [rows_in(connection, key, table, "*") for table in ("noted", "gifts")]
 
 
-def rows_in(connection: Connection, key: str, table: str, columns: str) -> list[Any]:
+def rows_in(connection: Connection, key: str, table: str, columns: str) -> list[Json]:
     """What a table has of a game, in a fixed order."""
     question = f"SELECT {columns} FROM {table} WHERE key = ? ORDER BY 1, 2, 3"  # noqa: S608 - our own names
     return connection.execute(question, (key,)).fetchall()

@@ -14,8 +14,9 @@ from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_hex
 from sqlite3 import Connection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from beankit.core.hints import Json
 from beankit.core.said import Said, say
 from beankit.tournament.plan.chances import Counted, Practice
 
@@ -40,13 +41,13 @@ class Link(NamedTuple):
     seal: str  # empty in a practice tournament
 
     @property
-    def open(self) -> dict[str, Any]:
+    def open(self) -> dict[str, Json]:
         """What everybody may read of it."""
-        found: dict[str, Any] = json.loads(self.shown)
-        return found
+        content: dict[str, Json] = json.loads(self.shown)
+        return content
 
     @property
-    def whole(self) -> dict[str, Any]:
+    def whole(self) -> dict[str, Json]:
         """All of it, as far as it is there."""
         return {**self.open, **json.loads(self.hidden or "{}")}
 
@@ -58,7 +59,7 @@ class Chain:
         self.connection, self.chance = connection, chance
         connection.execute(CHAIN)  # a store of an earlier kit has none
 
-    def link(self, kind: str, shown: Mapping[str, Any] | None = None, **hidden: Any) -> str:
+    def link(self, kind: str, shown: Mapping[str, Json] | None = None, **hidden: Json) -> str:
         """Add a link, together with whatever else is being written; its mark is the new head."""
         last = self.connection.execute("SELECT number, mark FROM chain ORDER BY number DESC LIMIT 1").fetchone()
         number, before = (0, "") if last is None else (last[0] + 1, last[1])
@@ -125,11 +126,11 @@ def sha(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def written(value: Any) -> str:
+def written(value: Json) -> str:
     """A value as JSON, always in the same order."""
     return json.dumps(value, sort_keys=True)
 
 
-def digest_of(value: Any) -> str:
+def digest_of(value: Json) -> str:
     """The hash of a plain value."""
     return sha(written(value))

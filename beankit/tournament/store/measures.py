@@ -1,12 +1,16 @@
-"""What is noted of a game while it is played: thinking times, trades and harvests, and who gave what to whom."""
+"""Measures: what is noted of a game (thinking times, trades, harvests, gifts), and how a store keeps it."""
 
 from __future__ import annotations
 
+import json
 from bisect import bisect, bisect_left
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
-from typing import Any, NamedTuple
+from sqlite3 import Connection
+from typing import NamedTuple
+
+import msgspec
 
 from beankit.arena.bots.policies import values
 from beankit.arena.table.chairs import Clock
@@ -15,6 +19,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.events import entries, harvests
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.trade.deals import Offer, Refuse, Take
 from beankit.core.trade.decisions import TRADED
 
@@ -74,7 +79,7 @@ class Ledger:
         sitting.watch, sitting.watched = ledger.watch, (Take,)
         return ledger
 
-    def watch(self, game: Game, *_: Any) -> None:
+    def watch(self, game: Game, *_: object) -> None:
         """An offer was taken: note the trade, if it became one."""
         for event, parts in entries(None, game.log):
             if type(event) is Take:
@@ -115,9 +120,9 @@ class Ledger:
             given[seat, partner].append((len(gave), price(gave, theirs), price(gave, mine)))
             given[partner, seat].append((len(got), price(got, mine), price(got, theirs)))
         return [
-            Gift(*pair, len(found), sum(cards), fsum(worth), fsum(cost))
-            for pair, found in sorted(given.items())
-            for cards, worth, cost in [zip(*found, strict=True)]
+            Gift(*pair, len(trades), sum(cards), fsum(worth), fsum(cost))
+            for pair, trades in sorted(given.items())
+            for cards, worth, cost in [zip(*trades, strict=True)]
         ]
 
 
@@ -128,19 +133,93 @@ def price(cards: Pile, worth: Mapping[Card, float]) -> float:
 
 def paces(laps: Sequence[float]) -> dict[int, int]:
     """How many decisions took how long, by class of time; each class is longer by a fifth."""
-    spent, found, done = sorted(laps), {}, 0
+    spent, counts, done = sorted(laps), {}, 0
     while done < len(spent):
         place = bisect(BOUNDS, spent[done])
         until = bisect_left(spent, BOUNDS[place], done) if place < len(BOUNDS) else len(spent)
-        found[SHORTEST + place], done = until - done, until
-    return found
+        counts[SHORTEST + place], done = until - done, until
+    return counts
 
 
 def longest(paces: Mapping[int, int], share: float) -> float:
     """The seconds within which this share of decisions was made."""
     left = share * sum(paces.values())
-    for found in sorted(paces):
-        left -= paces[found]
+    for pace in sorted(paces):
+        left -= paces[pace]
         if left <= 0:
-            return float(2.0 ** (found / STEPS) / 1e6)
+            return float(2.0 ** (pace / STEPS) / 1e6)
     return 0.0
+
+
+MOMENT = 1e-6  # seconds, so that nobody is left out who did not think at all
+TABLES = """
+CREATE TABLE noted(key TEXT NOT NULL, seat INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
+  paces TEXT NOT NULL, offers INTEGER NOT NULL, refusals INTEGER NOT NULL, trades INTEGER NOT NULL,
+  harvests INTEGER NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY(key, seat)) WITHOUT ROWID;
+CREATE TABLE gifts(key TEXT NOT NULL, giver INTEGER NOT NULL, taker INTEGER NOT NULL, trades INTEGER NOT NULL,
+  cards INTEGER NOT NULL, worth REAL NOT NULL, cost REAL NOT NULL, PRIMARY KEY(key, giver, taker)) WITHOUT ROWID;
+CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+
+def note(connection: Connection, games: Iterable[tuple[str, Sequence[Measured], Sequence[Gift]]]) -> None:
+    """Keep how the bots played in some games, given by their keys."""
+    noted, given = [], []
+    for key, measured, gifts in games:
+        noted += [
+            (key, seat, *measure[:2], written(measure.paces), *measure[3:]) for seat, measure in enumerate(measured)
+        ]
+        given += [(key, *gift) for gift in gifts]
+    connection.executemany("INSERT INTO noted VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", noted)
+    connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", given)
+
+
+def read_notes(connection: Connection, key: str) -> tuple[list[Measured], list[Gift]]:
+    """How the bots played in one game, by seat, and who gave what to whom."""
+    noted = connection.execute("SELECT * FROM noted WHERE key = ? ORDER BY seat", (key,))
+    measured = [
+        Measured(decisions, seconds, {int(pace): often for pace, often in json.loads(paces).items()}, *counts)
+        for _, _, decisions, seconds, paces, *counts in noted
+    ]
+    gifts = connection.execute("SELECT * FROM gifts WHERE key = ? ORDER BY giver, taker", (key,))
+    return measured, [Gift(*gift) for _, *gift in gifts]
+
+
+def written(value: Json) -> str:
+    """A value as JSON; half a character, as a bot may say it, can only be spelled out."""
+    try:
+        return msgspec.json.encode(value).decode()
+    except UnicodeEncodeError:
+        return json.dumps(value)
+
+
+def costs_of(connection: Connection) -> dict[str, float]:
+    """How many seconds each bot costs in a game that counts: the time of a game is shared out by who thought how long.
+
+    So a bot that runs out of time pays for the waiting, and not those who sat with it.
+    """
+    rows = connection.execute(
+        "WITH thought AS (SELECT key, sum(seconds + :moment) AS total FROM noted GROUP BY key) "
+        "SELECT bot, avg(games.seconds * (noted.seconds + :moment) / total) FROM counted JOIN games USING(key) "
+        "JOIN seats USING(key) JOIN noted USING(key, seat) JOIN thought USING(key) GROUP BY bot",
+        {"moment": MOMENT},
+    )
+    return dict(rows)
+
+
+def read_answers(connection: Connection) -> dict[str, list[str]]:
+    """What bots answered on the common positions, by their hashes."""
+    rows = connection.execute("SELECT hash, actions FROM answers")
+    return {bot: json.loads(actions) for bot, actions in rows}
+
+
+def keep_answers(connection: Connection, bot: str, actions: Sequence[str]) -> None:
+    """Keep what a bot answered on the common positions."""
+    with connection:
+        connection.execute("INSERT INTO answers VALUES(?, ?)", (bot, json.dumps(actions)))
+
+
+def forget_answers(connection: Connection) -> None:
+    """The positions are others now: what bots answered on the old ones says nothing."""
+    with connection:
+        connection.execute("DELETE FROM answers")

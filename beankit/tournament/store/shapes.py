@@ -6,17 +6,19 @@ from typing import Any
 
 import msgspec
 
+from beankit.core.hints import Json
 from beankit.sandbox.budget import Budget
 
+Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 
 
-class Settings(msgspec.Struct):
+class KeptSettings(msgspec.Struct):
     """What the games are played with."""
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     limits: Budget
     seed: int | None = None
 
@@ -32,7 +34,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
     owner: str = ""
 
 
-class Leaver(msgspec.Struct, forbid_unknown_fields=True):
+class KeptLeaver(msgspec.Struct, forbid_unknown_fields=True):
     """What is kept of a bot that has left."""
 
     name: str
@@ -41,10 +43,10 @@ class Leaver(msgspec.Struct, forbid_unknown_fields=True):
     tables: dict[int, list[str]] = {}
 
 
-SHAPES: dict[str, Any] = {
-    "settings": Settings,
+SHAPES: dict[str, Shape] = {
+    "settings": KeptSettings,
     "entrants": dict[str, About],
-    "left": list[Leaver],
+    "left": list[KeptLeaver],
     "aliases": dict[str, str],
     "promise": str,
     "key": str,
@@ -55,7 +57,7 @@ SHAPES: dict[str, Any] = {
 }
 
 
-def fits(value: Any, shape: Any) -> bool:
+def fits(value: Json, shape: Shape) -> bool:
     """Has a value this shape? Nothing at all always fits."""
     try:
         msgspec.convert(value, shape | None, str_keys=True)

@@ -17,14 +17,14 @@ from zlib import compress, decompress
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import Entrant, Left
+from beankit.tournament.plan.entrants import Entrant, Leaver
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
-from beankit.tournament.store.measures import Gift, Measured
-from beankit.tournament.store.noting import TABLES, note, read_notes, written
-from beankit.tournament.store.shapes import SHAPELESS, SHAPES, fits
+from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
+from beankit.tournament.store.shapes import SHAPELESS, SHAPES, Shape, fits
 
 VERSION = 3
 SCHEMA = (
@@ -59,7 +59,7 @@ class Played(NamedTuple):
     rotation: int
     level: int | None  # of isolation; None if all bots are trusted
     bots: tuple[str, ...]
-    summary: dict[str, Any]
+    summary: dict[str, Json]
     clocked: bool = False  # a bot looks at the clock, so the game may go differently the next time
     seconds: float = 0.0
     prints: Mapping[int, str] = {}  # what bots printed, by seat
@@ -67,7 +67,7 @@ class Played(NamedTuple):
     gifts: Sequence[Gift] = ()
 
 
-class Row(NamedTuple):
+class SeatRow(NamedTuple):
     """How one bot did in one game."""
 
     key: str
@@ -101,26 +101,26 @@ class Store:
             yield
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, Json]:
         """What the games are played with; refused if no run has come as far as that."""
-        found: dict[str, Any] | None = self.kept("settings")
-        if found is None:
+        settings: dict[str, Json] | None = self.kept("settings")
+        if settings is None:
             raise StoreError(
                 "the store {path} has no games yet: `beankit tournament run` plays them", path=str(self.path)
             )
-        return found
+        return settings
 
     @property
     def begun(self) -> bool:
         """Is a game stored? Until then everything may still change."""
         return bool(self.connection.execute("SELECT EXISTS(SELECT 1 FROM games)").fetchone()[0])
 
-    def kept(self, name: str) -> Any:
+    def kept(self, name: str) -> Json:
         """A value that was kept, or None."""
-        found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
-        return None if found is None else self.shaped(name, found[0], SHAPES.get(name, Any))
+        row = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
+        return None if row is None else self.shaped(name, row[0], SHAPES.get(name, Any))
 
-    def shaped(self, name: str, text: str, shape: Any) -> Any:
+    def shaped(self, name: str, text: str, shape: Shape) -> Json:
         """What is written somewhere in the store; refused if the kit would never write it there."""
         try:
             value = json.loads(text)
@@ -130,7 +130,7 @@ class Store:
             raise StoreError(SHAPELESS, path=str(self.path), name=name)
         return value
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: str, value: Json) -> None:
         """Keep a value."""
         with self.together():
             self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
@@ -148,15 +148,15 @@ class Store:
 
     def enlist(self, entrants: Iterable[Entrant]) -> None:
         """Keep who plays, and the sources of whoever is not a house bot."""
-        found = list(entrants)
-        rows = [(one.hash, packed(one.entry)) for one in found if one.entry is not None]
+        bots = list(entrants)
+        rows = [(bot.hash, packed(bot.entry)) for bot in bots if bot.entry is not None]
         with self.together():
             self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
-            self.keep("entrants", {one.name: one.about for one in found})
+            self.keep("entrants", {bot.name: bot.about for bot in bots})
 
-    def left(self) -> list[Left]:
+    def left(self) -> list[Leaver]:
         """The bots that have left."""
-        return [Left(**one) for one in self.kept("left") or ()]
+        return [Leaver(**leaver) for leaver in self.kept("left") or ()]
 
     def tables(self) -> list[Table]:
         """The plan."""
@@ -204,15 +204,15 @@ class Store:
             self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
             note(self.connection, [(game.key, game.measured, game.gifts) for game in games])
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[SeatRow]:
         """How every bot did in every game."""
         for row in self.connection.execute("SELECT key, bot, points, score, won, faults, forfeit FROM seats"):
-            yield Row(*row)
+            yield SeatRow(*row)
 
-    def rows_of(self, key: str) -> list[Row]:
+    def rows_of(self, key: str) -> list[SeatRow]:
         """How the bots did in one game, by seat."""
         question = "SELECT key, bot, points, score, won, faults, forfeit FROM seats WHERE key = ? ORDER BY seat"
-        return [Row(*row) for row in self.connection.execute(question, (key,))]
+        return [SeatRow(*row) for row in self.connection.execute(question, (key,))]
 
     def games(self) -> Iterator[Played]:
         """Every stored game, with all that is known about it."""
@@ -224,9 +224,9 @@ class Store:
             bots[key].append(bot)
         rows = self.connection.execute("SELECT * FROM games ORDER BY number, rotation, key")
         for key, number, rotation, level, clocked, seconds, summary in rows:
-            found = json.loads(summary)
+            content = json.loads(summary)
             yield Played(
-                key, number, rotation, level, tuple(bots[key]), found, bool(clocked), seconds, prints.get(key, {})
+                key, number, rotation, level, tuple(bots[key]), content, bool(clocked), seconds, prints.get(key, {})
             )
 
     def played(self, key: str) -> Played:
@@ -245,17 +245,17 @@ class Store:
             "SELECT games.* FROM games JOIN counted USING(key) ORDER BY games.number DESC, games.rotation DESC LIMIT ?",
             (number,),
         ).fetchall()
-        found = []
+        games = []
         for key, table, rotation, level, clocked, seconds, summary in rows:
             bots = self.connection.execute("SELECT bot FROM seats WHERE key = ? ORDER BY seat", (key,))
             names = tuple(bot for (bot,) in bots)
-            found.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
-        return found
+            games.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
+        return games
 
     def levels(self) -> list[int]:
         """The levels of isolation at which games were played."""
-        found = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
-        return [level for (level,) in found]
+        rows = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
+        return [level for (level,) in rows]
 
 
 def packed(entry: Entry) -> bytes:
@@ -268,19 +268,19 @@ def unpacked(body: bytes | None) -> Entry | None:
     return None if body is None else msgspec.msgpack.decode(decompress(body), type=Entry)
 
 
-def rows_of(game: Played) -> list[Row]:
+def rows_of(game: Played) -> list[SeatRow]:
     """How the bots did in one game, by seat."""
-    told = game.summary
-    blamed = [fault["seat"] for fault in told["faults"]]
+    summary = game.summary
+    blamed = [fault["seat"] for fault in summary["faults"]]
     return [
-        Row(
+        SeatRow(
             game.key,
             bot,
-            told["points"][seat],
-            told["scores"][seat],
-            seat in told["winners"],
+            summary["points"][seat],
+            summary["scores"][seat],
+            seat in summary["winners"],
             blamed.count(seat),
-            seat in told["forfeits"],
+            seat in summary["forfeits"],
         )
         for seat, bot in enumerate(game.bots)
     ]

@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
-from beankit.tournament.plan.entrant import Left
+from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.store.store import SCHEMA, VERSION, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
@@ -37,7 +37,7 @@ def opened(path: Path) -> Iterator[Store]:
         yield Store(path, connection, resting=resting)
 
 
-def left_in(path: Path) -> list[Left]:
+def left_in(path: Path) -> list[Leaver]:
     """The bots that have left a tournament, as far as its store can be read."""
     with suppress(StoreError), opened(path) as store:
         return store.left()
@@ -113,12 +113,12 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             version=version,
             own=VERSION,
         )
-    told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if told != "ok":
+    answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if answer != "ok":
         raise StoreError(
             "the store {path} is damaged: {told}; restore a copy, or move it away and play again",
             path=str(path),
-            told=told,
+            told=answer,
         )
 
 

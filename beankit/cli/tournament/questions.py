@@ -95,7 +95,7 @@ def write_new(
     if deals is None:
         deals = number("How many deals for every bot?", str(DEALS), count) if asks else DEALS
     if asks and seed is None:
-        seed = number("A seed, for practice (empty: it counts)?", "", lambda told: whole(told) if told else None)
+        seed = number("A seed, for practice (empty: it counts)?", "", lambda answer: whole(answer) if answer else None)
     put(file, written(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
     try:
         read_settings(file)
@@ -131,8 +131,8 @@ def written(
     else:
         folder = os.path.relpath(submissions, file.parent)
         who = CLASS.format(folder=quoted(folder), bots=f"bots = [{listed}]" if bots else '# bots = ["gardener"]')
-    told = "# seed = 7" if seed is None else f"seed = {seed}"
-    return TEMPLATE.format(name=file, game=game, players=players, who=who, deals=deals, seed=told)
+    line = "# seed = 7" if seed is None else f"seed = {seed}"
+    return TEMPLATE.format(name=file, game=game, players=players, who=who, deals=deals, seed=line)
 
 
 def quoted(text: str) -> str:

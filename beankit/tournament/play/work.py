@@ -1,14 +1,17 @@
-"""What a worker does: it gets tables, bots as text and the seeds of their deals, and plays. It never sees the key."""
+"""The games to play, their keys, and what a worker does: it gets bots as text and seeds of deals, never the secret."""
 
 from __future__ import annotations
 
 import gc
+import json
 import socket
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +21,7 @@ from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
@@ -25,8 +29,9 @@ from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import hash_of, texts_of
-from beankit.tournament.plan.entrants import engine_hash, house_entrant
+from beankit.tournament.plan.chances import Counted, Practice
+from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, texts_of
+from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
@@ -48,13 +53,13 @@ class Terms(NamedTuple):
     """What is the same for all games of a tournament."""
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     budget: Budget
     engine: str  # the hash of the engine with which the results count
     accept_weak: bool
 
 
-def terms_of(settings: Mapping[str, Any], accept_weak: bool) -> Terms:
+def terms_of(settings: Mapping[str, Json], accept_weak: bool) -> Terms:
     """The terms that the settings of a store say."""
     budget = msgspec.convert(settings["limits"], Budget)
     return Terms(settings["game"], settings["options"], budget, engine_hash(), accept_weak)
@@ -136,7 +141,7 @@ def other_kit(what: Said) -> Said:
 
 def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) -> list[Played]:
     """The missing games of one table."""
-    found = []
+    games = []
     for key, rotation, seats in work.games:
         table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
         began = perf_counter()
@@ -144,8 +149,8 @@ def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) 
         summary = match.summary(ledger.seats, ledger.moves).as_dict()
         seconds = perf_counter() - began
         how = (clocked, seconds, prints, ledger.measured(), ledger.gifts())
-        found.append(Played(key, work.number, rotation, level, seats, summary, *how))
-    return found
+        games.append(Played(key, work.number, rotation, level, seats, summary, *how))
+    return games
 
 
 def play_game(
@@ -155,7 +160,7 @@ def play_game(
 
     House bots play in this process; all others are isolated, as well as this machine can.
     """
-    if any(isinstance(one, Entry) for one in seated):
+    if any(isinstance(bot, Entry) for bot in seated):
         here = isolation()
         try:
             here.demand(terms.accept_weak)
@@ -169,9 +174,86 @@ def play_game(
             raise Cut(str(error)) from None
         prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
         return done.match, done.level, bool(done.clocked), prints, ledger
-    bots = [one for one in seated if not isinstance(one, Entry)]
+    bots = [bot for bot in seated if not isinstance(bot, Entry)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
     ledger = Ledger.at(sitting, clock)
     sitting.step(ALL)
     return match_of(sitting), None, False, {}, ledger
+
+
+class Plan:
+    """All tables of a tournament with the keys of their games, one for each rotation."""
+
+    def __init__(self, tables: Sequence[Table], keys: Sequence[tuple[str, ...]]) -> None:
+        self.tables, self.keys = list(tables), list(keys)
+
+    @cached_property
+    def every(self) -> set[str]:
+        """The keys of all games."""
+        return {key for row in self.keys for key in row}
+
+    @property
+    def games(self) -> int:
+        """How many games there are in all."""
+        return sum(map(len, self.keys))
+
+    @property
+    def waves(self) -> int:
+        """How many waves."""
+        return len({table.wave for table in self.tables})
+
+    def missing(self, stored: set[str], chance: Practice | Counted, bots: Mapping[str, Entrant]) -> Iterator[Work]:
+        """The games that are not stored yet, table by table."""
+        for number, (table, keys) in enumerate(zip(self.tables, self.keys, strict=True)):
+            games = [
+                (key, rotation, seats)
+                for rotation, (key, seats) in enumerate(zip(keys, table.rotations, strict=True))
+                if key not in stored
+            ]
+            if games:
+                name = deal_name(table, bots)
+                yield Work(number, table.wave, chance.deal(name), chance.bots(name), tuple(games))
+
+
+def planned(
+    tables: Sequence[Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
+) -> Plan:
+    """The plan with these tables and these versions of the bots."""
+    return Plan(tables, [tuple(keys_of(place, settings, chance, bots)) for place in enumerate(tables)])
+
+
+def keys_of(
+    place: tuple[int, Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
+) -> Iterator[str]:
+    """The key of each game of a table; its place in the plan tells two bots apart that are the same."""
+    number, table = place
+    name = deal_name(table, bots)
+    common = [settings["game"], settings["players"], settings["options"], engine_hash(), settings["limits"]]
+    seeds = [str(chance.deal(name)), str(chance.bots(name))]
+    for rotation, seats in enumerate(table.rotations):
+        hashes = [bots[bot].hash for bot in seats]
+        parts = json.dumps([*common, *seeds, number, rotation, hashes], sort_keys=True)
+        yield sha256(parts.encode()).hexdigest()[:32]
+
+
+def deal_name(table: Table, bots: Mapping[str, Entrant]) -> str:
+    """What the cards of a table follow from: a new version of a bot gets new cards; solo deals are everybody's."""
+    if len(table.bots) == 1:
+        return f"solo {table.deal}"
+    return " ".join([str(table.deal), *sorted(bots[bot].hash for bot in table.bots)])
+
+
+@cache
+def engine_hash() -> str:
+    """A hash of the engine and the games: results of another engine are not counted either."""
+    package = Path(__file__).parent.parent.parent
+    return hash_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
+
+
+def sources_in(folder: Path) -> Iterable[str]:
+    """Every source and deck in a folder, with its name."""
+    for file in sorted(folder.rglob("*")):
+        if file.suffix in (".py", ".toml"):
+            yield f"{file.relative_to(folder)}"
+            yield file.read_text("utf-8")

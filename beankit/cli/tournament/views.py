@@ -6,24 +6,24 @@ import json
 from collections import Counter
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.files import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
 from beankit.cli.play.replay import replay_text
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
+from beankit.tournament.results.columns import cells, in_text, sentences
 from beankit.tournament.results.exports import table_text
-from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import plain
-from beankit.tournament.store.opening import NO_LOG
+from beankit.tournament.store.connection import NO_LOG
+from beankit.tournament.watch import plain
 
 PAGE = ".html"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
@@ -31,31 +31,32 @@ LATER = "its deals are the same for all bots, also for those to come: they are s
 
 def result(file: str, store: Path | None, aliases: bool = False) -> Result:
     """The result of a tournament; its file is given, or the store itself."""
-    found = Result.open(store or file)
-    return found.aliased() if aliases else found
+    stored = Result.open(store or file)
+    return stored.aliased() if aliases else stored
 
 
-def show_standings(found: Result, as_json: bool, as_csv: bool = False) -> None:
+def show_standings(result: Result, as_json: bool, as_csv: bool = False) -> None:
     """The table of the bots, and how to read it."""
-    table = found.standings()
+    table = result.standings()
     if as_csv:
         print(table_text(table), end="")
     elif as_json:
         print(json.dumps({"standings": json.loads(table.reset_index().to_json(orient="records"))}))
     else:
-        headings = headings_of(table)
-        shown = listing(*(heading if heading in TEXTS else f">{heading}" for heading in headings))
+        columns = in_text(table)
+        shown = listing(*(column.label if column.left else f">{column.label}" for column in columns))
         for row in cells(table):
             shown.add_row(*row)
-        shown.columns[3].no_wrap = True
+        for column, drawn in zip(columns, shown.columns, strict=True):
+            drawn.no_wrap = column.unbroken
         out().print(shown)
-        for sentence in sentences(found.ranking()):
+        for sentence in sentences(result.ranking()):
             out().print(sentence, soft_wrap=True)
 
 
-def show_status(found: Tournament, as_json: bool) -> None:
+def show_status(tournament: Tournament, as_json: bool) -> None:
     """How far it is."""
-    now = found.status()
+    now = tournament.status()
     if as_json:
         seconds = None if now.left is None else now.left.seconds
         print(json.dumps({**now._asdict(), "left": now.games - now.stored, "seconds_left": seconds}))
@@ -63,8 +64,8 @@ def show_status(found: Tournament, as_json: bool) -> None:
     lines: list[str | Said] = [
         say(
             "{game}, {bots} {bots:bot|bots}, {waves} {waves:wave|waves}; {chance}",
-            game=found.settings.game,
-            bots=len(found.bots),
+            game=tournament.settings.game,
+            bots=len(tournament.bots),
             waves=now.waves,
             chance=now.sentence,
         ),
@@ -72,7 +73,7 @@ def show_status(found: Tournament, as_json: bool) -> None:
             "{stored} of {games} {games:game is|games are} stored in {store}",
             stored=now.stored,
             games=now.games,
-            store=str(found.store),
+            store=str(tournament.store),
         ),
     ]
     if now.left is not None:
@@ -91,21 +92,21 @@ def show_status(found: Tournament, as_json: bool) -> None:
         lines.append(say("other people's bots ran at isolation level {levels}", levels=levels))
     if now.journal != "wal":
         lines.append(NO_LOG)
-    for line in [*lines, *found.refused.values()]:
+    for line in [*lines, *tournament.refused.values()]:
         out().print(str(line), soft_wrap=True)
 
 
-def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> None:
+def show_schedule(tournament: Tournament, picture: Path | None, as_json: bool) -> None:
     """The waves, and how often bots meet."""
-    tables = found.schedule()
+    tables = tournament.schedule()
     if picture is not None:
         from beankit.tournament.plan.picture import draw
 
-        put(picture, draw(tables, found.bots).encode(), OPEN)
+        put(picture, draw(tables, tournament.bots).encode(), OPEN)
     if as_json:
         print(json.dumps({"tables": [table._asdict() for table in tables]}))
         return
-    names, deals = found.bots, seated(tables)
+    names, deals = tournament.bots, seated(tables)
     graph = meetings(tables, names)
     often = Counter(met(graph, a, b) for place, a in enumerate(names) for b in names[:place])
     waves = Counter(table.wave for table in tables if table.bots)
@@ -117,12 +118,12 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     console.print(listed)
     games = sum(len(table.bots) for table in tables)
     fewest, most = min(deals[name] for name in names), max(deals[name] for name in names)
-    told = say(
+    sentence = say(
         "{games} {games:game|games}; each bot plays {deals} {deals:deal|deals}, each in all rotations of the seats",
         games=games,
         deals=between(fewest, most),
     )
-    console.print(str(told))
+    console.print(str(sentence))
     if often:
         meet = between(min(often), max(often))
         console.print(str(say("two bots meet on {deals} {deals:deal|deals}", deals=meet)))
@@ -140,25 +141,25 @@ def between(low: int, high: int) -> int | Said:
     return low if low == high else say("{low} to {high}", low=low, high=high)
 
 
-def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> None:
+def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool) -> None:
     """The games that count, one line each."""
-    if bot is not None and bot not in found.entrants:
+    if bot is not None and bot not in archive.entrants:
         raise BadOption(
-            "there is no bot {bot} in this tournament: {bots}", bot=repr(bot), bots=", ".join(found.entrants)
+            "there is no bot {bot} in this tournament: {bots}", bot=repr(bot), bots=", ".join(archive.entrants)
         )
     games = [
-        game for game in found.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
+        game for game in archive.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
     ]
     if as_json:
-        rows = [game._asdict() | {"summary": without_deals(game.summary, found.secret)} for game in games]
+        rows = [game._asdict() | {"summary": without_deals(game.summary, archive.secret)} for game in games]
         print(json.dumps({"games": rows}))
         return
     table = listing("game", ">wave", ">deal", "seats and scores", "won", "faults", ">level")
     for game in games:
-        told, place = game.summary, found.plan.tables[game.number]
-        seats = [f"{plain(name)} {score}" for name, score in zip(game.bots, told["scores"], strict=True)]
-        won = ", ".join(plain(game.bots[seat]) for seat in told["winners"])
-        blamed = Counter(f"{plain(game.bots[fault['seat']])} {fault['reason']}" for fault in told["faults"])
+        summary, place = game.summary, archive.plan.tables[game.number]
+        seats = [f"{plain(name)} {score}" for name, score in zip(game.bots, summary["scores"], strict=True)]
+        won = ", ".join(plain(game.bots[seat]) for seat in summary["winners"])
+        blamed = Counter(f"{plain(game.bots[fault['seat']])} {fault['reason']}" for fault in summary["faults"])
         level = "" if game.level is None else str(game.level)
         table.add_row(
             game.key[:8], str(place.wave + 1), str(place.deal), ", ".join(seats), won, ", ".join(blamed), level
@@ -166,11 +167,13 @@ def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> 
     console = out()
     console.print(table)
     console.print(str(say("{games} {games:game|games}", games=len(games))))
-    if games and not found.secret:
-        console.print(f"Show the last one:  beankit tournament replay {found.path} {games[-1].key[:8]}", soft_wrap=True)
+    if games and not archive.secret:
+        console.print(
+            f"Show the last one:  beankit tournament replay {archive.path} {games[-1].key[:8]}", soft_wrap=True
+        )
 
 
-def without_deals(summary: dict[str, Any], secret: bool) -> dict[str, Any]:
+def without_deals(summary: dict[str, Json], secret: bool) -> dict[str, Json]:
     """A summary without what tells the deal, if that is still secret."""
     if not secret:
         return summary
@@ -178,27 +181,27 @@ def without_deals(summary: dict[str, Any], secret: bool) -> dict[str, Any]:
     return {**summary, "faults": faults, "record": "", "seed": None, "digest": ""}
 
 
-def show_replay(found: Archive, word: str, to: int | None, player: str | None, prints: bool, language: str) -> None:
+def show_replay(archive: Archive, word: str, to: int | None, player: str | None, prints: bool, language: str) -> None:
     """One game, move by move."""
-    game = found.game(word)
-    if found.secret:
-        raise BadOption("the games of {path} cannot be replayed yet: {why}", path=str(found.path), why=LATER)
-    kind = found.settings["game"]
+    game = archive.game(word)
+    if archive.secret:
+        raise BadOption("the games of {path} cannot be replayed yet: {why}", path=str(archive.path), why=LATER)
+    kind = archive.settings["game"]
     record = with_names(game.summary["record"], [plain(name) for name in game.bots])  # bots give themselves others
     replay_text(record, to, player, False, language, None if kind in GAMES else kind)
     for seat, text in game.prints.items() if prints else ():
         out().print(f"{plain(game.bots[seat])} printed:\n{printable(text)}")
 
 
-def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, aliases: bool) -> None:
+def write_report(archive: Archive, to: Path | None, lang: str, teacher: bool, aliases: bool) -> None:
     """The report as a page; one for teachers can be read by its owner only."""
-    from beankit.tournament.report.writing import report
+    from beankit.tournament.report.page import report
 
-    file = to or found.path.with_suffix(PAGE)
+    file = to or archive.path.with_suffix(PAGE)
     if file.suffix != PAGE:
         raise BadOption("the report is a page: call it {file} (--to FILE)", file=str(file.with_suffix(PAGE)))
     try:
-        put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
+        put(file, report(archive, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
     except NotWritten as error:
         raise NotWritten("{error}; write it elsewhere:  --to FILE", error=error.said) from None
     out().print(f"the report is in {file}: open it in a browser", soft_wrap=True)

@@ -17,17 +17,15 @@ from beankit.core.said import Said, say
 from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines.choosing import chosen
-from beankit.tournament.engines.farm import Farm
+from beankit.tournament.engines import chosen
+from beankit.tournament.farm import Farm
 from beankit.tournament.history import History
-from beankit.tournament.plan.entrant import hash_of, texts_of
-from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.entrants import hash_of, texts_of
 from beankit.tournament.plan.schedule import astray, restored
-from beankit.tournament.play.keys import deal_name, planned
-from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
-from beankit.tournament.store.opening import opened
-from beankit.tournament.watching import Moved
+from beankit.tournament.play.work import Bundle, deal_name, engine_hash, planned, player, terms_of
+from beankit.tournament.store.connection import opened
+from beankit.tournament.watch import Moved
 
 NO_CHAIN = (
     "this store has no chain, because an earlier version of the kit made it: nobody can tell whether "
@@ -103,8 +101,8 @@ class Verification:
             different, partly = self.played_again({*again}, len(replayed))
         exempt = Counter(bot for bots in left_out.values() for bot in bots)
         history, unchecked = [*self.history.told()], [*self.unchecked()]
-        found = (self.troubles, history, unchecked, self.archive.sentence, self.missing, len(replayed))
-        return Verified(*found, len(again), different, partly, exempt)
+        parts = (self.troubles, history, unchecked, self.archive.sentence, self.missing, len(replayed))
+        return Verified(*parts, len(again), different, partly, exempt)
 
     @property
     def missing(self) -> int:
@@ -117,10 +115,10 @@ class Verification:
         """Bots whose sources are not those that they played with."""
         if self.archive.published:
             return
-        for name, one in self.archive.entrants.items():
-            if one.house:
-                player(name, Bundle(one.hash, None), self.archive.settings["game"])
-            elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
+        for name, bot in self.archive.entrants.items():
+            if bot.house:
+                player(name, Bundle(bot.hash, None), self.archive.settings["game"])
+            elif bot.entry is None or hash_of(texts_of(bot.entry)) != bot.hash:
                 yield say("the sources of {bot} are not those that it played with", bot=name)
 
     def misfits(self) -> Iterator[Said]:
@@ -174,13 +172,13 @@ class Verification:
         games = [*self.games.values()]
         pieces = [games[first : first + PIECE] for first in range(0, len(games), PIECE)]
         task = Replays(self.archive.path, self.archive.settings, pieces, bool(self.archive.published))
-        found: dict[str, Replayed] = {}
+        replays: dict[str, Replayed] = {}
         for results in spread(task, len(pieces), how_many(self.jobs, len(pieces), named=True)):
             for game in results:
-                found[game.key] = game
+                replays[game.key] = game
                 self.troubles += [self.of_game(game.key, why) for why in (*game.wrong, *self.unbound(game))]
-            self.moved(len(found))
-        return found
+            self.moved(len(replays))
+        return replays
 
     def unbound(self, game: Replayed) -> Iterator[Said]:
         """Is a game still as it was when it was stored?"""
@@ -202,10 +200,10 @@ class Verification:
             return {key: [] for key in said}
         suspects = {bot for key in said for bot in self.games[key].bots}
         looking = {bot for bot in sorted(suspects) if self.looks_at_clock(bot)}
-        found = {key: [bot for bot in self.games[key].bots if bot in looking] for key in said}
+        blamed = {key: [bot for bot in self.games[key].bots if bot in looking] for key in said}
         why = say("it is marked as depending on the clock, but none of its bots looks at the clock")
-        self.troubles += [self.of_game(key, why) for key, bots in found.items() if not bots]
-        return {key: bots for key, bots in found.items() if bots}
+        self.troubles += [self.of_game(key, why) for key, bots in blamed.items() if not bots]
+        return {key: bots for key, bots in blamed.items() if bots}
 
     def looks_at_clock(self, bot: str) -> bool:
         """Does a bot look at the clock? Its source is read, in a process that does not run it."""
@@ -221,7 +219,7 @@ class Verification:
         archive = self.archive
         assert self.chance is not None
         works = list(archive.plan.missing(archive.plan.every - keys, self.chance, archive.entrants))
-        bots = {name: Bundle(one.hash, one.entry) for name, one in archive.entrants.items()}
+        bots = {name: Bundle(bot.hash, bot.entry) for name, bot in archive.entrants.items()}
         different: list[str] = []
         partly: Counter[str] = Counter()
         done = before

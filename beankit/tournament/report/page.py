@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil
-from typing import Any
 
 from beankit.charts.page import document, still
+from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT, Board
 from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.columns import helps
 from beankit.tournament.results.result import Result
 from beankit.tournament.store.store import Played
 
@@ -21,8 +22,8 @@ LONGEST = 160  # signs of what is told about a fault
 
 def report(archive: Archive, lang: str = "en", teacher: bool = True, aliases: bool = False) -> str:
     """The report of a stored tournament as HTML; without `teacher`, hints at favours and near copies are left out."""
-    found = board(archive, lang, teacher, aliases)
-    return document(found, still(found))
+    shown = board(archive, lang, teacher, aliases)
+    return document(shown, still(shown))
 
 
 def board(
@@ -33,7 +34,7 @@ def board(
     order: Sequence[str] | None = None,
     running: bool = False,
     rate: float | None = None,
-) -> dict[str, Any]:
+) -> dict[str, Json]:
     """Everything that a page shows of a stored tournament, as JSON.
 
     `order` keeps the rows where they were; `rate` is how many games a second are played while it runs, if known.
@@ -42,7 +43,7 @@ def board(
     names = archive.public_names() if aliases else {}
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
-    told = Findings(charts, shown.words)
+    findings = Findings(charts, shown.words)
     if archive.secret and shown.names:  # nobody may see a solo deal before closing
         charts["beats"].pop("watch")
     missing = archive.plan.games - archive.stored
@@ -50,74 +51,79 @@ def board(
     return {
         "lang": lang,
         "words": shown.words.tables["charts"],
-        "head": {"title": title(archive, told), "facts": " · ".join(facts(archive, told))},
+        "head": {"title": title(archive, findings), "facts": " · ".join(facts(archive, findings))},
         "run": {
             "done": archive.stored,
             "games": archive.plan.games,
-            "facts": pace(missing, rate, shown, told) if running else [],
+            "facts": pace(missing, rate, shown, findings) if running else [],
             "faults": shown.faults(),
             "running": running,
         },
-        "sure": [*told.sure(), *([told.told("to_come", count=missing)] if missing else [])],
+        "sure": [*findings.sure(), *([findings.told("to_come", count=missing)] if missing else [])],
         **charts,
         "progress": shown.progress() if missing and shown.names else [],
         "games": games,
-        "notes": notes(archive, told) if shown.names else {},
-        "findings": {**told.every(), **({"games": told.words["findings.watch"]} if games else {})},
+        "notes": notes(archive, findings) if shown.names else {},
+        "findings": {**findings.every(), **({"games": findings.words["findings.watch"]} if games else {})},
     }
 
 
-def pace(missing: int, rate: float | None, shown: Board, told: Findings) -> list[str]:
+def pace(missing: int, rate: float | None, shown: Board, findings: Findings) -> list[str]:
     """How quickly games are played, how long the rest takes, and who leads."""
-    found = []
+    sentences = []
     if rate:
         seconds = ceil(missing / rate)
         left = {"count": seconds} if seconds < MINUTE else {"count": ceil(seconds / MINUTE)}
-        found += [
-            told.told("rate", rate=told.number(rate, 1 if rate < TEN else 0)),
-            told.told("seconds_left" if seconds < MINUTE else "minutes_left", **left),
+        sentences += [
+            findings.told("rate", rate=findings.number(rate, 1 if rate < TEN else 0)),
+            findings.told("seconds_left" if seconds < MINUTE else "minutes_left", **left),
         ]
-    return [*found, *(told.told("leader", bot=bot) for bot in shown.leader)]
+    return [*sentences, *(findings.told("leader", bot=bot) for bot in shown.leader)]
 
 
-def title(archive: Archive, told: Findings) -> str:
+def title(archive: Archive, findings: Findings) -> str:
     """The name of the tournament, its game and the size of its tables."""
     players = archive.settings["players"]
     game = find_rules(archive.settings["game"]).title
     key = ("title_solo" if players == 1 else "title") + (
         "_mafia" if find_rules(archive.settings["game"]).rivals else ""
     )
-    return told.told(key, name=archive.path.stem, game=game, players=players)
+    return findings.told(key, name=archive.path.stem, game=game, players=players)
 
 
-def notes(archive: Archive, told: Findings) -> dict[str, str]:
+def notes(archive: Archive, findings: Findings) -> dict[str, str]:
     """What placing points and ranks are, below the charts that show them; and that the mafia is one more opponent."""
-    points, rank, mafia = (told.words[f"findings.{key}_note"] for key in ("points", "rank", "mafia"))
-    counted = f"{points} {mafia}" if find_rules(archive.settings["game"]).rivals else points
-    return {"standings": f"{counted} {rank}", "ratings": rank, "seats": counted}
+    sentences = helps(findings.words)
+    del sentences["rating"]  # the finding of its chart begins with it
+    points = sentences.pop("points")
+    if find_rules(archive.settings["game"]).rivals:
+        points += f" {findings.words['findings.mafia_note']}"
+    return {"standings": " ".join([points, *sentences.values()]), "ratings": sentences["rank"], "seats": points}
 
 
-def facts(archive: Archive, told: Findings) -> list[str]:
+def facts(archive: Archive, findings: Findings) -> list[str]:
     """How it was played, in a few words each."""
     players, seed = archive.settings["players"], archive.settings.get("seed")
-    deals = [bot["deals"] for bot in told.bots] or [0]
+    deals = [bot["deals"] for bot in findings.bots] or [0]
     least, most = min(deals), max(deals)
-    each = told.told("deals", deals=most) if least == most else told.told("deals_between", fewest=least, most=most)
-    gone = [told.told("have_left", count=len(archive.left))] if archive.left else []
-    found = [told.told("bots", count=len(archive.entrants)), *gone, each]
-    found += [told.told("seatings", players=players)] if players > 1 else []
-    found += [told.told("level", level=level) for level in archive.levels]
+    each = (
+        findings.told("deals", deals=most) if least == most else findings.told("deals_between", fewest=least, most=most)
+    )
+    gone = [findings.told("have_left", count=len(archive.left))] if archive.left else []
+    sentences = [findings.told("bots", count=len(archive.entrants)), *gone, each]
+    sentences += [findings.told("seatings", players=players)] if players > 1 else []
+    sentences += [findings.told("level", level=level) for level in archive.levels]
     if seed is not None:
-        return [*found, told.told("seed", seed=str(seed))]
-    found.append(told.told("promise", promise=archive.promise))
-    found += [] if archive.key is None else [told.told("key", secret=archive.key)]
-    return found if archive.head is None else [*found, told.told("head", head=archive.head)]
+        return [*sentences, findings.told("seed", seed=str(seed))]
+    sentences.append(findings.told("promise", promise=archive.promise))
+    sentences += [] if archive.key is None else [findings.told("key", secret=archive.key)]
+    return sentences if archive.head is None else [*sentences, findings.told("head", head=archive.head)]
 
 
-def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Any]:
+def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:
     """One game in the list of the latest; `openly` tells all about a fault, else only its kind."""
     bots = [names.get(bot, bot) for bot in game.bots]
-    faults = [f"{bots[one['seat']]}: {what_failed(one, openly)}" for one in game.summary["faults"]]
+    faults = [f"{bots[fault['seat']]}: {what_failed(fault, openly)}" for fault in game.summary["faults"]]
     return {
         "number": game.key[:SHORT],
         "deal": archive.plan.tables[game.number].deal,
@@ -128,7 +134,7 @@ def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool)
     }
 
 
-def what_failed(fault: Mapping[str, Any], openly: bool) -> str:
+def what_failed(fault: Mapping[str, Json], openly: bool) -> str:
     """The last line of what is told about a fault, which names the error; or only its kind."""
     return (
         str(fault["sentence"]).strip().splitlines()[-1]

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
-from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.play.playing import Work
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.play.work import Work
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
@@ -54,8 +54,8 @@ def forecast(
     A bot costs what it cost in its stored games, with the time in which it ran out of time; a new one what its check
     found, but no more than it may use; and one about which nothing is known as much as the others.
     """
-    checked = {name: cost for name, one in bots.items() if (cost := check_cost(one, budget)) is not None}
-    if not costs and (len(checked) < len(bots) or all(one.house for one in bots.values())):
+    checked = {name: cost for name, bot in bots.items() if (cost := check_cost(bot, budget)) is not None}
+    if not costs and (len(checked) < len(bots) or all(bot.house for bot in bots.values())):
         return None
     known = {**checked, **costs}
     usual = fmean(costs.values()) if costs else 0.0

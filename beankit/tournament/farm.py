@@ -8,8 +8,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
 
 from beankit.arena.processes import ProcessDied
-from beankit.tournament.engines.engine import Engine
-from beankit.tournament.play.playing import Batch, Bundle, Terms, Work, play_batch
+from beankit.tournament.engines import TournamentEngine
+from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
 from beankit.tournament.store.store import Played
 
 AHEAD = 2  # batches for each worker
@@ -24,7 +24,7 @@ class Farm:
     """The tables of a run on their way through an engine."""
 
     def __init__(
-        self, engine: Engine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
+        self, engine: TournamentEngine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
     ) -> None:
         self.engine, self.terms, self.bots, self.fits = engine, terms, bots, fits
         self.waves = deque(deque(wave) for _, wave in groupby(works, key=lambda work: work.wave))
@@ -43,11 +43,11 @@ class Farm:
                 for future in self.waited(self.running):
                     batch = self.running.pop(future)
                     try:
-                        found = future.result()
+                        games = future.result()
                     except self.engine.crashes:
                         suspects.append(batch)
                     else:
-                        yield self.timed(found)
+                        yield self.timed(games)
                 if suspects and self.engine.fragile:
                     suspects += self.running.values()
                     self.running.clear()
@@ -107,7 +107,7 @@ class Farm:
         return done
 
     def timed(self, games: list[Played]) -> list[Played]:
-        """The same games; how long they took decides how large the next batches are."""
+        """Games that were played; how long they took decides how large the next batches are."""
         for game in games:
             self.pace = game.seconds if not self.pace else 0.9 * self.pace + 0.1 * game.seconds
         return games
@@ -116,17 +116,17 @@ class Farm:
         """A table whose worker died, game by game and nothing beside it; a bot that ends a worker again forfeits."""
         return [played for game in work.games for played in self.tried(work._replace(games=(game,)))]
 
-    def tried(self, one: Work) -> list[Played]:
+    def tried(self, work: Work) -> list[Played]:
         """A single game: with everybody, else without the first whose absence lets the worker live."""
-        ((_, _, seats),) = one.games
+        ((_, _, seats),) = work.games
         likely = sorted(seats, key=lambda bot: (-self.ended[bot], bot))
         for out in ((), *((bot,) for bot in likely), seats):
-            future = self.executor.submit(play_batch, self.packed([one], out))
+            future = self.executor.submit(play_batch, self.packed([work], out))
             self.waited([future])
             try:
-                found = future.result()
+                games = future.result()
                 self.ended.update(out)
-                return found
+                return games
             except self.engine.crashes:
                 if self.engine.fragile:
                     self.restart()

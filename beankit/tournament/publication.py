@@ -1,4 +1,4 @@
-"""Publishing a tournament: a copy of its store for everybody, without what is not everybody's business."""
+"""Closing a tournament, and publishing a copy of its store without what is not everybody's business."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.files import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Left, shown_as
+from beankit.tournament.plan.chances import Counted, key_file
+from beankit.tournament.plan.entrants import Leaver, shown_as
 from beankit.tournament.plan.file import as_store
-from beankit.tournament.store.bond import SALT
-from beankit.tournament.store.chain import has_chain
-from beankit.tournament.store.opening import address, at_rest
+from beankit.tournament.store.bond import SALT, bind_end, bind_plan
+from beankit.tournament.store.chain import Chain, has_chain, head_of
+from beankit.tournament.store.connection import address, at_rest, coordinating
 from beankit.tournament.store.store import StoreError
 
 PRIVATE = ("key", "aliases", "probe", "fingerprints")  # values that a copy does not have
@@ -76,7 +77,7 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         keep(connection, "published", ALIASES if named else NAMES)
         if has_chain(connection):
             connection.execute("UPDATE chain SET hidden = NULL")
-        keep(connection, "left", [Left("")._asdict() for _ in archive.left])  # how many, and nothing else
+        keep(connection, "left", [Leaver("")._asdict() for _ in archive.left])  # how many, and nothing else
         entrants = shown_as(archive.entrants.values(), called)
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]
@@ -93,15 +94,46 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
             connection.execute("UPDATE games SET summary = ? WHERE key = ?", (json.dumps(summary), game.key))
 
 
-def keep(connection: sqlite3.Connection, name: str, value: Any) -> None:
+def keep(connection: sqlite3.Connection, name: str, value: Json) -> None:
     """Keep a value in a copy."""
     connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
 
 
-def reduced(summary: Mapping[str, Any], bots: list[str], named: bool, secret: bool) -> dict[str, Any]:
+def reduced(summary: Mapping[str, Json], bots: list[str], named: bool, secret: bool) -> dict[str, Json]:
     """The summary of a game without tracebacks, and without names and remarks if names are hidden."""
     faults = [{**fault, "sentence": fault["reason"], "record": ""} for fault in summary["faults"]]
     if secret:
         return {**summary, "names": bots, "faults": faults, "record": "", "seed": 0, "digest": ""}
     record = with_names(summary["record"], bots, silent=named)  # a bot may say its owner's name
     return {**summary, "names": bots, "faults": faults, "record": record}
+
+
+EARLY = "early"  # not all games were played
+
+
+def close(path: Path, *, early: bool = False) -> Archive:
+    """Close the tournament in a store; whoever has the store can then verify it."""
+    archive = Archive(path)
+    if archive.closed or archive.published:
+        text = "the tournament in {path} is a published copy: close the store that it was made from"
+        raise BadOption("the tournament in {path} is closed already" if archive.closed else text, path=str(path))
+    if archive.stored < archive.plan.games and not early:
+        raise BadOption(
+            "{path} has only {stored} of {games} {games:game|games}: play the rest first, or close it as it is "
+            "(--early); nothing can be played afterwards",
+            path=str(path),
+            stored=archive.stored,
+            games=archive.plan.games,
+        )
+    chance = archive.chance
+    with coordinating(path) as store, store.together():
+        if isinstance(chance, Counted):
+            store.keep("key", chance.key.text)
+        store.keep("closed", EARLY if archive.stored < archive.plan.games else True)
+        chain = Chain(store.connection, chance)
+        if head_of(store.connection) is None:  # the games were played by an earlier kit
+            bind_plan(store, chain, len(archive.plan.tables))
+        bind_end(store, chain)
+    if isinstance(chance, Counted):
+        key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it
+    return Archive(path)

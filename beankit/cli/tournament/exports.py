@@ -11,18 +11,18 @@ from beankit.cli.console import out
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.tournament.plan.file import STORE, find_file, read_settings
-from beankit.tournament.results.exports import Student, gradebook, table_text
+from beankit.tournament.results.exports import GradedStudent, gradebook, table_text
 from beankit.tournament.results.result import Result
 
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
           "favours", "near_copies", "resemblances", "games")  # fmt: skip
 
 
-def export_tables(found: Result, to: Path) -> None:
+def export_tables(result: Result, to: Path) -> None:
     """Write every table into a folder."""
     make(to)
     for name in TABLES:
-        put(to / f"{name}.csv", table_text(getattr(found, name)()).encode(), PRIVATE)
+        put(to / f"{name}.csv", table_text(getattr(result, name)()).encode(), PRIVATE)
     out().print(f"{len(TABLES)} tables are in {to}; only you can read them", soft_wrap=True)
 
 
@@ -44,11 +44,11 @@ def roster_of(file: str) -> Path:
     return folder / roster
 
 
-def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
+def export_grades(result: Result, to: Path, platform: str, roster: Path) -> None:
     """Write the points of the class with the columns that a gradebook imports."""
-    people = {person.owner: Student(person.id, person.name) for person in read_roster(roster)}
-    of_bots = {bot: about.get("owner") or bot for bot, about in found.data.entrants.items()}
-    points = {one.bot: one.points for one in found.ranking() if one.points is not None}
+    people = {person.owner: GradedStudent(person.id, person.name) for person in read_roster(roster)}
+    of_bots = {bot: about.get("owner") or bot for bot, about in result.data.entrants.items()}
+    points = {standing.bot: standing.points for standing in result.ranking() if standing.points is not None}
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
     if not owners:
         raise BadOption("nobody on {roster} has a bot in this tournament", roster=str(roster))
@@ -56,11 +56,11 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     file = to / f"{platform}.csv"
     put(file, gradebook(points, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
-    told = say(
+    sentence = say(
         "{file}: {count} {count:grade|grades}; a grade is placing points from 0 to 100",
         file=str(file),
         count=len(owners),
     )
-    out().print(str(told), soft_wrap=True)
+    out().print(str(sentence), soft_wrap=True)
     if missing:
         out().print(f"no grade, because no bot of theirs has played: {', '.join(missing)}", soft_wrap=True)

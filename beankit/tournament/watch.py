@@ -1,4 +1,4 @@
-"""A bar while a tournament is played, in a terminal or in a notebook."""
+"""What a run tells while it goes on; a terminal and a notebook show it in their own ways."""
 
 from __future__ import annotations
 
@@ -6,12 +6,53 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from beankit.core.said import say
-from beankit.tournament.play.timing import Forecast
+from beankit.tournament.play.pace import Forecast
 from beankit.tournament.standings import Lead
-from beankit.tournament.watching import Beginning, Watch
+
+Moved = Callable[[int], None]  # so much is done
+
+
+class Beginning(NamedTuple):
+    """What is going to be played."""
+
+    sentence: str  # what the deals come from
+    stored: int
+    games: int
+    forecast: Forecast | None  # None: nothing is known yet, or nothing is missing
+    journal: str  # how SQLite keeps the store whole
+
+
+class Status(NamedTuple):
+    """How far a tournament is."""
+
+    stored: int
+    games: int
+    others: int  # stored games of earlier versions of a bot or of the engine
+    waves: int
+    levels: list[int]
+    journal: str
+    sentence: str
+    left: Forecast | None  # how long the rest takes; None: nothing is left, or nobody knows
+
+
+class Watch:
+    """Somebody who is told; this one says nothing."""
+
+    def begin(self, news: Beginning) -> None:
+        """A run begins."""
+
+    def expect(self, rest: Forecast) -> None:
+        """Nothing was known at the beginning, and now the first wave is played."""
+
+    def moved(self, done: int, games: int, lead: Lead) -> None:
+        """So many games are stored, of all; and who leads."""
+
+    def asking(self, bot: int, bots: int) -> None:
+        """Before the games, new bots are asked what they would do on common positions: now this one of so many."""
+
 
 LOOK = 0.2  # seconds between two looks at who leads
 

@@ -1,0 +1,255 @@
+"""Running, closing, verifying and publishing a tournament in a terminal, and taking a bot out of it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import randrange
+
+from beankit.arena.processes import ProcessDied
+from beankit.cli.console import meter, out
+from beankit.cli.errors import Failed, Stopped
+from beankit.cli.tournament.views import show_standings
+from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
+from beankit.tournament.archive import Archive
+from beankit.tournament.plan.entrants import entrants
+from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
+from beankit.tournament.play.pace import Forecast
+from beankit.tournament.publication import close, publish
+from beankit.tournament.results.result import Result
+from beankit.tournament.run import Tournament
+from beankit.tournament.verification import Verified, verify
+from beankit.tournament.watch import Bar, Beginning, plain
+from beankit.tournament.withdrawal import Withdrawn, withdraw
+from beankit.words import catalogue
+from beankit.words.said import spoken
+
+UNVERIFIED = "after {done} of {total} games: nothing is verified"
+ANY_SEED = 1 << 32
+MOST_TROUBLES = 12  # that are shown
+SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
+
+
+class RunBar(Bar):
+    """A run in a terminal: some lines, then a bar."""
+
+    def __init__(self, tournament: Tournament, quiet: bool) -> None:
+        super().__init__(tournament.settings.path.stem, hidden=not sys.stderr.isatty())
+        self.tournament, self.quiet = tournament, quiet
+
+    def begin(self, news: Beginning) -> None:
+        """What is going to be played, and how long that takes."""
+        if not self.quiet:
+            for line in self.tournament.beginning(news):
+                out().print(line, soft_wrap=True)
+        super().begin(news)
+
+    def expect(self, rest: Forecast) -> None:
+        """How long the rest takes."""
+        if not self.quiet:
+            self.shown.clear()
+            out().print(str(say("the rest: {forecast}", forecast=rest.sentence)), soft_wrap=True)
+
+
+def run_tournament(
+    file: str,
+    store: Path | None,
+    as_json: bool,
+    minutes: float | None,
+    jobs: int | None,
+    engine: str | None,
+    address: str | None,
+    accept_weak: bool,
+) -> None:
+    """Play what is missing, with a bar, and show the standings."""
+    tournament = Tournament(file, store)
+    with RunBar(tournament, as_json) as shown:
+        try:
+            tournament.play(
+                jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown
+            )
+        except KeyboardInterrupt:
+            raise Stopped(
+                "after {so_far}; continue with: {again}", so_far=tournament.so_far, again=tournament.again
+            ) from None
+        except ProcessDied as died:
+            raise Failed(
+                "{died}\n{so_far}; continue with: {again}",
+                died=died.said,
+                so_far=tournament.so_far,
+                again=tournament.again,
+            ) from died
+    show_standings(Result.open(tournament.store), as_json)
+    if as_json:
+        return
+    if shown.done < shown.games:
+        stored = say(
+            "{done} of {games} {games:game is|games are} stored, and no other wave fits into the time; "
+            "continue with: {again}",
+            done=shown.done,
+            games=shown.games,
+            again=tournament.again,
+        )
+        out().print(str(stored), soft_wrap=True)
+    else:
+        report = shlex.join(("beankit", "tournament", "report", str(tournament.store)))
+        out().print(f"A page with charts and games:  {report}", soft_wrap=True)
+    if (head := Archive(tournament.store).head) is not None and tournament.settings.seed is None:
+        known = say(
+            "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed.",
+            head=head,
+        )
+        out().print(str(known), soft_wrap=True)
+
+
+def archive(file: str, store: Path | None) -> Archive:
+    """What is stored of a tournament; its file is given, or the store itself."""
+    return Archive(store or store_of(file))
+
+
+def close_tournament(file: str, store: Path | None, early: bool) -> None:
+    """Close it, and say what that means."""
+    closed = close(store or store_of(file), early=early)
+    console = out()
+    sentence = say(
+        "{stored} of {games} {games:game|games}; {chance}",
+        stored=closed.stored,
+        games=closed.plan.games,
+        chance=closed.sentence,
+    )
+    console.print(str(sentence), soft_wrap=True)
+    console.print(f"Whoever has {closed.path} can check it:  beankit tournament verify {closed.path}", soft_wrap=True)
+
+
+def verify_tournament(
+    file: str,
+    store: Path | None,
+    sample: int,
+    seed: int | None,
+    head: str | None,
+    jobs: int | None,
+    accept_weak: bool,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Replay every game, let the bots play a sample again, and say what came out."""
+    tournament = archive(file, store)
+    seed = randrange(ANY_SEED) if seed is None else seed
+    again = 0 if tournament.published else min(sample, tournament.stored)
+    with meter("verify", tournament.stored + again, "games", UNVERIFIED) as moved:
+        verified = verify(tournament, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
+    if as_json:
+        sentences = {name: [spoken(sentence, lang) for sentence in getattr(verified, name)] for name in SAID}
+        print(
+            json.dumps({**verified._asdict(), **sentences, "sentence": spoken(verified.sentence, lang), "seed": seed})
+        )
+    else:
+        for line in verdict(verified, tournament, seed):
+            out().print(plain(spoken(line, lang)), soft_wrap=True)
+    if not verified.holds:
+        wrong = list(verified.troubles[:MOST_TROUBLES])
+        if more := len(verified.troubles) - len(wrong):
+            wrong.append(say("and {count} more (--json lists all)", count=more))
+        if verified.different:
+            wrong.append(
+                say("these games went differently: {games}", games=", ".join(key[:8] for key in verified.different))
+            )
+        raise Failed("{troubles}", troubles="\n".join(plain(spoken(trouble, lang)) for trouble in wrong))
+
+
+def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said]:
+    """What was verified, line by line."""
+    yield verified.sentence
+    yield from (say("- {line}", line=line) for line in verified.history)
+    yield say("{count} {count:game was|games were} replayed from {count:its|their} moves.", count=verified.replayed)
+    if verified.missing:
+        games = tournament.plan.games
+        yield say("{count} of {games} games in the plan are not stored.", count=verified.missing, games=games)
+    if verified.checked:
+        yield say(
+            "{count} {count:game|games}, drawn with seed {seed}, {count:was|were} played again: "
+            "{same} went the same way.",
+            count=verified.checked,
+            seed=seed,
+            same=verified.checked - len(verified.different),
+        )
+    for bot, count in verified.partly.items():
+        yield say("{bot}: {count} of them compared only until it ran out of time or memory", bot=bot, count=count)
+    for bot, count in verified.left_out.items():
+        yield say("{bot} looks at the clock: {count} {count:game|games} never played again", bot=bot, count=count)
+    yield from (say("not checked: {line}", line=line) for line in verified.unchecked)
+
+
+def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> None:
+    """Write a copy for everybody, and say what is in it."""
+    called = publish(archive(file, store), to, names=names)
+    hidden = sum(name != shown for name, shown in called.items())
+    aliased = "1 bot has its alias" if hidden == 1 else f"{hidden} bots have their aliases"
+    naming = aliased if hidden else "bots have their names"
+    out().print(f"{to} is written, without key, sources, prints and tracebacks; {naming}.", soft_wrap=True)
+
+
+def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
+    """Let a bot leave, and say what that means."""
+    lang = catalogue(lang).language
+    path = store or store_of(file)
+    if forget and (plan := file_of(file)) is not None:
+        check_gone(plan, bot)
+    done = withdraw(path, bot, reason, forget=forget)
+    for sentence in told_of(done, path, file):
+        out().print(spoken(sentence, lang), soft_wrap=True)
+
+
+def file_of(file: str) -> str | None:
+    """The tournament file that is meant; given a store, the one beside it with the same name, if there is one."""
+    beside = Path(file).with_suffix(".toml")
+    if Path(file).suffix != STORE:
+        return file
+    return str(beside) if beside.is_file() else None
+
+
+def check_gone(file: str, bot: str) -> None:
+    """Refuse to forget a bot that would come back with the next run, because nobody would know it."""
+    settings = read_settings(find_file(file))
+    for entrant in entrants(settings)[0]:
+        if entrant.name == bot and entrant.ranked:
+            folder = settings.submissions
+            removal = f"beankit class remove {folder} {bot}"
+            cure = removal if entrant.owner else say("take it out of the list of bots in {file}", file=file)
+            raise BadOption(
+                "{bot} would come back with the next run, as if it were new; first:  {cure}", bot=bot, cure=cure
+            )
+
+
+def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:
+    """What became of a bot that left."""
+    if done.games:
+        yield say(
+            "{bot} has left {store}: {count} {count:game|games} no longer {count:counts|count}.",
+            bot=done.bot,
+            store=str(path),
+            count=done.games,
+        )
+    else:
+        yield say("{bot} has left {store}.", bot=done.bot, store=str(path))
+    if done.closed:
+        yield say("The tournament is closed: the points of the others come from the tables that are left.")
+    elif Path(file).suffix != STORE:
+        elsewhere = [] if path == store_of(file) else ["--store", str(path)]
+        command = shlex.join(["beankit", "tournament", "run", file, *elsewhere])
+        yield say("Play the deals that the others lost with it:  {command}", command=command)
+    if done.forgotten:
+        yield say("Its games, sources, prints and remarks, its alias and its name are forgotten.")
+    if not done.bound:
+        yield say("The key is lost, so the chain ends before this, and `verify` will say so.")
+    if not done.swept:
+        yield say("Somebody is reading the store: the next command that writes in it overwrites what was deleted.")
+    if done.elsewhere:
+        files = ", ".join(str(file) for file in done.elsewhere)
+        yield say("These files still tell of it; delete them, or make them again: {files}", files=files)
+    if done.forgotten:
+        yield say("Backups of {store} still have everything.", store=str(path))
