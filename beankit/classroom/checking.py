@@ -1,11 +1,9 @@
-"""A check for whoever accepts bots: a path, the games that count and the limits give a verdict."""
+"""A check for whoever accepts bots: an entry, the games that count and the limits give a report, and that a verdict."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
-from pathlib import Path
-from time import perf_counter
 
 import msgspec
 
@@ -15,7 +13,7 @@ from beankit.checks.report import Report
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import read_entry
+from beankit.sandbox.source.entry import Entry
 from beankit.words import LANGUAGES
 from beankit.words.said import spoken
 
@@ -51,7 +49,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return say("Only in {games}: it was rejected in {others}.", games=good, others=bad) if good and bad else None
 
 
-Checker = Callable[[Path, Sequence[str], Limits], Verdict]
+Checker = Callable[[Entry, Sequence[str], Limits], Report]
 
 
 def together(games: Mapping[str, Verdict]) -> Verdict:
@@ -79,15 +77,12 @@ def rejected(why: Said) -> Verdict:
     return Verdict(False, str(why), {}, 0.0, others={lang: spoken(why, lang) for lang in LANGUAGES})
 
 
-def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
-    """The same as `beankit check`, in the games that count and within the limits of the class."""
-    began = perf_counter()
-    return verdict(checked(path, games, limits), games, perf_counter() - began)
+def check(entry: Entry, games: Sequence[str], limits: Limits, most: float = inf) -> Report:
+    """What `beankit check` finds in the games that count, within the limits of the class and never without walls.
 
-
-def checked(path: Path, games: Sequence[str], limits: Limits, most: float = inf) -> Report:
-    """All that the check found, never without walls; `most` seconds for all games together."""
-    return whole_check(read_entry(path), games, budget=within(limits), here=isolation(), most=most)
+    `most` is how many seconds the bot has for all games together.
+    """
+    return whole_check(entry, games, budget=within(limits), here=isolation(), most=most)
 
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:

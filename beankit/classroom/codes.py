@@ -74,6 +74,16 @@ def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     return made
 
 
+def settle_code(folder: Path, person: Person, code: str) -> None:
+    """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
+    known = read_codes(folder)
+    if person.id in known:
+        return
+    salt = secrets.token_hex(16)
+    kept = {**known, person.id: Kept(salt, digest(code, salt))}
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+
+
 def forget_code(folder: Path, person: Person) -> None:
     """Delete the code of somebody who leaves."""
     kept = read_codes(folder)

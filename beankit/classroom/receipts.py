@@ -10,19 +10,21 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel
-from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
-from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together
+from beankit.arena.files.keeping import CLOSED, PRIVATE, put, undone, write_new
+from beankit.checks.report import Report
+from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together, verdict
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM
+from beankit.sandbox.source.entry import entry_from
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
@@ -39,10 +41,22 @@ class Receipt(msgspec.Struct, frozen=True):
     seal: str = ""
 
     def sealed(self, key: bytes) -> Receipt:
-        """The same, signed with this key."""
+        """This receipt with the signature of a key."""
         bare = msgspec.structs.replace(self, seal="")
-        told = hmac.new(key, msgspec.json.encode(bare), sha256).hexdigest()
-        return msgspec.structs.replace(bare, seal=told)
+        seal = hmac.new(key, msgspec.json.encode(bare), sha256).hexdigest()
+        return msgspec.structs.replace(bare, seal=seal)
+
+
+class Trial(NamedTuple):
+    """A check that was made just now: a receipt for each game, and the report, unless the check itself failed."""
+
+    receipts: dict[str, Receipt]
+    report: Report | None
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on all games."""
+        return together({game: receipt.verdict for game, receipt in self.receipts.items()})
 
 
 class Judged(NamedTuple):
@@ -97,12 +111,12 @@ class Checks:
         """An earlier receipt for a game, if this user made it for these terms, at a sufficient level."""
         terms = terms_of(self.settings, game)
         try:
-            found = msgspec.json.decode(self._file(digest, terms).read_bytes(), type=Receipt)
+            receipt = msgspec.json.decode(self._file(digest, terms).read_bytes(), type=Receipt)
         except (OSError, msgspec.MsgspecError):
             return None
-        mine = hmac.compare_digest(found.seal.encode(), found.sealed(self.key).seal.encode())
-        fits = (found.digest, found.terms) == (digest, terms) and found.level >= self.least
-        return found if mine and fits else None
+        mine = hmac.compare_digest(receipt.seal.encode(), receipt.sealed(self.key).seal.encode())
+        fits = (receipt.digest, receipt.terms) == (digest, terms) and receipt.level >= self.least
+        return receipt if mine and fits else None
 
     def accepts(self, digest: str, game: str) -> bool:
         """Has this user checked a bot in a game, and did it pass?"""
@@ -114,7 +128,7 @@ class Checks:
         games = self.settings.games
         receipts = {game: receipt for game in games if (receipt := self.known(parcel.digest, game)) is not None}
         if new := [game for game in games if game not in receipts]:
-            receipts |= (made := self.made(parcel, new))
+            receipts |= (made := self.trial(parcel, new).receipts)
             self.keep(made.values())
         verdict = together({game: receipts[game].verdict for game in games})
         return Judged(verdict, min(receipt.level for receipt in receipts.values()), new)
@@ -125,27 +139,25 @@ class Checks:
             file = self._file(receipt.digest, receipt.terms)
             put(file, msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
 
-    def made(self, parcel: Parcel, games: Sequence[str]) -> dict[str, Receipt]:
-        """Check a bot now, in a copy that nobody can change meanwhile."""
-        mine = self.folder if os.access(self.folder, os.W_OK, effective_ids=True) else None
-        with TemporaryDirectory(prefix=UNDONE, dir=mine) as held:
-            copy = Path(held, "bot")
-            put_folder(copy, parcel.files)
-            path = copy / parcel.main if len(parcel.files) == 1 else copy  # a single file keeps its name
-            try:
-                verdict = self.checker(path, games, self.settings.limits)
-            except BadOption as error:  # one bot that cannot be read does not stop the others
-                verdict = rejected(error.said)
-            except (NoIsolation, OSError, MemoryError):  # not this bot's fault
-                raise
-            except Exception as error:
-                verdict = rejected(say("the check itself failed: {error}", error=f"{type(error).__name__}: {error}"))
-        others = {lang: harmless(text) for lang, text in verdict.others.items()}
-        verdict = msgspec.structs.replace(
-            verdict, text=harmless(verdict.text), why=harmless(verdict.why), others=others
+    def trial(self, parcel: Parcel, games: Sequence[str]) -> Trial:
+        """Check a bot now."""
+        report, began = None, perf_counter()
+        try:
+            report = self.checker(entry_from(parcel), games, self.settings.limits)
+            outcome = verdict(report, games, perf_counter() - began)
+        except BadOption as error:  # one bot that cannot be read does not stop the others
+            outcome = rejected(error.said)
+        except (NoIsolation, OSError, MemoryError):  # not this bot's fault
+            raise
+        except Exception as error:
+            outcome = rejected(say("the check itself failed: {error}", error=f"{type(error).__name__}: {error}"))
+        others = {lang: harmless(text) for lang, text in outcome.others.items()}
+        outcome = msgspec.structs.replace(
+            outcome, text=harmless(outcome.text), why=harmless(outcome.why), others=others
         )
         terms = {game: terms_of(self.settings, game) for game in games}
-        return {game: Receipt(parcel.digest, terms[game], verdict, self.level).sealed(self.key) for game in games}
+        receipts = {game: Receipt(parcel.digest, terms[game], outcome, self.level).sealed(self.key) for game in games}
+        return Trial(receipts, report)
 
     def _file(self, digest: str, terms: str) -> Path:
         return self.folder / f"{digest}-{terms}.json"

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.bots.parcel import read_parcel
+from beankit.arena.bots.parcel import Parcel, read_parcel
+from beankit.checks.report import Report
 from beankit.classroom import inbox
-from beankit.classroom.checking import Checker, Verdict, check, together
-from beankit.classroom.codes import check_code
+from beankit.classroom.checking import Checker, Verdict, check
+from beankit.classroom.codes import check_code, settle_code
 from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import BadClass
@@ -32,9 +33,10 @@ class Submitted(msgspec.Struct, frozen=True):
     verdict: Verdict
     level: int
     waits: bool = False  # in the inbox, until the folder's owner checks it
+    report: Report | None = None  # unless the check itself failed
 
 
-def submit(
+def submit_file(
     bot: Path,
     who: str,
     folder: Path,
@@ -44,25 +46,52 @@ def submit(
     checker: Checker = check,
     now: datetime | None = None,
 ) -> Submitted:
-    """Check a bot and hand it in; one that passes in no game changes nothing."""
+    """Check the bot in a file or a folder and hand it in; the code shows who does."""
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
-    if there.settings.closed(now):
-        until = there.settings.closing
-        raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=str(folder), until=until)
+    check_open(there, now)
     person = handing_in(there, who, code)
-    parcel = read_parcel(bot)
-    checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)
-    receipts = checks.made(parcel, there.settings.games)
-    verdict = together({game: receipt.verdict for game, receipt in receipts.items()})
+    return submit(there, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
+
+
+def submit(
+    there: Submissions,
+    person: Person,
+    parcel: Parcel,
+    file: str,
+    *,
+    claim: str = "",
+    lang: str = "en",
+    checker: Checker = check,
+    now: datetime | None = None,
+) -> Submitted:
+    """Check a bot and hand it in; one that passes in no game changes nothing.
+
+    `file` is what its author calls it, and `claim` a code that makes a new name theirs.
+    """
+    now = datetime.now().astimezone() if now is None else now
+    check_open(there, now)
+    checks = Checks(there.folder, there.settings, isolation().level, weak=True, checker=checker)
+    trial = checks.trial(parcel, there.settings.games)
+    verdict = trial.verdict
+    if verdict.passed and claim:  # before the bot is stored: whoever is killed in between still has the name
+        settle_code(there.folder, person, claim)
     if verdict.passed and there.mine:
-        checks.keep(receipts[game] for game in verdict.passed)  # a rejection may be the queue's: `collect` checks it
+        # A rejection may be the queue's, so it is not kept: `collect` checks again.
+        checks.keep(trial.receipts[game] for game in verdict.passed)
         there.store(person, parcel)
-        told = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
-        there.note(Handed(person, SUBMIT, bot.name, parcel.digest, *told))
+        outcome = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
+        there.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
     elif verdict.passed:
-        inbox.drop(folder, parcel)
-    return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine)
+        inbox.drop(there.folder, parcel)
+    return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine, report=trial.report)
+
+
+def check_open(there: Submissions, now: datetime) -> None:
+    """Refuse what comes after the closing time."""
+    if there.settings.closed(now):
+        folder, until = str(there.folder), there.settings.closing
+        raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=folder, until=until)
 
 
 def handing_in(there: Submissions, who: str, code: str) -> Person:

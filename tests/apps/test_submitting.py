@@ -11,18 +11,17 @@ import msgspec
 import pytest
 
 from beankit.apps.queue.jobs import Answer, Job
-from beankit.apps.queue.owners import WrongForm, owner, settle_code
+from beankit.apps.queue.owners import WrongForm, owner
 from beankit.apps.queue.queue import MOST_WAITING, OF_ADDRESS, OF_PERSON, Queue, QueueFull
 from beankit.apps.queue.worker import answered, plain_name
-from beankit.classroom.checking import Verdict
-from beankit.classroom.codes import FILE, Kept, digest, make_codes
+from beankit.classroom.codes import FILE, Kept, digest, make_codes, settle_code
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
+from beankit.classroom.submitting import submit_file
 from beankit.words.said import spoken
 from tests.apps.school import school
 from tests.apps.serving import serving
-from tests.classroom.school import Reader
+from tests.classroom.school import Reader, report
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -94,7 +93,7 @@ def test_a_name_that_looks_like_anothers_is_theirs(free, who):
 
 def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp_path):
     (tmp_path / "mine.py").write_bytes(GOOD)
-    submit(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
+    submit_file(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
     for who in ("Anna", "anna", "\u0410nna"):
         assert owner_told(free, who, "secret7") == ("name", "name_taken")
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
@@ -393,9 +392,9 @@ def wait_for(visitor, url):
     return text
 
 
-def only_solo(path, games, limits):
+def only_solo(entry, games, limits):
     """A checker that accepts every bot in one game only."""
-    return Verdict(True, "", {game: game == "al-cabohne-solo" for game in games}, 0.1)
+    return report(entry, {game: "" if game == "al-cabohne-solo" else "lost its way" for game in games})
 
 
 SINCE = r"([\w.]+, \w+ (?:on|am)|No bot of yours plays yet|Von dir spielt noch kein Bot)"

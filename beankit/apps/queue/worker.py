@@ -6,23 +6,22 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from time import perf_counter
 
 import msgspec
 
 from beankit.apps.queue.jobs import Answer, Job, Line
-from beankit.apps.queue.owners import WrongForm, owner, settle_code
+from beankit.apps.queue.owners import WrongForm, owner
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.checks.findings import Finding
 from beankit.checks.report import Report
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.checking import Limits, Verdict, checked, verdict
+from beankit.classroom.checking import Limits, check
 from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.core.errors import BadOption
+from beankit.sandbox.source.entry import Entry
 from beankit.words.said import spoken
 
 ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
@@ -45,38 +44,28 @@ def answered(job: Job) -> Answer:
         return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
     try:
         parcel = unpacked(job)
-    except BadParcel as error:
+        file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
+        done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
+    except Closed:
+        return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+    except (BadParcel, BadOption) as error:
         return no_bot(person, spoken(error.said, job.lang))
-    found: list[Report] = []
-
-    def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
-        began = perf_counter()
-        found.append(checked(path, games, limits, AT_MOST * limits.seconds))
-        outcome = verdict(found[-1], games, perf_counter() - began)
-        if outcome.passed:  # before the bot is stored: whoever is killed in between still has the name
-            settle_code(there.folder, person, job.code)
-        return outcome
-
-    with TemporaryDirectory(prefix="beankit-") as held:
-        bot = laid_out(Path(held), plain_name(job.file), parcel)
-        try:
-            done = submit(bot, person.id, there.folder, job.code, lang=job.lang, checker=checker)
-        except Closed:
-            return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
-        except BadOption as error:
-            return no_bot(person, spoken(error.said, job.lang))
-    if not found:
+    if done.report is None:
         return no_bot(person, done.verdict.told(job.lang))
-    lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
     return Answer(
         bool(done.verdict.passed),
-        found[-1],
-        lines,
+        done.report,
+        excerpt(parcel, next(iter(done.report.findings.values()), None)),
         owner=person.owner,
         digest=done.digest,
         level=done.level,
         partly=done.verdict.partly,
     )
+
+
+def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
+    """The check of a class with a limit for all games together."""
+    return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
 def no_bot(person: Person, why: str) -> Answer:
@@ -94,16 +83,6 @@ def unpacked(job: Job) -> Parcel:
 def plain_name(name: str) -> str:
     """The name of a file without whatever else a browser may send."""
     return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
-
-
-def laid_out(folder: Path, name: str, parcel: Parcel) -> Path:
-    """The bot on the disk, as `submit` wants it."""
-    alone = len(parcel.files) == 1
-    home = folder if alone else folder / Path(name).stem
-    home.mkdir(exist_ok=True)
-    for part, content in parcel.files.items():
-        (home / part).write_bytes(content)
-    return home / parcel.main if alone else home
 
 
 def excerpt(parcel: Parcel, finding: Finding | None) -> list[Line]:

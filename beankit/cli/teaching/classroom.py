@@ -18,7 +18,7 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PARTLY, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.classroom.store import Handed, Submissions
-from beankit.classroom.submitting import Closed, submit
+from beankit.classroom.submitting import Closed, submit_file
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed
 from beankit.core.said import Said, say
@@ -94,7 +94,7 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
         if sys.stderr.isatty():
             told = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
             print(spoken(told, lang), file=sys.stderr)
-        done = submit(bot, who, folder, code, lang=lang)
+        done = submit_file(bot, who, folder, code, lang=lang)
     except Closed as closed:
         raise Failed(closed.said) from None
     cost = say(
