@@ -4,17 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from beankit.checks.findings import Finding, GameReport
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.words.said import spoken
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
 INDENT = "    "
+STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
+
+
+class Reproducer(msgspec.Struct, frozen=True):
+    """How to reproduce a fault: a record in a file of this name, and two lines of Python."""
+
+    file: str
+    record: str
+    moves: int  # from the start of the record to the fault
+    lines: str
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that is wrong: the step, the place, what happened, the rule, and the cure."""
+
+    step: str
+    reason: str  # a code
+    file: str
+    line: int  # 0: unknown
+    code: str  # the code on that line
+    sentence: Said
+    rule: Said
+    hint: Said
+    reproducer: Reproducer | None = None
+
+    @property
+    def place(self) -> Said:
+        """The file and the line."""
+        if not self.line:
+            return say("{file}", file=self.file)
+        return say("{file}, line {line}", file=self.file, line=self.line)
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What the games of a bot cost."""
+
+    games: int
+    decisions: int
+    mean: float  # milliseconds of CPU time a decision
+    slowest: float  # milliseconds of the slowest one
+    seconds: float  # of the longest game
+    memory: int  # MiB at most
+
+    @property
+    def sentence(self) -> Said:
+        """The figures in one line."""
+        cost = say(
+            "{games} {games:game|games}, {decisions} {decisions:decision|decisions}: "
+            "{mean:.2f} ms a decision, at most {slowest:.1f} ms; at most {seconds:.2f} s a game",
+            games=self.games,
+            decisions=self.decisions,
+            mean=self.mean,
+            slowest=self.slowest,
+            seconds=self.seconds,
+        )
+        if not self.memory:  # unknown if it has no process of its own
+            return cost
+        return say("{cost} and {memory} MiB", cost=cost, memory=self.memory)
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """What was found in one game: the steps that it passed, and the first that it did not."""
+
+    game: str
+    passed: list[str]
+    finding: Finding | None = None
+    figures: Figures | None = None
+    notes: list[Said] = []
+    printed: str = ""  # the beginning of what it printed
+
+    @property
+    def good(self) -> bool:
+        """Was every step passed?"""
+        return self.finding is None
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -155,3 +229,15 @@ def drawn(name: str, how: str, lines: Sequence[str]) -> str:
     """One row of the table."""
     shown = "<br>".join(f'<span style="white-space: pre-wrap">{escape(line)}</span>' for line in lines)
     return f'<tr><td>{escape(name)}</td><td>{how}</td><td style="text-align: left">{shown}</td></tr>'
+
+
+def keep_records(report: Report) -> list[Said]:
+    """Write the records into the working folder; the answer says which could not be written, and why."""
+    failed = []
+    for shown in (finding.reproducer for finding in report.findings.values()):
+        if shown is not None:
+            try:
+                Path(shown.file).write_text(shown.record, "utf-8")
+            except OSError as error:
+                failed.append(say("{file} cannot be written: {why}", file=shown.file, why=str(error.strerror)))
+    return failed

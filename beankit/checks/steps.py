@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beankit.arena.bots.roster import house_bots
-from beankit.checks.explaining import code_on, line_of
-from beankit.checks.findings import Figures, Finding
+from beankit.checks.explanation import code_on, line_of
+from beankit.checks.report import Figures, Finding
 from beankit.checks.room import Played, Room
 from beankit.core.events import actions
 from beankit.core.game import Game

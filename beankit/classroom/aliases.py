@@ -13,8 +13,7 @@ import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.files.keeping import PRIVATE, put
-from beankit.classroom.lookalikes import looks
-from beankit.classroom.people import Person
+from beankit.classroom.people import Person, looks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 

@@ -11,7 +11,7 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
-from beankit.classroom.collecting import sweep
+from beankit.classroom.collection import sweep
 from beankit.classroom.people import Person, matching, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results

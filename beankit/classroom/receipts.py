@@ -1,4 +1,7 @@
-"""Receipts: the verdict of a check, signed by whoever made it. Nobody trusts a receipt that somebody else signed."""
+"""A check for whoever accepts bots, its verdict, and the receipt for it, signed by whoever made the check.
+
+Nobody trusts a receipt that somebody else signed.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ import hmac
 import os
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -17,18 +21,114 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel
 from beankit.arena.files.keeping import CLOSED, PRIVATE, put, undone, write_new
+from beankit.checks.check import check as whole_check
+from beankit.checks.check import within
 from beankit.checks.report import Report
-from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together, verdict
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
-from beankit.core.said import say
+from beankit.core.said import Said, say
+from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
-from beankit.sandbox.levels import TRUSTED_FROM
-from beankit.sandbox.source.entry import entry_from
+from beankit.sandbox.levels import TRUSTED_FROM, isolation
+from beankit.sandbox.source.entry import Entry, entry_from
+from beankit.words import LANGUAGES
+from beankit.words.said import spoken
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
+Limits = Budget
+EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
+Checker = Callable[[Entry, Sequence[str], Limits], Report]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """May a bot play? With the text for its author, the result in each game, and how long it took."""
+
+    ok: bool  # in every game
+    text: str  # in English
+    games: dict[str, bool]
+    seconds: float
+    think: dict[str, float] = {}  # CPU seconds of the bot in a game, on average
+    why: str = ""  # what is wrong, in one line
+    others: dict[str, str] = {}  # the text in other languages
+
+    def told(self, lang: str) -> str:
+        """The text in a language; in English if there is no other."""
+        return self.others.get(lang, self.text)
+
+    @property
+    def passed(self) -> list[str]:
+        """The games in which it may play."""
+        return [game for game, well in self.games.items() if well]
+
+    @property
+    def partly(self) -> Said | None:
+        """Where it may play and where not, if that differs."""
+        good = ", ".join(self.passed)
+        bad = ", ".join(game for game, well in self.games.items() if not well)
+        return say("Only in {games}: it was rejected in {others}.", games=good, others=bad) if good and bad else None
+
+
+def check(entry: Entry, games: Sequence[str], limits: Limits, most: float = inf) -> Report:
+    """What `beankit check` finds in the games that count, within the limits of the class and never without walls.
+
+    `most` is how many seconds the bot has for all games together.
+    """
+    return whole_check(entry, games, budget=within(limits), here=isolation(), most=most)
+
+
+def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
+    """What counts of a report; its author reads it in their language, the gradebook is in English."""
+    found = {one.game: one.good for one in report.games}
+    well = {name: found.get(name, False) for name in games}
+    costs = {one.game: one.figures for one in report.games if one.figures is not None}
+    think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
+    texts = {lang: "\n".join(told(report.spoken(lang))) for lang in LANGUAGES}
+    return Verdict(report.good, texts.pop("en"), well, seconds, think, why(report), texts)
+
+
+def why(report: Report) -> str:
+    """What is wrong in one line, for the gradebook."""
+    return "; ".join(dict.fromkeys(f"{one.place}: {one.sentence}" for one in report.findings.values()))
+
+
+def told(report: Report) -> Iterator[str]:
+    """The report, what the bot printed, and the records that reproduce each fault."""
+    yield repr(report)
+    for game in report.games:
+        if game.printed:
+            head = spoken(say("printed in {game}", game=game.game), report.lang)
+            yield f"\n----- {head} -----\n{game.printed}"
+    for finding in report.findings.values():
+        if finding.reproducer is not None:
+            head = spoken(say("save this as {file}", file=finding.reproducer.file), report.lang)
+            yield f"\n----- {head} -----\n{finding.reproducer.record}"
+
+
+def rejected(why: Said) -> Verdict:
+    """The verdict on something that was not tried out, because it cannot be."""
+    return Verdict(False, str(why), {}, 0.0, others={lang: spoken(why, lang) for lang in LANGUAGES})
+
+
+def together(games: Mapping[str, Verdict]) -> Verdict:
+    """One verdict on several games, each of which was checked at its own time, or with others."""
+    every: list[Verdict] = []
+    for one in games.values():
+        every += [] if one in every else [one]
+    if len(every) == 1 and every[0].games.keys() == games.keys():
+        return every[0]
+    well = {game: one.games.get(game, False) for game, one in games.items()}
+    others = {lang: "\n\n".join(one.told(lang) for one in every) for lang in LANGUAGES if lang != "en"}
+    return Verdict(
+        all(well.values()),
+        "\n\n".join(one.text for one in every),
+        well,
+        sum(one.seconds for one in every),
+        {game: one.think[game] for game, one in games.items() if game in one.think},
+        "; ".join(dict.fromkeys(one.why for game, one in games.items() if one.why and not well[game])),
+        others if any(one.others for one in every) else {},
+    )
 
 
 class Receipt(msgspec.Struct, frozen=True):

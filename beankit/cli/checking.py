@@ -7,9 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from beankit.checks.checking import check
-from beankit.checks.entering import entry_for
-from beankit.checks.keeping import keep_records
+from beankit.checks.check import check, entry_for
+from beankit.checks.report import keep_records
 from beankit.cli.console import meter, out
 from beankit.core.said import say
 from beankit.sandbox.engine.cores import on_one_core

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.classroom.checking import Checker
 from beankit.classroom.codes import make_codes
+from beankit.classroom.collection import submit_file
+from beankit.classroom.receipts import Checker
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.tournament.run import Tournament
 from tests.classroom.school import Reader
 

@@ -10,14 +10,22 @@ import zipfile
 import msgspec
 import pytest
 
-from beankit.apps.queue.jobs import Answer, Job
-from beankit.apps.queue.owners import WrongForm, owner
-from beankit.apps.queue.queue import MOST_WAITING, OF_ADDRESS, OF_PERSON, Queue, QueueFull
+from beankit.apps.queue.queue import (
+    MOST_WAITING,
+    OF_ADDRESS,
+    OF_PERSON,
+    Answer,
+    Job,
+    Queue,
+    QueueFull,
+    WrongForm,
+    owner,
+)
 from beankit.apps.queue.worker import answered, plain_name
 from beankit.classroom.codes import FILE, Kept, digest, make_codes, settle_code
+from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.words.said import spoken
 from tests.apps.school import school
 from tests.apps.serving import serving

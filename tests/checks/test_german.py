@@ -7,9 +7,8 @@ import pytest
 
 from beankit import check_bot
 from beankit.arena.table.faults import TIME
-from beankit.checks.explaining import beyond
-from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.report import SOURCE, Report
+from beankit.checks.explanation import beyond
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.core.said import say, verbatim

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from beankit.arena.files import keeping
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import isolation

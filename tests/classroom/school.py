@@ -4,8 +4,7 @@ import io
 import zipfile
 from pathlib import Path
 
-from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.report import SOURCE, Report
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.core.said import Said
 
 ROSTER = "id,name,alias\nm01,Student One,one\nm02,Größe Übung,\nm03,Student With Many Names,many\n"

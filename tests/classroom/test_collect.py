@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 
 from beankit.arena.bots.parcel import parcel_of
-from beankit.classroom.collecting import Collection, Item
+from beankit.classroom.collection import Collection, Item, submit_file
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.settings import Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
 

@@ -9,7 +9,7 @@ import pytest
 
 from beankit.arena.files import keeping
 from beankit.classroom import codes
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection
 from beankit.classroom.departure import begin, delete
 from beankit.classroom.people import Person, without_row
 from beankit.classroom.settings import BadClass

@@ -5,11 +5,10 @@ import json
 
 import pytest
 
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.cli import run
 from beankit.tournament.plan.entering import handed_in
 from tests.classroom.school import GOOD, report, tree, zipped

@@ -2,9 +2,9 @@
 
 import pytest
 
-from beankit.classroom.lookalikes import alike, tables
+from beankit.classroom.collection import submit_file
+from beankit.classroom.people import alike, tables
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 
 
 @pytest.mark.parametrize(

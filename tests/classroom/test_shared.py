@@ -12,12 +12,11 @@ from pathlib import Path
 import pytest
 
 from beankit.classroom import inbox
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.cli.teaching import classroom as commands
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped

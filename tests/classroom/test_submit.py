@@ -7,10 +7,10 @@ import pytest
 
 from beankit.arena.files.keeping import NotWritten
 from beankit.classroom.codes import make_codes
+from beankit.classroom.collection import Closed, submit_file
 from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import Closed, submit_file
 from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
 

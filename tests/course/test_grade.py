@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.cli.teaching.grading import show
 from beankit.core.errors import BadOption

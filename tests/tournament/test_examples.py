@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 
 from beankit import GAMES
+from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit_file
 from beankit.tournament.plan.file import bundled, read_settings
 from beankit.tournament.run import Tournament
 from tests.classroom.school import GOOD, Reader

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.apps.queue.jobs import Answer, Job, Line
-from beankit.apps.queue.owners import WrongForm, owner
+from beankit.apps.queue.queue import Answer, Job, Line, WrongForm, owner
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files.disk import BadParcel, Files
-from beankit.checks.findings import Finding
-from beankit.checks.report import Report
+from beankit.checks.report import Finding, Report
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.checking import Limits, check
+from beankit.classroom.collection import Closed, submit
 from beankit.classroom.people import Person
+from beankit.classroom.receipts import Limits, check
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import Closed, submit
 from beankit.core.errors import BadOption
 from beankit.sandbox.source.entry import Entry
 from beankit.words.said import spoken

@@ -12,13 +12,12 @@ from pathlib import Path
 from beankit.classroom import inbox
 from beankit.classroom.aliases import known_aliases
 from beankit.classroom.codes import make_codes, slips, without_code
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Closed, Collection, submit_file
 from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PARTLY, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.classroom.store import Handed, Submissions
-from beankit.classroom.submitting import Closed, submit_file
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed
 from beankit.core.said import Said, say

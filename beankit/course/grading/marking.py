@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, rewritten, say
 from beankit.course.exercise import Exercise, Forbidden
 from beankit.course.grading.extracting import (

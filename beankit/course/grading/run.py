@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import PRIVATE, put
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons

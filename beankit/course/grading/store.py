@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import CLOSED, PRIVATE, put
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.core.said import Said

@@ -11,8 +11,17 @@ import msgspec
 
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
-from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of
+from beankit.classroom.downloads import (
+    NBGRADER,
+    Layout,
+    Several,
+    arrivals,
+    certainly,
+    check_alone,
+    handed_in,
+    layout_of,
+    read_download,
+)
 from beankit.classroom.people import Person, matching
 from beankit.core.said import Said, say
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
-from beankit.checks.checking import unfit
+from beankit.checks.check import unfit
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 
 import msgspec
 
+from beankit.arena.bots.saving import text_of
 from beankit.arena.table.faults import ILLEGAL, RAISED
 from beankit.checks import steps
-from beankit.checks.explaining import explained
-from beankit.checks.findings import STEPS, Finding, GameReport
+from beankit.checks.explanation import explained
 from beankit.checks.open_room import OpenRoom
-from beankit.checks.report import SOURCE, Report
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
+from beankit.checks.reproduction import again
 from beankit.checks.room import Played, Room, Trouble
-from beankit.checks.shrinking import again
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.game import Game
@@ -24,12 +25,11 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
-from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.entry import Entry, entry_of
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # signs of what a bot prints that its author reads
 CLOCKED = say("it looks at the clock, so it may play differently next time: its games are marked")
-
 Progress = Callable[[int, int], None]
 
 
@@ -212,3 +212,15 @@ def demand(finding: Finding | None) -> None:
     """Go on only if nothing was found."""
     if finding is not None:
         raise Rejected(finding)
+
+
+def entry_for(bot: str | type[Bot]) -> Entry:
+    """A bot as text. A class in a notebook is written as `save` would write it."""
+    if not isinstance(bot, type) or not in_a_cell(bot):
+        return entry_of(bot)
+    return Entry(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)
+
+
+def in_a_cell(bot: type[Bot]) -> bool:
+    """Was this class defined in a notebook, and not in a file?"""
+    return not getattr(sys.modules.get(bot.__module__), "__file__", None)

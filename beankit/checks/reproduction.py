@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.reproducing import lines_for
-from beankit.checks.findings import Reproducer
+from beankit.checks.report import Reproducer
 from beankit.checks.room import Room, Trouble
 from beankit.core.events import actions
 from beankit.core.game import Game

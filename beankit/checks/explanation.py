@@ -7,7 +7,7 @@ import sys
 from pathlib import PurePath
 
 from beankit.arena.table.faults import ILLEGAL, TIME
-from beankit.checks.findings import Finding
+from beankit.checks.report import Finding
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
