@@ -20,8 +20,8 @@ WHO = say("graded code")
 MODULES = (
     "beankit.course",
     "beankit.course.results.indoors",
-    "beankit.course.results.trying",
-    "beankit.course.results.writing",
+    "beankit.course.results.trial",
+    "beankit.course.results.written",
     "beankit.laws",
 )
 SILENT = (

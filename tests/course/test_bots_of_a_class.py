@@ -3,9 +3,17 @@
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
-from beankit.course.grading.marking import Mark, Marked
-from beankit.course.grading.resembling import map_page, odd_moves, table_of
+from beankit.course.grading.likeness import (
+    alike_answers,
+    alike_moves,
+    house_moves,
+    map_page,
+    moves_of,
+    odd_moves,
+    table_of,
+    telling,
+)
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt
 from beankit.course.grading.rungs import climbed, close
 from beankit.course.grading.store import Student

@@ -10,9 +10,9 @@ import pytest
 
 from beankit.classroom.people import Person
 from beankit.course.exercise import in_line, load_exercises
-from beankit.course.grading import feedback, marking
-from beankit.course.grading.extracting import called
-from beankit.course.grading.marking import Mark
+from beankit.course.grading import marks, sheets
+from beankit.course.grading.cells import called
+from beankit.course.grading.marks import Mark
 from beankit.course.grading.rules import Rules
 from beankit.course.grading.run import hints_in, state_of
 from beankit.course.grading.rungs import not_beaten
@@ -151,9 +151,9 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
     grade = Grade("s01", "", "1", {"1.1": late}, state_of(Student(Person("s01"), "1"), endless))
     assert str(grade.state) == "partly: 2 exercises did not end"
-    assert feedback.summary(grade, "de") == "1.1: weicht ab"
-    assert "s01: 0,75 Punkte" in feedback.page(grade, [], "de")
-    assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in feedback.page(grade, [], "de")
+    assert sheets.summary(grade, "de") == "1.1: weicht ab"
+    assert "s01: 0,75 Punkte" in sheets.page(grade, [], "de")
+    assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in sheets.page(grade, [], "de")
 
 
 def test_every_hint_has_its_german_if_the_lesson_has():
@@ -191,7 +191,7 @@ def test_what_version_0_1_0_kept_can_be_read(note, german):
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_class_reads_its_feedback_in_its_language(tmp_path, capsys, monkeypatch, lang):
-    monkeypatch.setattr(marking, "MOST", 2.0)
+    monkeypatch.setattr(marks, "MOST", 2.0)
     folder, sheet, key = tmp_path / "class", tmp_path / "moodle.csv", tmp_path / KEY
     key.write_text("the same examples every time\n")
     key.chmod(0o600)

@@ -17,17 +17,17 @@ from beankit.cli.teaching.grading import show
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.building.versions import notebooks
-from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
-from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
-from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading import marks
+from beankit.course.grading.cells import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
+from beankit.course.reply import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words.said import spoken
 from tests.commands import runner
@@ -60,8 +60,8 @@ def store(tmp_path):
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch):
     """Nobody waits long for what does not end."""
-    monkeypatch.setattr(marking, "CELLS", 3.0)
-    monkeypatch.setattr(marking, "MOST", 2.0)
+    monkeypatch.setattr(marks, "CELLS", 3.0)
+    monkeypatch.setattr(marks, "MOST", 2.0)
 
 
 @pytest.fixture
@@ -134,11 +134,11 @@ def test_a_notebook_of_another_lesson_brings_nothing(store, name):
 def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     """Nobody guesses with hundreds of them, or keeps the grader busy for days."""
     run = []
-    monkeypatch.setattr(marking, "marked", lambda lesson, *_: (run.append(lesson.stem) or [], Evaluation(4, {}, [])))
+    monkeypatch.setattr(marks, "marked", lambda lesson, *_: (run.append(lesson.stem) or [], Evaluation(4, {}, [])))
     grading = Grading(SOURCE, store, weak=True)
     every = "/".join(lesson.stem for lesson in grading.lessons)
     files = {f"{every}/{number}/{LESSON}": UNSOLVED.encode() for number in range(5)}
-    notes = marking.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
+    notes = marks.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
     assert run == [LESSON.removesuffix(".ipynb")] * 3
     assert [spoken(note, "de").partition(LESSON)[2] for note in notes] == [
         " wurde nicht ausgeführt: von dieser Lektion gibt es mehr als 3 Notebooks"

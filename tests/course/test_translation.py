@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from beankit.core.errors import BadOption
-from beankit.course.building.translating import Message, merged, parse, read_messages, written
+from beankit.course.building.translation import Message, merged, parse, read_messages, written
 from beankit.course.building.versions import coverage, knowledge, notebooks
 from beankit.course.exercise import BadCourse, load_exercises
 from tests.commands import runner

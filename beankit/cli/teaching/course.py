@@ -10,7 +10,7 @@ from beankit.arena.table.faults import BotFault
 from beankit.cli.console import out, stoppable
 from beankit.cli.errors import Failed
 from beankit.core.said import say
-from beankit.course.building.translating import merged, written
+from beankit.course.building.translation import merged, written
 from beankit.course.building.versions import build, coverage
 from beankit.course.exercise import find_source, load_exercises
 from beankit.course.ladder import Rung

@@ -12,8 +12,7 @@ from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.exercise import find_source
-from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
-from beankit.course.grading.resembling import map_page
+from beankit.course.grading.likeness import alike_answers, alike_moves, house_moves, map_page, moves_of, telling
 from beankit.course.grading.rules import read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet

@@ -11,7 +11,7 @@ from beankit.course.exercise import find_source, load_exercises
 from beankit.course.grading.twins import judged, twin_of
 from beankit.course.limit import limit
 from beankit.course.results.leaves import simplified
-from beankit.course.results.trying import way_of
+from beankit.course.results.trial import way_of
 from beankit.course.surroundings import as_graded
 
 SOURCE, KEY = "BEANKIT_COURSE_SOURCE", "BEANKIT_COURSE_KEY"

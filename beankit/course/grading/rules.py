@@ -17,7 +17,7 @@ from beankit.classroom.settings import BadClass, deadline
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.core.texts import read_text
-from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rungs import LADDER
 
 MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part

@@ -13,13 +13,12 @@ from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons
-from beankit.course.building.translating import LANGUAGES, read_messages, translated
+from beankit.course.building.translation import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
-from beankit.course.grading.feedback import page, summary
-from beankit.course.grading.marking import Given, Mark, Marked, mark, no_notebook
+from beankit.course.grading.marks import Given, Mark, Marked, mark, no_notebook
 from beankit.course.grading.rules import Attempt, Rules, counted
 from beankit.course.grading.rungs import LADDER, climbed
-from beankit.course.grading.sheets import Grade, own_sheet
+from beankit.course.grading.sheets import Grade, own_sheet, page, summary
 from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS

@@ -12,9 +12,9 @@ from beankit.arena.files.disk import BadParcel, Files
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.said import Said, say
-from beankit.course.grading.marking import Mark
+from beankit.course.data import twin_seed
+from beankit.course.grading.marks import Mark
 from beankit.course.ladder.rungs import LADDERS, Rung
-from beankit.course.seeds import twin_seed
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation

@@ -12,7 +12,7 @@ from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
-from beankit.course.grading.marking import no_notebook
+from beankit.course.grading.marks import no_notebook
 from beankit.course.grading.rules import Attempt
 
 KEY = "course.key"

@@ -11,10 +11,10 @@ from itertools import chain, islice, zip_longest
 from random import Random
 from typing import Any
 
+from beankit.course.data import my_seed, twin_seed
 from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise, in_line
 from beankit.course.results.leaves import Leaf, leaves, same
-from beankit.course.results.trying import declared_way, outcome, right_results
-from beankit.course.seeds import my_seed, twin_seed
+from beankit.course.results.trial import declared_way, outcome, right_results
 
 MOST = 40  # examples
 DRAWS = 20

@@ -17,7 +17,7 @@ import msgspec
 
 from beankit.core.errors import BadOption
 from beankit.course.results.leaves import Leaf, tokens
-from beankit.course.results.writing import Records, read
+from beankit.course.results.written import Records, read
 
 HERE = files("beankit.course") / "answers"
 WIDTH = 8  # characters of a hash

@@ -20,9 +20,8 @@ from beankit.course.exercise import Forbidden
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
-from beankit.course.results.means import listed
 from beankit.course.results.stubs import is_stub
-from beankit.course.results.trying import unpacked, way_of
+from beankit.course.results.trial import listed, unpacked, way_of
 from beankit.course.surroundings import as_graded
 from beankit.words import catalogue
 from beankit.words.said import spoken

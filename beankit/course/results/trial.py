@@ -1,20 +1,30 @@
-"""Trying an answer on examples: a function is called, a bot is asked for its move."""
+"""A trial of an answer on examples: a function is called, a bot is asked for its move.
+
+Methods of the kit that an exercise forbids refuse meanwhile.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, NoReturn
 
 from beankit.core.bot import Bot
+from beankit.core.cards import Bean, payout
 from beankit.core.knowledge.view import View
 from beankit.course.exercise import Exercise
 from beankit.course.results.leaves import Leaf, leaves, simplified
-from beankit.course.results.means import without
 from beankit.course.results.stubs import whole
-from beankit.course.results.writing import read_here
+from beankit.course.results.written import read_here
 
 Call = Callable[..., Any]
+METHODS: dict[str, tuple[Any, ...]] = {
+    "view.unseen": (View.unseen,),
+    "view.grows": (View.grows,),
+    "view.worth": (View.worth,),
+    "Bean.payout": (Bean.payout, payout),  # a new bean asks the function what it pays
+}
 
 
 class Hosted:
@@ -115,3 +125,31 @@ def unpacked(source: str) -> Call | None:
     exec("from beankit import *\n" + source, names)
     function: Call = [value for name, value in names.items() if callable(value)][-1]
     return function
+
+
+@contextmanager
+def without(means: Sequence[str]) -> Iterator[None]:
+    """While this lasts, these methods refuse, also by an alias or `getattr`, for their code is exchanged.
+
+    A copy of that code, made before, still works: that is no better than pasting a solution.
+    """
+    before = [(method, method.__code__) for name in means for method in METHODS[name]]
+    for method, _ in before:
+        method.__code__ = refuse.__code__
+    try:
+        yield
+    finally:
+        for method, code in before:
+            method.__code__ = code
+
+
+def refuse(*_given: object, **_named: object) -> NoReturn:
+    """What a forbidden method does; its code runs in another module, and so imports what it needs."""
+    from beankit.course.exercise import Forbidden
+
+    raise Forbidden("an answer may not use this here")
+
+
+def listed(means: Sequence[str]) -> str:
+    """Forbidden means as they stand in a sentence."""
+    return ", ".join(f"`{name}`" for name in means)

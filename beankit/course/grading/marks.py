@@ -14,7 +14,7 @@ import msgspec
 from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, rewritten, say
 from beankit.course.exercise import Exercise, Forbidden
-from beankit.course.grading.extracting import (
+from beankit.course.grading.cells import (
     Unreadable,
     answers,
     called,
@@ -28,17 +28,16 @@ from beankit.course.grading.extracting import (
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
-from beankit.course.results.means import listed
 from beankit.course.results.stubs import stub_of
-from beankit.course.results.trying import Hosted, shipped
-from beankit.course.results.writing import travelling
+from beankit.course.results.trial import Hosted, listed, shipped
+from beankit.course.results.written import travelling
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.outcomes import GRADING, MISSING, RETURNED, SKIPPED, Call, Evaluation, Outcome
 from beankit.sandbox.evaluation.running import evaluate
 from beankit.sandbox.evaluation.values import Made
 
-THROUGH = "beankit.course.results.trying.in_cell"
-MADE = "beankit.course.results.writing.read_here"
+THROUGH = "beankit.course.results.trial.in_cell"
+MADE = "beankit.course.results.written.read_here"
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 HOSTED = 2  # times the seconds of `check` where a host is asked: there may be more examples, and every question costs
 MOST = 120.0  # for all examples of an exercise, whatever it asks for

@@ -1,4 +1,7 @@
-"""Climbing: a bot meets one boss after the other and stops at the first that it does not beat."""
+"""A climb: a bot meets one boss after the other and stops at the first that it does not beat.
+
+A small file beside the bot keeps what was played, so that no deal is played twice and nobody climbs down.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,18 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+import msgspec
+
+from beankit.arena.bots.parcel import read_parcel
 from beankit.arena.duels.duel import duel
 from beankit.arena.duels.statistics import NORMAL, interval
+from beankit.arena.files.keeping import OPEN, put
 from beankit.core.errors import BadOption
-from beankit.course.ladder.keeping import Kept, read_kept, write_kept
 from beankit.course.ladder.rungs import LADDERS, Rung
 
 TOGETHER = 4  # deals that are played and kept in one go
 MOST = 1000  # more deals than anybody would play to tell two bots apart
 POWER = 0.8416  # how far above its middle 80 % of a normal distribution lie
-
 Moved = Callable[[Rung, int, int], None]  # the rung, deals played, deals in all
 
 
@@ -148,3 +153,39 @@ def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
 def key(rung: Rung) -> str:
     """How a rung is kept: a boss at another table is another boss."""
     return f"{rung.boss}, {rung.game}, {rung.players} players, {rung.others}"
+
+
+class Kept(msgspec.Struct):
+    """The rungs that any version of the bot has beaten, and the differences of this version, deal by deal."""
+
+    digest: str = ""
+    beaten: list[str] = []
+    played: dict[str, list[float]] = {}
+
+
+def file_for(bot: str) -> Path:
+    """Where the climb of a bot is kept: beside its file; a class that is named has its own."""
+    path, colon, wanted = bot.partition(":")
+    return Path(path).parent / f"{Path(path).stem}{colon and '.'}{wanted}.progress.json"
+
+
+def read_kept(bot: str) -> Kept:
+    """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
+    path = Path(bot.partition(":")[0])
+    if not path.is_file():
+        text = "there is no file {file}: save your bot first, as in save(MyBot, 'my_bot.py')"
+        raise BadOption(text, file=str(path))
+    file, digest = file_for(bot), read_parcel(path).digest
+    if not file.is_file():
+        return Kept(digest)
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError):
+        text = "{file} is not what `beankit course progress` wrote: delete it to begin again"
+        raise BadOption(text, file=str(file)) from None
+    return found if found.digest == digest else Kept(digest, found.beaten)
+
+
+def write_kept(bot: str, kept: Kept) -> None:
+    """Keep it."""
+    put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

@@ -14,8 +14,8 @@ from beankit.core.actions import Action, parse
 from beankit.core.cards import Bean
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
+from beankit.course.data import SEEN_AT, Walk
 from beankit.course.exercise import BadCourse
-from beankit.course.sampling import SEEN_AT, Walk
 from beankit.extras import need
 
 Records = dict[str, str]  # the records of games, by a short name

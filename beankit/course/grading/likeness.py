@@ -2,23 +2,29 @@
 
 Bots are compared on positions in which the house bots do not all agree. Honest bots of the early lessons play the same
 moves, and the same as house bots: such pairs say nothing and are left out. Nothing here detects who wrote a text.
+For the teacher there is a page with a picture.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from itertools import combinations
+from typing import Any
 
 import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
-from beankit.course.grading.marking import THROUGH, packed_in
+from beankit.core.said import say
+from beankit.course.charts import heat
+from beankit.course.data import views
+from beankit.course.grading.marks import THROUGH, packed_in
 from beankit.course.grading.store import Student
-from beankit.course.results.trying import move
-from beankit.course.sampling import views
+from beankit.course.results.trial import move
 from beankit.course.surroundings import MODULES, SILENT
+from beankit.extras import need
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
 from beankit.sandbox.evaluation.running import evaluate
 
@@ -26,6 +32,21 @@ HOUSE = ("template", "gardener", "trader", "counter")
 ALIKE = 0.85  # the share of equal moves from which a pair is named
 CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(", re.MULTILINE)
 Moves = tuple[str, ...]
+SHOWN = 3  # positions that are shown for a pair
+TITLE = "Who plays like whom"
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
+<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
+figure {{ margin: 0; }} svg {{ max-width: 100%; height: auto; }} pre {{ overflow-x: auto; font-size: 13px; }}</style>
+</head><body>
+<h1>{title}</h1>
+<p>The share of equal moves on {count} positions in which the house bots do not agree. Bots of the early lessons are
+alike, and like house bots, because there are few ways to be simple: that says nothing. This is a hint for a talk, and
+proves nothing.</p>
+{picture}
+{pairs}
+</body></html>
+"""
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -90,3 +111,43 @@ def alike_answers(students: Sequence[Student]) -> list[Pair]:
             if one == other and not (right and also):
                 found.append(Pair(a, b, f"the same answer to {exercise}, which depends on the student's own seed"))
     return found
+
+
+def table_of(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> Any:
+    """The shares of equal moves of all bots and the house's, with those that are alike beside each other."""
+    everybody = {**moves, **house}
+    order, rest = ["trader"], [name for name in everybody if name != "trader"]
+    while rest:
+        nearest = max(rest, key=lambda name: equal(everybody[order[-1]], everybody[name]))
+        rest.remove(nearest)
+        order.append(nearest)
+    rows = [[equal(everybody[a], everybody[b]) for b in order] for a in order]
+    return need("pandas", "notebook").DataFrame(rows, index=order, columns=order)
+
+
+def odd_moves(one: Moves, other: Moves, house: Mapping[str, Moves]) -> list[int]:
+    """The positions in which both do the same, and no house bot does."""
+    both = enumerate(zip(one, other, strict=True))
+    return [place for place, (a, b) in both if a and a == b and all(moves[place] != a for moves in house.values())]
+
+
+def map_page(
+    moves: Mapping[str, Moves], house: Mapping[str, Moves], pairs: Sequence[Pair], positions: Sequence[View]
+) -> str:
+    """The map, and for each pair some positions in which both do the same odd thing."""
+    chart = heat(table_of(moves, house), TITLE)
+    told = []
+    for pair in pairs:
+        told.append(f"<h2>{escape(pair.one)} and {escape(pair.other)}</h2><p>{escape(pair.told)}.</p>")
+        if pair.one in moves and pair.other in moves:
+            odd = odd_moves(moves[pair.one], moves[pair.other], house)
+            both = say("In {count} {count:position|positions} both do what no house bot does", count=len(odd))
+            told.append(f"<p>{both}{', such as here:' if odd else '.'}</p>")
+            told += [shown(positions[place], moves[pair.one][place]) for place in odd[:SHOWN]]
+    picture = chart.bundle(repr(chart))["text/html"]
+    return PAGE.format(title=TITLE, count=len(positions), picture=picture, pairs="\n".join(told))
+
+
+def shown(view: View, move: str) -> str:
+    """A position and what both do there."""
+    return f"<pre>{escape(str(view))}\n\nboth: {escape(move)}</pre>"
