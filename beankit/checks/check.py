@@ -72,8 +72,8 @@ def no_game(game: str) -> Said:
 
 def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding | None:
     """What keeps a bot from its first move: it cannot be read, does not play this game, or cannot start."""
-    one = Check(Room(entry, here, within(limits)), None)
-    return one.read() or one.seat(table)
+    trial = Check(Room(entry, here, within(limits)), None)
+    return trial.read() or trial.seat(table)
 
 
 def within(limits: Budget) -> Budget:
@@ -116,12 +116,12 @@ class Check:
         seen = self.seen
         wanted = list(games) or [game for game in GAMES if not seen.games or game in seen.games]
         self.total = sum(map(moves_in, wanted))
-        found = [self.game(game) for game in wanted]
+        reports = [self.game(game) for game in wanted]
         notes = [
             say("line {line}: {odd}; {cure}", line=odd.line, odd=odd.sentence, cure=odd.cure) for odd in seen.problems
         ]
         notes += [CLOCKED] if room.clocked else []
-        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, found, notes)
+        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, reports, notes)
 
     def read(self) -> Finding | None:
         """The source: can it be read and loaded, and is there a bot in it?"""
@@ -170,8 +170,8 @@ class Check:
         demand(steps.plays(room, seen, game))
         room.start(Game(game, seed=steps.SEED), steps.SEED)
         yield "start"
-        for one in steps.games(room, game):
-            played.append(one)
+        for table in steps.games(room, game):
+            played.append(table)
             self.moved(1)
         demand(steps.prints(room, seen, played))
         yield "games"

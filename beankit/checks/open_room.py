@@ -65,10 +65,10 @@ class OpenRoom(Room):
 
             sitting.watch = watch
             sitting.step(ALL)
-            found = match_of(sitting)
-        asked, used = found.summary().asked, [clock.used[seat] for seat in mine]
+            match = match_of(sitting)
+        asked, used = match.summary().asked, [clock.used[seat] for seat in mine]
         decisions = sum(asked[seat] for seat in mine)
-        return Played(found.record, found.digest, decisions, sum(used), max(used), slowest, 0, printed)
+        return Played(match.record, match.digest, decisions, sum(used), max(used), slowest, 0, printed)
 
     @contextmanager
     def _seated(
@@ -81,7 +81,7 @@ class OpenRoom(Room):
                 kind = self._kind(life)
                 yield life, Sitting(table, [kind if other is None else other for other in others], seed, clock=clock)
             except BotFault as error:
-                raise told(life, error) from None
+                raise trouble_of(life, error) from None
 
     def _kind(self, life: Life) -> type[Bot]:
         """The bot's class, loaded anew."""
@@ -100,7 +100,7 @@ class OpenRoom(Room):
         return answer
 
 
-def told(life: Life, error: BotFault) -> Trouble:
+def trouble_of(life: Life, error: BotFault) -> Trouble:
     """A fault as an isolated process would have reported it."""
     fault, failed = error.fault, None
     if error.__cause__ is not None and isinstance(where := error.said.parts.get("where"), Said):

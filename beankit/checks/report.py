@@ -112,8 +112,8 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def findings(self) -> dict[str, Finding]:
         """Everything that is wrong, by the game, or `source`."""
-        found = {"source": self.finding} | {game.game: game.finding for game in self.games}
-        return {where: finding for where, finding in found.items() if finding is not None}
+        findings = {"source": self.finding} | {game.game: game.finding for game in self.games}
+        return {where: finding for where, finding in findings.items() if finding is not None}
 
     def spoken(self, lang: str) -> Report:
         """The same in another language."""
@@ -141,11 +141,11 @@ class Report(msgspec.Struct, frozen=True):
         yield (
             spoken(Said("source"), lang),
             mark(self.finding, lang),
-            [passed(self.passed, lang), *told(self.finding, lang)],
+            [passed(self.passed, lang), *fault_lines(self.finding, lang)],
         )
         for game in self.games:
             notes = [noted(note, lang) for note in game.notes]
-            yield game.game, mark(game.finding, lang), [summary(game, lang), *told(game.finding, lang), *notes]
+            yield game.game, mark(game.finding, lang), [summary(game, lang), *fault_lines(game.finding, lang), *notes]
 
     def lines(self) -> Iterator[str]:
         """The whole report, line by line."""
@@ -202,7 +202,7 @@ def summary(game: GameReport, lang: str) -> str:
     return passed(game.passed, lang)
 
 
-def told(finding: Finding | None, lang: str) -> Iterator[str]:
+def fault_lines(finding: Finding | None, lang: str) -> Iterator[str]:
     """What is wrong, where, why, and what to do about it."""
     if finding is None:
         return

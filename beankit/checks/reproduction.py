@@ -86,6 +86,6 @@ def ending(game: Game, back: int) -> str:
     return late.record()
 
 
-def same(one: Failed | None, other: Failed) -> bool:
+def same(first: Failed | None, other: Failed) -> bool:
     """Is this the same fault?"""
-    return one is not None and (one.error, one.line) == (other.error, other.line)
+    return first is not None and (first.error, first.line) == (other.error, other.line)

@@ -134,7 +134,7 @@ class Room:
                 referee = Referee(
                     table, players, seed, budget=self.budget, here=self.here, origin=zygote(order), watch=watch
                 )
-                found = referee.play()
+                outcome = referee.play()
         except BotFault as error:
             fault = error.fault
             self.charge(*(referee.isolated.values() if referee is not None else ()))
@@ -142,20 +142,20 @@ class Room:
             failed = None if guest is None else guest.cell.failure
             self.printed = "" if guest is None else guest.printed
             raise Trouble(fault.reason, error.said, failed, fault.record, fault.seat) from None
-        self.printed = self.printed or next(filter(None, found.printed.values()), "")
+        self.printed = self.printed or next(filter(None, outcome.printed.values()), "")
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
         self.charge(*guests)
         reaped = [guest.cell.end() for guest in guests]
         return Played(
-            found.match.record,
-            found.match.digest,
-            sum(found.match.summary().asked[guest.seat] for guest in guests),
+            outcome.match.record,
+            outcome.match.digest,
+            sum(outcome.match.summary().asked[guest.seat] for guest in guests),
             sum(mine),
             max(mine),
             slowest,
             max(end.memory for end in reaped) // MIB,
-            max(map(len, found.printed.values())),
+            max(map(len, outcome.printed.values())),
         )
 
     def repeat(self, record: str, seat: int) -> Failed | None:

@@ -51,7 +51,7 @@ def read_codes(folder: Path) -> dict[str, Kept]:
     """The kept codes, by id."""
     file = folder / FILE
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
+        written = msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
     except FileNotFoundError:
         return {}
     except OSError as error:
@@ -60,7 +60,7 @@ def read_codes(folder: Path) -> dict[str, Kept]:
         text = "{file} was changed by hand ({why}): remove it and print new slips"
         raise BadClass(text, file=str(file), why=str(error)) from None
     kept: dict[str, Kept] = {}
-    for who, code in found.items():
+    for who, code in written.items():
         kept.setdefault(spelled(who), code)  # of two spellings the first one came first
     return kept
 
@@ -114,13 +114,13 @@ def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: s
     label = spoken(say("your code:"), lang)
     return "".join(
         SLIP.format(
-            who=f"{one.called} ({one.id})",
+            who=f"{person.called} ({person.id})",
             label=label,
-            code=codes[one.id],
-            command=command(folder, one, codes[one.id], lang),
+            code=codes[person.id],
+            command=command(folder, person, codes[person.id], lang),
         )
-        for one in people
-        if one.id in codes
+        for person in people
+        if person.id in codes
     )
 
 

@@ -83,24 +83,32 @@ class Collection:
     def dropped(self, people: list[Person]) -> Iterator[Item]:
         """What others put into the inbox; the owner of the file is the owner of the bot."""
         drops = inbox.waiting(self.there.folder)
-        for one in (old := list(inbox.superseded(drops))):
-            inbox.taken(one)
-        for one in (one for one in drops if one not in old):
-            person = matching(one.login, "", people) or Person(one.login)
-            late = self.there.settings.closed(one.at)
-            yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one), one.login)
+        for drop in (old := list(inbox.superseded(drops))):
+            inbox.taken(drop)
+        for drop in (drop for drop in drops if drop not in old):
+            person = matching(drop.login, "", people) or Person(drop.login)
+            late = self.there.settings.closed(drop.at)
+            yield Item(person, INBOX, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
         """What a platform has."""
-        found = handed_in(read_download(source), task, arrivals(source))
-        for one, person in zip(found, certainly(found, people), strict=True):
-            stranger = Person(one.id, one.name)
-            at = self.now if one.at is None else min(self.now, one.at.astimezone())
+        submissions = handed_in(read_download(source), task, arrivals(source))
+        for submission, person in zip(submissions, certainly(submissions, people), strict=True):
+            stranger = Person(submission.id, submission.name)
+            at = self.now if submission.at is None else min(self.now, submission.at.astimezone())
             if person is None:
-                yield Item(stranger, one.platform, at, one.late, one.parcel)
+                yield Item(stranger, submission.platform, at, submission.late, submission.parcel)
             else:
-                account = one.name or one.id
-                yield Item(person, one.platform, at, one.late, one.parcel, account=account, stranger=stranger)
+                account = submission.name or submission.id
+                yield Item(
+                    person,
+                    submission.platform,
+                    at,
+                    submission.late,
+                    submission.parcel,
+                    account=account,
+                    stranger=stranger,
+                )
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
@@ -161,14 +169,14 @@ class Collection:
         """What our own check says about all bots of a record that are stored; other games keep theirs."""
         last = record.last
         counts = bool(last.digest) and not (last.late and last.way == INBOX)
-        handed = {one.digest: one for one in record.accepted.values() if not counts or one.digest != last.digest}
+        handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
-        stored = [one for one in handed.values() if self.there.place(one.person, one.digest).is_dir()]
-        ours = sorted(map(self.rejudged, stored), key=lambda one: one.at)  # if two came at once, the last one is last
+        stored = [bot for bot in handed.values() if self.there.place(bot.person, bot.digest).is_dir()]
+        ours = sorted(map(self.rejudged, stored), key=lambda bot: bot.at)  # if two came at once, the last one is last
         games = self.there.settings.games
-        others = {game: one for game, one in record.accepted.items() if game not in games}
-        now = {game: one for one in ours for game in games if one.games.get(game)}
-        last = next((one for one in ours if counts and one.digest == last.digest), last)
+        others = {game: bot for game, bot in record.accepted.items() if game not in games}
+        now = {game: bot for bot in ours for game in games if bot.games.get(game)}
+        last = next((bot for bot in ours if counts and bot.digest == last.digest), last)
         return Record(last, {**others, **now})
 
     def rejudged(self, handed: Handed) -> Handed:
@@ -202,8 +210,8 @@ class Collection:
         """The feedback for one person."""
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
-        told = feedback(records, plays, self.there.listed(person), self.lang)
-        put(self.feedback_for(person), told.encode(), PRIVATE)
+        text = feedback(records, plays, self.there.listed(person), self.lang)
+        put(self.feedback_for(person), text.encode(), PRIVATE)
 
     def feedback_for(self, person: Person) -> Path:
         """Where the feedback for one person is."""

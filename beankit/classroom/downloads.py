@@ -105,9 +105,9 @@ class HandedIn(msgspec.Struct):
 
     def person(self, people: Sequence[Person]) -> Person | None:
         """Who on a roster this is, if that is certain; an alias may be the id here, for people with the same name."""
-        for one in people:
-            if one.alias.casefold() == self.id.casefold():
-                return one
+        for person in people:
+            if person.alias.casefold() == self.id.casefold():
+                return person
         return matching(self.person_number, self.name, people)
 
     def parcel(self) -> Parcel:
@@ -145,8 +145,8 @@ def arrivals(source: Path) -> dict[str, datetime]:
         return written_at(source)
     top = f"{SUBMITTED}/" if is_submitted(source) else ""
     paths = (path for path in source.rglob("*") if path.is_file() and not path.is_symlink())
-    found = ((f"{top}{path.relative_to(source).as_posix()}", since_1970(path.stat().st_mtime)) for path in paths)
-    return {plain_name(path): at for path, at in found if at is not None}
+    times = ((f"{top}{path.relative_to(source).as_posix()}", since_1970(path.stat().st_mtime)) for path in paths)
+    return {plain_name(path): at for path, at in times if at is not None}
 
 
 def since_1970(seconds: float) -> datetime | None:
@@ -166,32 +166,32 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
             platform=layout.platform,
             other=layout.also,
         )
-    found: dict[tuple[str, str, str], HandedIn] = {}
+    by_owner: dict[tuple[str, str, str], HandedIn] = {}
     for path, mark in sorted(layout.labels.items()) if layout is not None else ():
         if task and mark.task and mark.task != task:
             continue
         who = mark.number, mark.name, mark.task
-        handed = found.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
+        handed = by_owner.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
         handed.late |= mark.late
         handed.add(mark.rest, files[path], arrived.get(path))
-    if not found:
+    if not by_owner:
         if task:
             raise BadParcel(
                 "there are no submissions for {task}; the known layouts are {known}", task=task, known=KNOWN
             )
         raise BadParcel("there are no submissions; the known layouts are {known}", known=KNOWN)
-    if len(tasks := sorted({one.task for one in found.values() if one.task})) > 1:
+    if len(tasks := sorted({submission.task for submission in by_owner.values() if submission.task})) > 1:
         text = "there are several assignments, {tasks}: choose one with --assignment"
         raise BadParcel(text, tasks=", ".join(tasks))
-    for one in found.values():
-        if one.platform == CANVAS:
-            one.files = first_names(one.files)
-    return list(found.values())
+    for submission in by_owner.values():
+        if submission.platform == CANVAS:
+            submission.files = first_names(submission.files)
+    return list(by_owner.values())
 
 
-def certainly(found: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
+def certainly(submissions: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
     """Who on a roster handed in each of these; if two match the same person, neither is assigned."""
-    persons = [one.person(people) for one in found]
+    persons = [submission.person(people) for submission in submissions]
     return [person if persons.count(person) == 1 else None for person in persons]
 
 
@@ -224,9 +224,9 @@ def label(path: str) -> Label | None:
     """What a path at the top of a download says, if a platform wrote it."""
     for platform, pattern in PATTERNS:
         if marks := pattern.fullmatch(path):
-            told = {name: text or "" for name, text in marks.groupdict().items()}
-            who = told["number"], told.get("name", "")
-            return Label(platform, *who, bool(told.get("late")), told.get("task", ""), told.get("rest", ""))
+            parts = {name: text or "" for name, text in marks.groupdict().items()}
+            who = parts["number"], parts.get("name", "")
+            return Label(platform, *who, bool(parts.get("late")), parts.get("task", ""), parts.get("rest", ""))
     return None
 
 

@@ -164,11 +164,11 @@ def meant(word: str, people: Sequence[Person]) -> Person:
     """The one person that a word means: an id, an alias, or a unique name."""
     wanted = spelled(word).casefold()
     for kind in COLUMNS:
-        found = [person for person in people if getattr(person, kind).casefold() == wanted]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise BadClass("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
+        fitting = [person for person in people if getattr(person, kind).casefold() == wanted]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            raise BadClass("{count} people are called {word}: write an id instead", count=len(fitting), word=repr(word))
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
     way_out = hint or say("write an id, a name or an alias exactly as it is there")
     raise BadClass("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out)
@@ -187,18 +187,20 @@ def spellings(name: str) -> set[str]:
 
 def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
     """Whom a platform's number and name mean, if that is certain: if there are both, both must match."""
-    by_number = [one for one in people if number and number.casefold() in (one.id.casefold(), one.alias.casefold())]
+    by_number = [
+        person for person in people if number and number.casefold() in (person.id.casefold(), person.alias.casefold())
+    ]
     if not name:
         return by_number[0] if len(by_number) == 1 else None
     plain = letters(name)
-    by_name = [one for one in people if plain and plain in (spellings(one.name) | {letters(one.alias)})]
-    both = [one for one in by_name if not by_number or one in by_number]
+    by_name = [person for person in people if plain and plain in (spellings(person.name) | {letters(person.alias)})]
+    both = [person for person in by_name if not by_number or person in by_number]
     return both[0] if len(both) == 1 else None
 
 
-def alike(one: str, other: str) -> bool:
+def alike(name: str, other: str) -> bool:
     """May somebody take one of these names for the other?"""
-    return not looks(one).isdisjoint(looks(other))
+    return not looks(name).isdisjoint(looks(other))
 
 
 @lru_cache(1000)

@@ -80,20 +80,20 @@ def check(entry: Entry, games: Sequence[str], limits: Limits, most: float = inf)
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
     """What counts of a report; its author reads it in their language, the gradebook is in English."""
-    found = {one.game: one.good for one in report.games}
-    well = {name: found.get(name, False) for name in games}
-    costs = {one.game: one.figures for one in report.games if one.figures is not None}
+    good = {part.game: part.good for part in report.games}
+    well = {name: good.get(name, False) for name in games}
+    costs = {part.game: part.figures for part in report.games if part.figures is not None}
     think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
-    texts = {lang: "\n".join(told(report.spoken(lang))) for lang in LANGUAGES}
+    texts = {lang: "\n".join(paragraphs(report.spoken(lang))) for lang in LANGUAGES}
     return Verdict(report.good, texts.pop("en"), well, seconds, think, why(report), texts)
 
 
 def why(report: Report) -> str:
     """What is wrong in one line, for the gradebook."""
-    return "; ".join(dict.fromkeys(f"{one.place}: {one.sentence}" for one in report.findings.values()))
+    return "; ".join(dict.fromkeys(f"{finding.place}: {finding.sentence}" for finding in report.findings.values()))
 
 
-def told(report: Report) -> Iterator[str]:
+def paragraphs(report: Report) -> Iterator[str]:
     """The report, what the bot printed, and the records that reproduce each fault."""
     yield repr(report)
     for game in report.games:
@@ -114,20 +114,20 @@ def rejected(why: Said) -> Verdict:
 def together(games: Mapping[str, Verdict]) -> Verdict:
     """One verdict on several games, each of which was checked at its own time, or with others."""
     every: list[Verdict] = []
-    for one in games.values():
-        every += [] if one in every else [one]
+    for verdict in games.values():
+        every += [] if verdict in every else [verdict]
     if len(every) == 1 and every[0].games.keys() == games.keys():
         return every[0]
-    well = {game: one.games.get(game, False) for game, one in games.items()}
-    others = {lang: "\n\n".join(one.told(lang) for one in every) for lang in LANGUAGES if lang != "en"}
+    well = {game: verdict.games.get(game, False) for game, verdict in games.items()}
+    others = {lang: "\n\n".join(verdict.told(lang) for verdict in every) for lang in LANGUAGES if lang != "en"}
     return Verdict(
         all(well.values()),
-        "\n\n".join(one.text for one in every),
+        "\n\n".join(verdict.text for verdict in every),
         well,
-        sum(one.seconds for one in every),
-        {game: one.think[game] for game, one in games.items() if game in one.think},
-        "; ".join(dict.fromkeys(one.why for game, one in games.items() if one.why and not well[game])),
-        others if any(one.others for one in every) else {},
+        sum(verdict.seconds for verdict in every),
+        {game: verdict.think[game] for game, verdict in games.items() if game in verdict.think},
+        "; ".join(dict.fromkeys(verdict.why for game, verdict in games.items() if verdict.why and not well[game])),
+        others if any(verdict.others for verdict in every) else {},
     )
 
 

@@ -80,7 +80,7 @@ def read_settings(folder: Path) -> Settings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
-        found = tomllib.loads(read_text(file))
+        table = tomllib.loads(read_text(file))
     except FileNotFoundError:
         raise BadClass(
             "{folder} is not a submission folder: it has no {file}. Is the path right? "
@@ -93,25 +93,25 @@ def read_settings(folder: Path) -> Settings:
         raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
     except ValueError as error:  # no TOML, or no UTF-8
         raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
-    return settings_of(found, str(file))
+    return settings_of(table, str(file))
 
 
-def settings_of(found: Mapping[str, Any], file: str) -> Settings:
+def settings_of(table: Mapping[str, Any], file: str) -> Settings:
     """The settings, if every key is known and every value is valid."""
-    known_only(found, KEYS, file)
-    given: dict[str, Any] = {"games": games_of(found.get("games"), file)}
-    if "closes" in found:
-        given["closes"] = moment(found["closes"], file)
-    if "roster" in found:
-        given["roster"] = inside(found["roster"], file)
-    if "limits" in found:
-        given["limits"] = limits_of(found["limits"], file)
+    known_only(table, KEYS, file)
+    given: dict[str, Any] = {"games": games_of(table.get("games"), file)}
+    if "closes" in table:
+        given["closes"] = moment(table["closes"], file)
+    if "roster" in table:
+        given["roster"] = inside(table["roster"], file)
+    if "limits" in table:
+        given["limits"] = limits_of(table["limits"], file)
     return Settings(**given)
 
 
-def known_only(found: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
+def known_only(names: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
     """Refuse an unknown key or column."""
-    for key in found:
+    for key in names:
         if key not in (known := tuple(keys)):
             hint = perhaps(key, known) or say("the known ones are {names}", names=", ".join(known))
             wrong = (

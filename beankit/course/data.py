@@ -62,16 +62,16 @@ def views(
 
     No game is behind these views: they show what a seat saw then, and nothing can be played in them.
     """
-    found: list[View] = []
+    seen: list[View] = []
     for seed in seeds:
-        found += [View.from_snapshot(text) for text in snapshots(kind, seed, every, game, tuple(bots))]
-    return found[:most]
+        seen += [View.from_snapshot(text) for text in snapshots(kind, seed, every, game, tuple(bots))]
+    return seen[:most]
 
 
 @lru_cache(maxsize=256)
 def snapshots(kind: str | None, seed: int, every: int, game: str, bots: tuple[BotLike, ...]) -> list[str]:
     """What the seats that were asked saw in one game."""
-    walk, found, number = Walk(played(game, bots, seed).game), [], 0
+    walk, texts, number = Walk(played(game, bots, seed).game), [], 0
     record = walk.whole.record()
     for step, (seat, _) in enumerate(walk.moves):
         table = walk.at(step)
@@ -81,8 +81,8 @@ def snapshots(kind: str | None, seed: int, every: int, game: str, bots: tuple[Bo
         if number % every == 0:
             text = table.view(seat).snapshot()
             SEEN_AT[text] = record, step
-            found.append(text)
-    return found
+            texts.append(text)
+    return texts
 
 
 @lru_cache(maxsize=64)

@@ -94,18 +94,18 @@ def numbered(lesson: str) -> str:
 def load_exercises(source: Path) -> dict[str, Exercise]:
     """All exercises of a source folder, in the order of lessons."""
     folder = source / "exercises"
-    found: dict[str, Exercise] = {}
+    exercises: dict[str, Exercise] = {}
     for file in sorted(folder.glob("lesson_*.py")):
         for exercise in getattr(load_file(str(file)), "EXERCISES", ()):
-            check_declared(exercise, file, found)
-            found[exercise.id] = exercise
-    return found
+            check_declared(exercise, file, exercises)
+            exercises[exercise.id] = exercise
+    return exercises
 
 
-def check_declared(exercise: Exercise, file: Path, found: dict[str, Exercise]) -> None:
+def check_declared(exercise: Exercise, file: Path, declared: dict[str, Exercise]) -> None:
     """Refuse an exercise that is declared badly, and say what is missing."""
     where = say("{file}, exercise {id}", file=file.name, id=exercise.id)
-    if exercise.id in found:
+    if exercise.id in declared:
         raise BadCourse("{where}: there are two exercises with this number", where=where)
     if numbered(exercise.lesson) != file.stem.removeprefix("lesson_"):
         raise BadCourse("{where}: it belongs in the file of lesson {lesson}", where=where, lesson=exercise.lesson)

@@ -88,8 +88,8 @@ def names_of(answer: Any) -> dict[str, Any]:
     """The names among which an answer was written: those of a notebook."""
     parts: Mapping[str, Any] = vars(answer) if isinstance(answer, type) else {"": answer}
     bare = [inspect.unwrap(part) for part in parts.values() if callable(part)]  # without `@cache` and the like
-    found = [part.__globals__ for part in bare if isinstance(part, FunctionType)]
-    return found[0] if found and "__file__" not in found[0] else {}
+    spaces = [part.__globals__ for part in bare if isinstance(part, FunctionType)]
+    return spaces[0] if spaces and "__file__" not in spaces[0] else {}
 
 
 def built_on(answer: Any) -> Iterator[str]:

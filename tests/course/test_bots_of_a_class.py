@@ -71,7 +71,7 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     texts |= {"s03": ODD.format(name="C", part=14), "s04": TEMPLATE.decode(), "s05": TEMPLATE.decode()}
     moves = {student: moves_of(text, positions, True) for student, text in texts.items()}
     pairs = alike_moves(moves, house)
-    assert [(pair.one, pair.other) for pair in pairs] == [("s01", "s02")]
+    assert [(pair.first, pair.other) for pair in pairs] == [("s01", "s02")]
     table = table_of(moves, house)
     order = list(table)
     assert table.loc["s01", "s02"] == 1
@@ -103,4 +103,4 @@ def test_the_same_answer_to_different_data_is_named_if_it_is_wrong_for_one():
         own("s03", "['b']", True),
         own("s04", "['b']", True),
     ]
-    assert [(pair.one, pair.other) for pair in alike_answers(class_)] == [("s01", "s02")]
+    assert [(pair.first, pair.other) for pair in alike_answers(class_)] == [("s01", "s02")]

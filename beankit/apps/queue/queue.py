@@ -69,9 +69,9 @@ class Answer(msgspec.Struct, frozen=True):
 class QueueFull(BeankitError):
     """Too many bots are waiting: in all, from one address, or of one person; `told` is the sentence of `pages`."""
 
-    def __init__(self, told: str, most: int) -> None:
-        super().__init__(f"{told}: {most} bots are waiting")
-        self.told, self.most = told, most
+    def __init__(self, sentence: str, most: int) -> None:
+        super().__init__(f"{sentence}: {most} bots are waiting")
+        self.told, self.most = sentence, most
 
 
 @dataclass(eq=False)
@@ -109,11 +109,11 @@ class Turns:
 
     def order(self, waiting: Sequence[Ticket]) -> list[Ticket]:
         """All of them in the order in which they would come."""
-        turns, left, found = deepcopy(self), list(waiting), []
+        turns, left, ordered = deepcopy(self), list(waiting), []
         while left:
-            found.append(turns.take(left))
-            left.remove(found[-1])
-        return found
+            ordered.append(turns.take(left))
+            left.remove(ordered[-1])
+        return ordered
 
 
 class Queue:
@@ -138,16 +138,16 @@ class Queue:
 
     def check_room(self, person: str, address: str) -> None:
         """Refuse whoever has enough bots in the queue."""
-        if sum(one.person == person for one in self.waiting) >= OF_PERSON:
+        if sum(ticket.person == person for ticket in self.waiting) >= OF_PERSON:
             raise QueueFull("queue_yours", OF_PERSON)
-        if sum(one.address == address for one in self.waiting) >= OF_ADDRESS:
+        if sum(ticket.address == address for ticket in self.waiting) >= OF_ADDRESS:
             raise QueueFull("queue_here", OF_ADDRESS)
         if len(self.waiting) >= MOST_WAITING:
             raise QueueFull("queue_full", MOST_WAITING)
 
     def forget(self) -> None:
         """Drop answers that are old."""
-        old = [name for name, one in self.tickets.items() if one.answer and monotonic() - one.at > KEPT]
+        old = [name for name, ticket in self.tickets.items() if ticket.answer and monotonic() - ticket.at > KEPT]
         for name in old:
             del self.tickets[name]
 
@@ -189,8 +189,8 @@ async def told_by_process(job: Job) -> Answer:
         *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
     )
     try:
-        told, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
-        return msgspec.msgpack.decode(told, type=Answer)
+        answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
+        return msgspec.msgpack.decode(answer, type=Answer)
     except (TimeoutError, msgspec.MsgspecError) as error:
         said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
         logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
@@ -204,9 +204,9 @@ async def told_by_process(job: Job) -> Answer:
 class WrongForm(Exception):
     """A part of the form that cannot be right: which part, and the sentence of `pages` that says why."""
 
-    def __init__(self, field: str, told: str, **words: str) -> None:
-        super().__init__(told)
-        self.field, self.told, self.words = field, told, words
+    def __init__(self, field: str, sentence: str, **words: str) -> None:
+        super().__init__(sentence)
+        self.field, self.told, self.words = field, sentence, words
 
 
 class WrongCode(WrongForm):

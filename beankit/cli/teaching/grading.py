@@ -149,6 +149,6 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
         print(f"{file}: who plays like whom, as a picture")
     for pair in pairs:
-        print(f"alike: {pair.one} and {pair.other}: {pair.told}")
+        print(f"alike: {pair.first} and {pair.other}: {pair.reason}")
     text = "{count} {count:pair is|pairs are} alike; this is a hint for a talk, and proves nothing"
     print(say(text, count=len(pairs)))

@@ -43,11 +43,11 @@ class Lesson:
 
 def read_lessons(source: Path) -> list[Lesson]:
     """All lessons of a source folder, in order."""
-    found = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
-    if not found:
+    lessons = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
+    if not lessons:
         text = "there are no lessons in {folder}: a lesson is a file such as 03-what-a-bean-is-worth.py"
         raise BadCourse(text, folder=str(source))
-    return found
+    return lessons
 
 
 def read_lesson(file: Path) -> Lesson:
@@ -116,11 +116,11 @@ def notebook_of(cells: Sequence[Cell]) -> str:
 
 def written_cell(cell: Cell) -> dict[str, Any]:
     """A cell as a notebook has it."""
-    found: dict[str, Any] = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
-    found["source"] = cell.source.splitlines(keepends=True)
+    content: dict[str, Any] = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
+    content["source"] = cell.source.splitlines(keepends=True)
     if cell.kind == "code":
-        found |= {"execution_count": None, "outputs": []}
-    return found
+        content |= {"execution_count": None, "outputs": []}
+    return content
 
 
 def in_version(cell: Cell, version: str) -> Cell | None:

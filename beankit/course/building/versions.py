@@ -46,26 +46,26 @@ def build(source: Path, to: Path, exercises: Mapping[str, Exercise], language: s
 
 def notebooks(source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en") -> dict[str, str]:
     """The notebooks of one version, by the names of their files."""
-    messages, found = read_messages(source, language), {}
+    messages, texts = read_messages(source, language), {}
     for lesson in read_lessons(source):
-        cells = [cell for one in expanded(lesson, exercises, version) if (cell := in_version(one, version))]
+        cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
         cells = [translated(lesson, cell, messages) for cell in cells]
         if version == "nbgrader":
             cells = list(for_nbgrader(iter(cells), dict(exercises)))
         if messages:
             cells.insert(1, speaking(language))
-        found[f"{lesson.stem}.ipynb"] = notebook_of(cells)
-    return found
+        texts[f"{lesson.stem}.ipynb"] = notebook_of(cells)
+    return texts
 
 
 def coverage(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, tuple[int, int]]:
     """How many text cells of each lesson are translated, and how many there are."""
-    messages, found = read_messages(source, language), {}
+    messages, counts = read_messages(source, language), {}
     for lesson in read_lessons(source):
         cells = [cell for cell in expanded(lesson, exercises, "student") if cell.kind == "markdown"]
         done = sum(translated(lesson, cell, messages) is not cell for cell in cells)
-        found[lesson.number] = done, len(cells)
-    return found
+        counts[lesson.number] = done, len(cells)
+    return counts
 
 
 def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known:
@@ -105,8 +105,8 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
 
 def hints(exercise: Exercise, wrong: str, messages: Messages) -> dict[str, str]:
     """What is said about a wrong answer, by language."""
-    text, one = exercise.hints[wrong], messages.get(f"hint {exercise.id}/{wrong}")
-    german = one is not None and not one.fuzzy and one.text == text and one.translation
+    text, message = exercise.hints[wrong], messages.get(f"hint {exercise.id}/{wrong}")
+    german = message is not None and not message.fuzzy and message.text == text and message.translation
     return {"en": text, **({"de": german} if german else {})}
 
 
@@ -137,9 +137,9 @@ def for_nbgrader(cells: Iterator[Cell], exercises: dict[str, Exercise]) -> Itera
         if cell.role == "answer":
             yield marked(replace(cell, source=with_regions(exercises[cell.exercise])), solution=True)
         elif cell.role == "check":
-            one = exercises[cell.exercise]
-            test = replace(cell, source=HIDDEN.format(id=one.id, name=one.name))
-            yield marked(test, points=one.points, grade=True, locked=True)
+            exercise = exercises[cell.exercise]
+            test = replace(cell, source=HIDDEN.format(id=exercise.id, name=exercise.name))
+            yield marked(test, points=exercise.points, grade=True, locked=True)
         else:
             yield cell
 

@@ -73,15 +73,15 @@ def plainly_numbered(data: Any) -> bool:
 def table(data: Any, *columns: str) -> Any:
     """A table that has these columns; a list of rows or an index with the first column's name is fine, too."""
     pandas = need("pandas", "notebook")
-    found = data if isinstance(data, pandas.DataFrame) else pandas.DataFrame(data)
-    if columns and found.index.name == columns[0]:
-        found = found.reset_index()
-    missing = [column for column in columns if column not in found.columns]
+    frame = data if isinstance(data, pandas.DataFrame) else pandas.DataFrame(data)
+    if columns and frame.index.name == columns[0]:
+        frame = frame.reset_index()
+    missing = [column for column in columns if column not in frame.columns]
     if missing:
-        there = ", ".join(map(str, found.columns))
+        there = ", ".join(map(str, frame.columns))
         text = "this chart needs the column {name}; the table has: {names}"
         raise BadOption(text, name=repr(missing[0]), names=there)
-    return found[[*columns]] if columns else found
+    return frame[[*columns]] if columns else frame
 
 
 def colour(name: Any, number: int = 0) -> str:
@@ -109,11 +109,11 @@ def spaced(places: Sequence[float], gap: float) -> list[float]:
         ):
             last = groups.pop()
             groups[-1] += last
-    found = [0.0] * len(places)
+    moved = [0.0] * len(places)
     for group in groups:
         for rank, number in enumerate(group):
-            found[number] = middle(group, places) + gap * (rank - (len(group) - 1) / 2)
-    return found
+            moved[number] = middle(group, places) + gap * (rank - (len(group) - 1) / 2)
+    return moved
 
 
 def middle(group: Sequence[int], places: Sequence[float]) -> float:

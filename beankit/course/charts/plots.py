@@ -14,24 +14,24 @@ LOOKS = 6  # rows of the data that are shown
 
 def bars(data: Any, title: str, stacked: bool = False, across: str = "", up: str = "") -> Chart:
     """A bar for each row of the table, or several side by side or stacked if it has several columns."""
-    found = table(data)
-    chart = Chart(title, found)
-    count, height = len(found.columns), [0.0] * len(found)
-    for number, column in enumerate(found):
+    frame = table(data)
+    chart = Chart(title, frame)
+    count, height = len(frame.columns), [0.0] * len(frame)
+    for number, column in enumerate(frame):
         width = 0.8 if stacked else 0.8 / count
-        places = [place + (0 if stacked else width * (number - (count - 1) / 2)) for place in range(len(found))]
-        tones = [colour(name) for name in found.index] if count == 1 else colour(column, number)
+        places = [place + (0 if stacked else width * (number - (count - 1) / 2)) for place in range(len(frame))]
+        tones = [colour(name) for name in frame.index] if count == 1 else colour(column, number)
         chart.axes.bar(
             places,
-            found[column],
+            frame[column],
             width=0.94 * width,
             bottom=height if stacked else None,
             color=tones,
             label=str(column),
         )
-        height = [low + more for low, more in zip(height, found[column], strict=True)]
-    chart.axes.set_xticks(range(len(found)), [str(name) for name in found.index])
-    chart.axes.set(xlabel=across or found.index.name or "", ylabel=up)
+        height = [low + more for low, more in zip(height, frame[column], strict=True)]
+    chart.axes.set_xticks(range(len(frame)), [str(name) for name in frame.index])
+    chart.axes.set(xlabel=across or frame.index.name or "", ylabel=up)
     if count > 1:
         chart.axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return chart
@@ -39,38 +39,38 @@ def bars(data: Any, title: str, stacked: bool = False, across: str = "", up: str
 
 def lines(data: Any, title: str, across: str = "", up: str = "") -> Chart:
     """A line for each column over the table's index."""
-    found = table(data)
-    chart = Chart(title, found)
-    for number, column in enumerate(found):
+    frame = table(data)
+    chart = Chart(title, frame)
+    for number, column in enumerate(frame):
         tone = colour(column, number)
-        chart.axes.plot(found.index, found[column], color=tone, marker="." if len(found) < 30 else None)
-    tones = [colour(column, number) for number, column in enumerate(found)]
-    name_ends(chart, found.index[-1], list(found.iloc[-1]), list(found), tones)
-    chart.axes.set(xlabel=across or found.index.name or "", ylabel=up)
+        chart.axes.plot(frame.index, frame[column], color=tone, marker="." if len(frame) < 30 else None)
+    tones = [colour(column, number) for number, column in enumerate(frame)]
+    name_ends(chart, frame.index[-1], list(frame.iloc[-1]), list(frame), tones)
+    chart.axes.set(xlabel=across or frame.index.name or "", ylabel=up)
     return chart
 
 
 def heat(data: Any, title: str, across: str = "", down: str = "") -> Chart:
     """A square for each number of the table, with the number in it; blue is above 0, orange below."""
-    found = table(data)
-    chart = Chart(title, found, height=1 + 0.35 * len(found))
-    most = float(found.abs().max().max()) or 1.0
-    chart.axes.imshow(found, cmap="PuOr", vmin=-2 * most, vmax=2 * most, aspect="auto")
-    for y, row in enumerate(found.to_numpy()):
+    frame = table(data)
+    chart = Chart(title, frame, height=1 + 0.35 * len(frame))
+    most = float(frame.abs().max().max()) or 1.0
+    chart.axes.imshow(frame, cmap="PuOr", vmin=-2 * most, vmax=2 * most, aspect="auto")
+    for y, row in enumerate(frame.to_numpy()):
         for x, value in enumerate(row):
             if value == value:
                 chart.axes.text(x, y, f"{value:.2f}", ha="center", va="center", fontsize=8)
-    turned = 45 if len(found.columns) > MANY else 0
-    chart.axes.set_xticks(range(len(found.columns)), [str(name) for name in found.columns], rotation=turned)
-    chart.axes.set_yticks(range(len(found)), [str(name) for name in found.index])
-    chart.axes.set(xlabel=across or found.columns.name or "", ylabel=down or found.index.name or "")
+    turned = 45 if len(frame.columns) > MANY else 0
+    chart.axes.set_xticks(range(len(frame.columns)), [str(name) for name in frame.columns], rotation=turned)
+    chart.axes.set_yticks(range(len(frame)), [str(name) for name in frame.index])
+    chart.axes.set(xlabel=across or frame.columns.name or "", ylabel=down or frame.index.name or "")
     return chart
 
 
 def staircase(data: Any, over: Any = None, title: str = "What cards pay") -> Chart:
     """Coins against cards, a staircase a bean (columns bean, cards, coins); curves `over` them have these too."""
-    found = table(data, "bean", "cards", "coins")
-    wide = found.pivot_table(index="bean", columns="cards", values="coins", sort=False)
+    frame = table(data, "bean", "cards", "coins")
+    wide = frame.pivot_table(index="bean", columns="cards", values="coins", sort=False)
     chart = Chart(title, wide)
     tones = [colour(bean, number) for number, bean in enumerate(wide.index)]
     for number, (_, row) in enumerate(wide.iterrows()):
@@ -90,21 +90,21 @@ def staircase(data: Any, over: Any = None, title: str = "What cards pay") -> Cha
 
 def beliefs(data: Any, title: str = "Who has it?") -> Chart:
     """The chance of each kind (columns kind, counted, imagined, error): a dash if counted, an error bar if imagined."""
-    found = table(data, "kind", "counted", "imagined", "error")
-    chart = Chart(title, found)
-    for place, row in enumerate(found.itertuples()):
+    frame = table(data, "kind", "counted", "imagined", "error")
+    chart = Chart(title, frame)
+    for place, row in enumerate(frame.itertuples()):
         chart.axes.errorbar(place, row.imagined, yerr=row.error, color=colour(row.kind, place), marker="o", capsize=3)
         chart.axes.hlines(row.counted, place - 0.3, place + 0.3, color="black", linewidth=1)
-    chart.axes.set_xticks(range(len(found)), [str(kind) for kind in found.kind])
+    chart.axes.set_xticks(range(len(frame)), [str(kind) for kind in frame.kind])
     chart.axes.set(ylabel="chance", ylim=(0, 1))
     return chart
 
 
 def strip(data: Any, title: str = "Harvests: cards on the field, and what they paid") -> Chart:
     """A dot a harvest (columns bot, cards, coins), a row a bot: to the right by cards, hollow if it paid nothing."""
-    found = table(data, "bot", "cards", "coins")
-    bots = list(dict.fromkeys(found.bot))
-    counted = found.groupby(["bot", "cards", "coins"], sort=False).size().reset_index(name="times")
+    frame = table(data, "bot", "cards", "coins")
+    bots = list(dict.fromkeys(frame.bot))
+    counted = frame.groupby(["bot", "cards", "coins"], sort=False).size().reset_index(name="times")
     shown = counted.pivot_table(index=["bot", "coins"], columns="cards", values="times", fill_value=0).astype(int)
     chart = Chart(title, shown, height=0.9 + 0.6 * len(bots))
     for row in counted.itertuples():
@@ -119,26 +119,26 @@ def strip(data: Any, title: str = "Harvests: cards on the field, and what they p
 
 def forest(data: Any, title: str = "Differences with 95 % intervals") -> Chart:
     """An interval a row (columns name, difference, low, high); those that exclude 0 are coloured."""
-    found = table(data, "name", "difference", "low", "high")
-    chart = Chart(title, found, height=0.8 + 0.24 * len(found))
-    for place, row in enumerate(found.itertuples()):
+    frame = table(data, "name", "difference", "low", "high")
+    chart = Chart(title, frame, height=0.8 + 0.24 * len(frame))
+    for place, row in enumerate(frame.itertuples()):
         tone = COLOURS[2] if row.low > 0 else COLOURS[1] if row.high < 0 else GREY
         chart.axes.hlines(-place, row.low, row.high, color=tone)
         chart.axes.plot(row.difference, -place, "o", color=tone, markersize=4)
     chart.axes.axvline(0, color="black", linewidth=0.6)
-    chart.axes.set_yticks([-place for place in range(len(found))], [str(name) for name in found.name])
+    chart.axes.set_yticks([-place for place in range(len(frame))], [str(name) for name in frame.name])
     chart.axes.set(xlabel="placing points")
     return chart
 
 
 def curse(data: Any, title: str = "What training promised, and what became of it") -> Chart:
     """Training against test score (columns name, training, test), with the diagonal on which a promise is kept."""
-    found = table(data, "name", "training", "test")
-    chart = Chart(title, found, width=4.6, height=4.2)
-    scores = [*found.training, *found.test]
+    frame = table(data, "name", "training", "test")
+    chart = Chart(title, frame, width=4.6, height=4.2)
+    scores = [*frame.training, *frame.test]
     chart.axes.axline((0, 0), slope=1, color=GREY, linewidth=0.8)
-    for place, row in enumerate(found.itertuples()):
-        best = row.training == found.training.max()
+    for place, row in enumerate(frame.itertuples()):
+        best = row.training == frame.training.max()
         chart.axes.plot(row.training, row.test, "o", color=COLOURS[1 if best else 0])
         chart.axes.annotate(
             str(row.name), (row.training, row.test), xytext=(5, 4 - 9 * (place % 2)), textcoords="offset points"
@@ -171,19 +171,19 @@ def beats(data: Any, names: Any = None, title: str = "Who beats whom, where they
 
 def gains(data: Any, title: str = "Who gains from which deal?") -> Chart:
     """A dot a deal (columns offer, mine, theirs); deals in which both gain are in the shaded corner."""
-    found = table(data, "offer", "mine", "theirs")
-    good = (found.mine > 0) & (found.theirs > 0)
-    told = say(
+    frame = table(data, "offer", "mine", "theirs")
+    good = (frame.mine > 0) & (frame.theirs > 0)
+    sentence = say(
         "{title} {deals} {deals:deal|deals}, {good} with two winners",
         title=title,
-        deals=len(found),
+        deals=len(frame),
         good=int(good.sum()),
     )
-    best = found[good].sort_values(["mine", "offer"], ascending=[False, True]).head(10).reset_index(drop=True)
-    chart = Chart(str(told), best)
+    best = frame[good].sort_values(["mine", "offer"], ascending=[False, True]).head(10).reset_index(drop=True)
+    chart = Chart(str(sentence), best)
     axes = chart.axes
-    axes.scatter(found.mine[~good], found.theirs[~good], s=14, color=GREY)
-    axes.scatter(found.mine[good], found.theirs[good], s=26, color=COLOURS[2])
+    axes.scatter(frame.mine[~good], frame.theirs[~good], s=14, color=GREY)
+    axes.scatter(frame.mine[good], frame.theirs[good], s=26, color=COLOURS[2])
     axes.axhline(0, color="black", linewidth=0.6)
     axes.axvline(0, color="black", linewidth=0.6)
     axes.axvspan(0, axes.get_xlim()[1], ymin=to_share(axes.get_ylim()), color=COLOURS[2], alpha=0.1)
@@ -199,13 +199,13 @@ def to_share(limits: tuple[float, float]) -> float:
 
 def ledger(data: Any, title: str = "Who gained in trades?") -> Chart:
     """Two bars a pair: the table's index says which pair, its two columns what each side gained on average."""
-    found = table(data)
-    chart = Chart(title, found)
-    for side, column in enumerate(found.columns[:2]):
-        places = [place + 0.4 * side for place in range(len(found))]
-        chart.axes.bar(places, found[column], width=0.38, color=COLOURS[side], label=str(column))
-    names = [" – ".join(map(str, key)) if isinstance(key, tuple) else str(key) for key in found.index]
-    chart.axes.set_xticks([place + 0.2 for place in range(len(found))], names)
+    frame = table(data)
+    chart = Chart(title, frame)
+    for side, column in enumerate(frame.columns[:2]):
+        places = [place + 0.4 * side for place in range(len(frame))]
+        chart.axes.bar(places, frame[column], width=0.38, color=COLOURS[side], label=str(column))
+    names = [" – ".join(map(str, key)) if isinstance(key, tuple) else str(key) for key in frame.index]
+    chart.axes.set_xticks([place + 0.2 for place in range(len(frame))], names)
     chart.axes.axhline(0, color="black", linewidth=0.6)
     chart.axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return chart
@@ -213,20 +213,20 @@ def ledger(data: Any, title: str = "Who gained in trades?") -> Chart:
 
 def dreams(data: Any, title: str = "The mean so far") -> Chart:
     """The running mean of each column (a move) with a band of two standard errors; a row is a world."""
-    found = table(data)
-    number = range(1, len(found) + 1)
-    means, errors = found.expanding().mean(), 2 * found.expanding().sem()
-    looks = sorted({max(2, round(len(found) * part / LOOKS)) for part in range(1, LOOKS + 1)})
+    frame = table(data)
+    number = range(1, len(frame) + 1)
+    means, errors = frame.expanding().mean(), 2 * frame.expanding().sem()
+    looks = sorted({max(2, round(len(frame) * part / LOOKS)) for part in range(1, LOOKS + 1)})
     pandas = need("pandas", "notebook")
-    parts = {name: part for move in found for name, part in ((move, means[move]), (f"± {move}", errors[move]))}
+    parts = {name: part for move in frame for name, part in ((move, means[move]), (f"± {move}", errors[move]))}
     shown = pandas.DataFrame(parts).iloc[[look - 1 for look in looks]]
     chart = Chart(title, shown.set_axis(pandas.Index(looks, name="worlds")))
-    for place, move in enumerate(found):
+    for place, move in enumerate(frame):
         tone = colour("", place)
         chart.axes.plot(number, means[move], color=tone)
         low, high = means[move] - errors[move], means[move] + errors[move]
         chart.axes.fill_between(number, low, high, color=tone, alpha=0.15, linewidth=0)
-    tones = [colour("", place) for place in range(len(found.columns))]
-    name_ends(chart, len(found), list(means.iloc[-1]), list(found), tones)
+    tones = [colour("", place) for place in range(len(frame.columns))]
+    name_ends(chart, len(frame), list(means.iloc[-1]), list(frame), tones)
     chart.axes.set(xlabel="worlds", ylabel="mean")
     return chart

@@ -52,9 +52,9 @@ proves nothing.</p>
 class Pair(msgspec.Struct, frozen=True):
     """Two people, and what is alike."""
 
-    one: str
+    first: str
     other: str
-    told: str
+    reason: str
 
 
 def telling(seeds: Sequence[int] = (1, 2), every: int = 5) -> list[View]:
@@ -78,21 +78,21 @@ def moves_of(source: str, positions: Sequence[View], weak: bool) -> Moves:
         return ()
     calls = [Call(names[-1], ["bot", "", packed_in((view,))], through=THROUGH) for view in positions]
     budget = msgspec.structs.replace(GRADING, seconds=30.0)
-    found = evaluate(source, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
-    return tuple(str(one.value) if one.end == RETURNED else "" for one in found.calls)
+    evaluation = evaluate(source, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+    return tuple(str(outcome.value) if outcome.end == RETURNED else "" for outcome in evaluation.calls)
 
 
-def equal(one: Moves, other: Moves) -> float:
+def equal(first: Moves, other: Moves) -> float:
     """The share of equal moves."""
-    both = [a == b for a, b in zip(one, other, strict=False) if a and b]
+    both = [a == b for a, b in zip(first, other, strict=False) if a and b]
     return sum(both) / len(both) if both else 0.0
 
 
 def alike_moves(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> list[Pair]:
     """Pairs that play alike though they do not play like a house bot."""
-    own = {name: found for name, found in moves.items() if max(equal(found, other) for other in house.values()) < ALIKE}
-    found = [(equal(own[a], own[b]), a, b) for a, b in combinations(sorted(own), 2)]
-    pairs = sorted((one for one in found if one[0] >= ALIKE), reverse=True)
+    own = {name: mine for name, mine in moves.items() if max(equal(mine, other) for other in house.values()) < ALIKE}
+    shares = [(equal(own[a], own[b]), a, b) for a, b in combinations(sorted(own), 2)]
+    pairs = sorted((pair for pair in shares if pair[0] >= ALIKE), reverse=True)
     return [Pair(a, b, f"the same move in {share:.0%} of the telling positions") for share, a, b in pairs]
 
 
@@ -104,13 +104,13 @@ def alike_answers(students: Sequence[Student]) -> list[Pair]:
             for mark in attempt.marked.marks:
                 if mark.value:
                     answers.setdefault(mark.exercise, {})[student.person.id] = mark.value, mark.category == "fits"
-    found = []
+    pairs = []
     for exercise, by_student in answers.items():
         for a, b in combinations(sorted(by_student), 2):
-            (one, right), (other, also) = by_student[a], by_student[b]
-            if one == other and not (right and also):
-                found.append(Pair(a, b, f"the same answer to {exercise}, which depends on the student's own seed"))
-    return found
+            (first, right), (other, also) = by_student[a], by_student[b]
+            if first == other and not (right and also):
+                pairs.append(Pair(a, b, f"the same answer to {exercise}, which depends on the student's own seed"))
+    return pairs
 
 
 def table_of(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> Any:
@@ -125,9 +125,9 @@ def table_of(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> Any:
     return need("pandas", "notebook").DataFrame(rows, index=order, columns=order)
 
 
-def odd_moves(one: Moves, other: Moves, house: Mapping[str, Moves]) -> list[int]:
+def odd_moves(first: Moves, other: Moves, house: Mapping[str, Moves]) -> list[int]:
     """The positions in which both do the same, and no house bot does."""
-    both = enumerate(zip(one, other, strict=True))
+    both = enumerate(zip(first, other, strict=True))
     return [place for place, (a, b) in both if a and a == b and all(moves[place] != a for moves in house.values())]
 
 
@@ -136,16 +136,16 @@ def map_page(
 ) -> str:
     """The map, and for each pair some positions in which both do the same odd thing."""
     chart = heat(table_of(moves, house), TITLE)
-    told = []
+    boards = []
     for pair in pairs:
-        told.append(f"<h2>{escape(pair.one)} and {escape(pair.other)}</h2><p>{escape(pair.told)}.</p>")
-        if pair.one in moves and pair.other in moves:
-            odd = odd_moves(moves[pair.one], moves[pair.other], house)
+        boards.append(f"<h2>{escape(pair.first)} and {escape(pair.other)}</h2><p>{escape(pair.reason)}.</p>")
+        if pair.first in moves and pair.other in moves:
+            odd = odd_moves(moves[pair.first], moves[pair.other], house)
             both = say("In {count} {count:position|positions} both do what no house bot does", count=len(odd))
-            told.append(f"<p>{both}{', such as here:' if odd else '.'}</p>")
-            told += [shown(positions[place], moves[pair.one][place]) for place in odd[:SHOWN]]
+            boards.append(f"<p>{both}{', such as here:' if odd else '.'}</p>")
+            boards += [shown(positions[place], moves[pair.first][place]) for place in odd[:SHOWN]]
     picture = chart.bundle(repr(chart))["text/html"]
-    return PAGE.format(title=TITLE, count=len(positions), picture=picture, pairs="\n".join(told))
+    return PAGE.format(title=TITLE, count=len(positions), picture=picture, pairs="\n".join(boards))
 
 
 def shown(view: View, move: str) -> str:

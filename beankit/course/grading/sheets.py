@@ -74,10 +74,17 @@ class Grade(msgspec.Struct):
 def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     """One row a person, one column an exercise."""
     rows = [["id", "name", *exercises, "total", "to read", "state"]]
-    for one in grades:
-        points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
+    for grade in grades:
+        points = [f"{grade.marks[number].points:g}" if number in grade.marks else "0" for number in exercises]
         rows.append(
-            [as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), as_text(str(one.state))]
+            [
+                as_text(grade.id),
+                as_text(grade.name),
+                *points,
+                f"{grade.total:g}",
+                str(grade.to_read),
+                as_text(str(grade.state)),
+            ]
         )
     return written(rows)
 
@@ -85,14 +92,14 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
 def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
     """Moodle's worksheet with grade and feedback filled in; everything else stays."""
     rows = read_rows(sheet)
-    who, points, told = columns(sheet, rows, *MOODLE)
-    by_number = {one.number: one for one in grades}
+    who, points, comment = columns(sheet, rows, *MOODLE)
+    by_number = {grade.number: grade for grade in grades}
     matched = set()
     for row in rows[1:]:
         number = row[who].removeprefix(PARTICIPANT).rpartition(" ")[2]
         if number in by_number:
             row[points] = f"{by_number[number].total:g}"
-            row[told] = by_number[number].feedback
+            row[comment] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
     return written(rows)
@@ -102,7 +109,7 @@ def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
     """Canvas's gradebook with one column filled in; the row of possible points and everything else stay."""
     rows = read_rows(sheet)
     _, who, points = columns(sheet, rows, ("Student",), ("ID",), (column,))
-    by_number = {one.number: one for one in grades}
+    by_number = {grade.number: grade for grade in grades}
     matched = set()
     for row in rows[1:]:
         number = row[who].strip()
@@ -127,7 +134,7 @@ def read_rows(sheet: Path) -> Rows:
 
 def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
     """Where columns are, each with its name in some languages; Canvas adds a number to an assignment's name."""
-    found = []
+    places = []
     for names in wanted:
         starts = tuple(f"{name} (" for name in names)
         fitting = [place for place, head in enumerate(rows[0]) if head in names or head.startswith(starts)]
@@ -141,13 +148,13 @@ def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
                 names=called,
                 known=known,
             )
-        found += fitting
-    return found
+        places += fitting
+    return places
 
 
 def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> None:
     """Nobody's grade may be lost silently."""
-    lost = [one.name or one.id for number, one in wanted.items() if number not in matched]
+    lost = [grade.name or grade.id for number, grade in wanted.items() if number not in matched]
     if lost:
         raise BadOption(
             "{file} has no row for {names}: is it the sheet of this assignment?",
@@ -181,15 +188,15 @@ def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[s
 
 def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
     """One exercise."""
-    found = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
+    cell = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
     if mark.examples:
         fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
-        found += f" ({spoken(fits, lang)})"
+        cell += f" ({spoken(fits, lang)})"
     if mark.told:
         sentences = [hints.get(said.text) or spoken(said, lang) for said in mark.told]
-        found += f"<br>{escape(' '.join(sentences))}"
+        cell += f"<br>{escape(' '.join(sentences))}"
     points = spoken(say("{points:g} of {most:g}", points=mark.points, most=mark.most), lang)
-    return f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>'
+    return f'<tr><td>{escape(number)}</td><td>{cell}</td><td class="points">{points}</td></tr>'
 
 
 def summary(grade: Grade, lang: str = "en") -> str:

@@ -55,7 +55,7 @@ class Store:
             return
         old = read_student(file.read_bytes())
         student = self.student(person, old.number)
-        attempts = {digest: msgspec.structs.replace(one, course="") for digest, one in old.attempts.items()}
+        attempts = {digest: msgspec.structs.replace(attempt, course="") for digest, attempt in old.attempts.items()}
         student.attempts = {**attempts, **student.attempts}
         self.keep(student)
         file.unlink()
@@ -100,7 +100,7 @@ def read_key(file: Path) -> str:
         put(file, secrets.token_hex(16).encode() + b"\n", PRIVATE)
     if file.stat().st_mode & 0o077:
         raise BadOption("others can read the key {file}: run  chmod 600 {file}", file=str(file))
-    found = file.read_text("utf-8").strip()
-    if len(found) < 16:
+    key = file.read_text("utf-8").strip()
+    if len(key) < 16:
         raise BadOption("{file} is no key: delete it, and a new one is made (with other twins)", file=str(file))
-    return found
+    return key

@@ -93,8 +93,8 @@ class Climb:
     @property
     def reached(self) -> str:
         """The highest rung whose boss is beaten."""
-        found = [step.rung.name for step in self.steps if step.beaten]
-        return found[-1] if found else ""
+        names = [step.rung.name for step in self.steps if step.beaten]
+        return names[-1] if names else ""
 
     def __repr__(self) -> str:
         lines = [f"{self.bot}: {self.reached or 'on the ground'}"]
@@ -127,7 +127,7 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
     steps: list[Step] = []
     for rung in LADDERS[ladder]:
         step = Step(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
-        if not step.beaten and all(one.beaten for one in steps):
+        if not step.beaten and all(earlier.beaten for earlier in steps):
             step = meet(str(bot), rung, kept, max(rung.deals, deals or 0), moved)
         steps.append(step)
     return Climb(Path(bot).name, tuple(steps))
@@ -139,8 +139,8 @@ def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
     while len(played) < deals:
         now = min(TOGETHER, deals - len(played))
         others: Sequence[str] = [rung.others] if rung.players > 2 else []
-        found = duel(bot, rung.bot(), rung.game, rung.players, others, now, seed=len(played))
-        played += found.differences
+        outcome = duel(bot, rung.bot(), rung.game, rung.players, others, now, seed=len(played))
+        played += outcome.differences
         write_kept(bot, kept)
         moved(rung, len(played), deals)
     step = Step(rung, tuple(played))
@@ -179,11 +179,11 @@ def read_kept(bot: str) -> Kept:
     if not file.is_file():
         return Kept(digest)
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
     except (OSError, msgspec.MsgspecError):
         text = "{file} is not what `beankit course progress` wrote: delete it to begin again"
         raise BadOption(text, file=str(file)) from None
-    return found if found.digest == digest else Kept(digest, found.beaten)
+    return kept if kept.digest == digest else Kept(digest, kept.beaten)
 
 
 def write_kept(bot: str, kept: Kept) -> None:

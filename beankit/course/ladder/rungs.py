@@ -25,8 +25,8 @@ class Rung:
         if self.boss != PLAIN:
             return self.boss
         kind: Any = find_bot("loner")
-        found: BotLike = kind(tips=())
-        return found
+        boss: BotLike = kind(tips=())
+        return boss
 
 
 PLAIN = "loner without tips"

@@ -114,9 +114,9 @@ def games() -> Records:
     return {path.name.removesuffix(".txt"): path.read_text("utf-8") for path in (HERE / "games").iterdir()}
 
 
-def write_answers(folder: Path, found: list[Known], records: Records, keep: bool = False) -> None:
+def write_answers(folder: Path, exercises: list[Known], records: Records, keep: bool = False) -> None:
     """Write what the kit is to know; unless the rest is to be kept, remove what is no longer part of the course."""
-    wanted = {f"{one.id}.json": text_of(one) for one in found}
+    wanted = {f"{exercise.id}.json": text_of(exercise) for exercise in exercises}
     wanted |= {f"games/{name}.txt": record for name, record in records.items()}
     (folder / "games").mkdir(parents=True, exist_ok=True)
     for old in [*folder.glob("*.json"), *folder.glob("games/*.txt")]:
@@ -126,9 +126,9 @@ def write_answers(folder: Path, found: list[Known], records: Records, keep: bool
         (folder / name).write_text(text, "utf-8")
 
 
-def text_of(one: Known) -> str:
+def text_of(exercise: Known) -> str:
     """The text of an exercise's file: one line an example, so that changes can be read."""
-    parts = msgspec.to_builtins(one)
+    parts = msgspec.to_builtins(exercise)
     lines = []
     for key, value in parts.items():
         if isinstance(value, list) and key != "parameters":

@@ -17,12 +17,12 @@ MOST = 100_000  # leaves of one result
 
 def leaves(value: Any) -> list[Leaf]:
     """The leaves of a result: what it is made of, in a fixed order."""
-    found: list[Leaf] = []
+    parts: list[Leaf] = []
     for leaf in walk(plain(value), 0):
-        found.append(leaf)
-        if len(found) > MOST:
+        parts.append(leaf)
+        if len(parts) > MOST:
             return ["too large to compare"]
-    return found
+    return parts
 
 
 def walk(value: Any, depth: int) -> Iterator[Leaf]:
@@ -46,14 +46,14 @@ def walk(value: Any, depth: int) -> Iterator[Leaf]:
 
 def simplified(value: Any, depth: int = 0) -> Any:
     """A value made of numbers, texts, lists and dicts only, which has the same leaves."""
-    found = plain(value)
+    simple = plain(value)
     if depth > DEEPEST:
         return "too deep to compare"
-    if isinstance(found, Mapping):
-        return {plain(key): simplified(inner, depth + 1) for key, inner in found.items()}
-    if isinstance(found, list | tuple):
-        return [simplified(inner, depth + 1) for inner in found]
-    return found
+    if isinstance(simple, Mapping):
+        return {plain(key): simplified(inner, depth + 1) for key, inner in simple.items()}
+    if isinstance(simple, list | tuple):
+        return [simplified(inner, depth + 1) for inner in simple]
+    return simple
 
 
 def plain(value: Any) -> Any:
@@ -96,18 +96,18 @@ def from_networkx(value: Any) -> Any:
 FOREIGN = {"numpy": from_numpy, "pandas": from_pandas, "networkx": from_networkx}
 
 
-def near(one: Leaf, other: Leaf, tolerance: float) -> bool:
+def near(first: Leaf, other: Leaf, tolerance: float) -> bool:
     """Are two leaves the same answer?"""
-    if isinstance(one, str) or isinstance(other, str):
-        return one == other
-    if not (isfinite(one) and isfinite(other)):
-        return one == other or (isnan(one) and isnan(other))
-    return abs(one - other) <= tolerance * 1.000001
+    if isinstance(first, str) or isinstance(other, str):
+        return first == other
+    if not (isfinite(first) and isfinite(other)):
+        return first == other or (isnan(first) and isnan(other))
+    return abs(first - other) <= tolerance * 1.000001
 
 
-def same(one: list[Leaf], other: list[Leaf], tolerance: float) -> bool:
+def same(first: list[Leaf], other: list[Leaf], tolerance: float) -> bool:
     """Are two results the same answer?"""
-    return len(one) == len(other) and all(near(a, b, tolerance) for a, b in zip(one, other, strict=True))
+    return len(first) == len(other) and all(near(a, b, tolerance) for a, b in zip(first, other, strict=True))
 
 
 def tokens(leaf: Leaf, tolerance: float) -> list[str]:
@@ -122,15 +122,15 @@ def tokens(leaf: Leaf, tolerance: float) -> list[str]:
 
 def shape(value: Any) -> str:
     """What kind of thing a result is: the key of a phrase such as `a number`."""
-    found = plain(value)
+    simple = plain(value)
     if isinstance(value, Action):
         return "action"
-    if isinstance(found, bool):
+    if isinstance(simple, bool):
         return "truth"
-    if isinstance(found, Real):
+    if isinstance(simple, Real):
         return "number"
-    if isinstance(found, Mapping):
+    if isinstance(simple, Mapping):
         return "dict"
-    if isinstance(found, list | tuple):
+    if isinstance(simple, list | tuple):
         return "list"
-    return "text" if isinstance(found, str) else "nothing" if found is None else "thing"
+    return "text" if isinstance(simple, str) else "nothing" if simple is None else "thing"

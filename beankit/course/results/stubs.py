@@ -39,9 +39,9 @@ def whole(thing: Any) -> str:
 def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """The statements to be replaced: a function's, or those of each method of a class, without docstrings."""
     if isinstance(node, ast.FunctionDef):
-        found = node.body[1:] if ast.get_docstring(node) else node.body
-        if found:
-            yield found
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        if body:
+            yield body
     elif isinstance(node, ast.ClassDef):
         for inner in node.body:
             yield from bodies(inner)
@@ -50,10 +50,10 @@ def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
 def is_stub(source: str) -> bool:
     """Is this function still to be written? Then there is nothing in it but `...`, or what nbgrader puts there."""
     try:
-        found = ast.parse(dedent(source)).body
+        nodes = ast.parse(dedent(source)).body
     except SyntaxError:
         return False
-    return any(all(map(is_gap, body)) for node in found for body in bodies(node))
+    return any(all(map(is_gap, body)) for node in nodes for body in bodies(node))
 
 
 def is_gap(node: ast.stmt) -> bool:
