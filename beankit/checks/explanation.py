@@ -140,7 +140,7 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
 
 
 def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
-    """The same for an error that its own code raised."""
+    """An error in words that the bot's own code raised."""
     assert failed is not None
     text = message(failed)
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:

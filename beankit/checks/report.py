@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from beankit.core.hints import Data, Json
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.words.said import spoken
@@ -116,10 +116,10 @@ class Report(msgspec.Struct, frozen=True):
         return {where: finding for where, finding in findings.items() if finding is not None}
 
     def spoken(self, lang: str) -> Report:
-        """The same in another language."""
+        """This report in another language."""
         return msgspec.structs.replace(self, lang=lang)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """The report for other programs."""
         return {"accepted": self.good, **plain(self, self.lang)}
 
@@ -163,14 +163,14 @@ class Report(msgspec.Struct, frozen=True):
         return "\n".join(printable(line.replace("\n", " ")) for line in self.lines())
 
     def _repr_html_(self) -> str:
-        """The same as a small table, for notebooks."""
+        """The report as a small table, for notebooks."""
         rows = "".join(drawn(name, how, lines) for name, how, lines in self.rows())
         below = "".join(f"<br>{escape(noted(note, self.lang))}" for note in self.notes)
         above = f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(spoken(self.isolation, self.lang))}"
         return f"{above}{below}<table>{rows}</table>"
 
 
-def plain(value: Any, lang: str) -> Any:
+def plain(value: object, lang: str) -> Json:
     """A value of a report as JSON knows it, with its sentences in this language."""
     if isinstance(value, Said):
         return spoken(value, lang)

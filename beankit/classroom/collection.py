@@ -122,7 +122,7 @@ class Collection:
         return done
 
     def take(self, item: Item) -> Handed:
-        """One of them."""
+        """Check and store one submission, and write feedback for its owner."""
         before = self.there.record(item.person, item.way)
         if before is not None and item.at < before.last.at:
             handed = before.last  # an old download: what came later stays

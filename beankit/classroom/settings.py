@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
+from beankit.core.hints import Data, Json
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
@@ -96,10 +96,10 @@ def read_settings(folder: Path) -> Settings:
     return settings_of(table, str(file))
 
 
-def settings_of(table: Mapping[str, Any], file: str) -> Settings:
+def settings_of(table: Mapping[str, Json], file: str) -> Settings:
     """The settings, if every key is known and every value is valid."""
     known_only(table, KEYS, file)
-    given: dict[str, Any] = {"games": games_of(table.get("games"), file)}
+    given: Data = {"games": games_of(table.get("games"), file)}
     if "closes" in table:
         given["closes"] = moment(table["closes"], file)
     if "roster" in table:
@@ -120,7 +120,7 @@ def known_only(names: Iterable[str], keys: Iterable[str], file: str | Said, colu
             raise BadClass("{file}: {wrong}; {hint}", file=file, wrong=wrong, hint=hint)
 
 
-def games_of(value: Any, file: str) -> tuple[str, ...]:
+def games_of(value: object, file: str) -> tuple[str, ...]:
     """The games that count."""
     if not isinstance(value, list) or not value:
         raise BadClass('{file}: `games` is a list with one game or more, as in games = ["bohnanza"]', file=file)
@@ -134,7 +134,7 @@ def games_of(value: Any, file: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def moment(value: Any, file: str) -> datetime:
+def moment(value: object, file: str) -> datetime:
     """A closing time."""
     try:
         return deadline(value)
@@ -146,7 +146,7 @@ def moment(value: Any, file: str) -> datetime:
         raise BadClass(text, file=file) from None
 
 
-def deadline(value: Any) -> datetime:
+def deadline(value: object) -> datetime:
     """A time until which people may hand in: a date alone includes the whole day; without an offset, it is local."""
     if isinstance(value, str):
         text = value.strip()
@@ -161,7 +161,7 @@ def deadline(value: Any) -> datetime:
     return value.astimezone()
 
 
-def inside(value: Any, file: str) -> str:
+def inside(value: object, file: str) -> str:
     """The name of a file in the folder itself."""
     if not isinstance(value, str) or not value or Path(value).name != value:
         text = '{file}: `roster` is the name of a CSV file in the same folder, as in roster = "roster.csv"'
@@ -169,7 +169,7 @@ def inside(value: Any, file: str) -> str:
     return value
 
 
-def limits_of(value: Any, file: str, usual: Budget = CONTEST) -> Budget:
+def limits_of(value: object, file: str, usual: Budget = CONTEST) -> Budget:
     """What a bot may use."""
     if not isinstance(value, dict):
         raise BadClass("{file}: `limits` is a section: a line [limits], and its keys below it", file=file)

@@ -8,7 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, play
@@ -19,6 +19,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.writing.record import restarted
 from beankit.extras import need
 
+Frame: TypeAlias = Any  # a table of pandas, which not everybody has installed
 Place = tuple[str, int]  # the record of a game, and how many actions were played before
 SEEN_AT: dict[str, Place] = {}  # where a snapshot was taken: short to write down, and quick to play again
 HERE = files("beankit.course") / "tables"
@@ -91,7 +92,7 @@ def played(game: str, bots: tuple[BotLike, ...], seed: int) -> Match:
     return play(game, bots, seed)
 
 
-def measured(name: str) -> Any:
+def measured(name: str) -> Frame:
     """A table of pandas by its name, such as "envy"."""
     if name not in TABLES:
         text = "there is no table {name}; the tables are: {names}"

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
 from beankit.core.files import load_file
 from beankit.core.said import say
 
-Arguments = tuple[Any, ...]
+Value: TypeAlias = Any  # what an answer is given or returns: whatever a lesson works on
+Arguments = tuple[Value, ...]
 Examples = list[Arguments]
 
 
@@ -42,15 +43,15 @@ class Exercise:
 
     id: str
     text: str
-    solution: Callable[..., Any] | type[Any]
-    wrong: Sequence[Callable[..., Any] | type[Any]]
+    solution: Callable[..., Value] | type[Value]
+    wrong: Sequence[Callable[..., Value] | type[Value]]
     visible: Callable[[], Examples]
     twin: Callable[[Random], Examples]
     tolerance: float = 1e-6
-    right: Callable[..., Sequence[Any]] | None = None
-    call: Callable[..., Any] | None = None
-    judge: Callable[..., Any] | None = None
-    host: Callable[..., Generator[Any, Any, Any]] | None = None
+    right: Callable[..., Sequence[Value]] | None = None
+    call: Callable[..., Value] | None = None
+    judge: Callable[..., Value] | None = None
+    host: Callable[..., Generator[Value, Value, Value]] | None = None
     seconds: float = 10.0
     points: int = 2
     hits: int = 3

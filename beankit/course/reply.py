@@ -11,12 +11,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, TracebackType
-from typing import Any
 
 from beankit.arena.bots import saving
 from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
-from beankit.course.exercise import Forbidden
+from beankit.course.exercise import Arguments, Forbidden
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
@@ -35,13 +34,13 @@ SPOKEN = ["en"]
 class Wrong(Exception):
     """The answer does not pass, and why: a category, and the parts of its sentence."""
 
-    def __init__(self, category: str, key: str, **parts: Any) -> None:
+    def __init__(self, category: str, key: str, **parts: object) -> None:
         super().__init__(category)
         self.category, self.key, self.parts = category, key, parts
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Reply:
     """What a check found."""
 
     exercise: str
@@ -52,7 +51,7 @@ class Verdict:
         return f"{self.exercise}  {self.sentence}"
 
 
-def check(exercise: str, answer: Any, strict: bool = False) -> None:
+def check(exercise: str, answer: object, strict: bool = False) -> None:
     """Say how an answer does on the visible examples of an exercise; if strict, fail unless it fits."""
     verdict = look(exercise, answer)
     if strict and verdict.category != "fits":
@@ -71,8 +70,8 @@ def save(bot: type[Bot], path: str | Path) -> str:
     return saving.save(bot, path, SPOKEN[0])
 
 
-def look(exercise: str, answer: Any) -> Verdict:
-    """The same as a value."""
+def look(exercise: str, answer: object) -> Reply:
+    """What a check says about an answer."""
     task = known(exercise)
     try:
         check_asked(task, answer)
@@ -83,10 +82,10 @@ def look(exercise: str, answer: Any) -> Verdict:
     sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
     if isinstance(hint, Mistake):
         sentence += " " + catalogue(SPOKEN[0])["course.hint"].format(hint=hint.hint.get(SPOKEN[0], hint.hint["en"]))
-    return Verdict(exercise, category, sentence)
+    return Reply(exercise, category, sentence)
 
 
-def check_asked(task: Known, answer: Any) -> None:
+def check_asked(task: Known, answer: object) -> None:
     """Is there an answer at all, and is it the kind of thing that is asked for?"""
     if answer is ... or (task.kind != "value" and any(map(is_stub, sources_of(answer)))):
         raise Wrong("untried", "untried")
@@ -102,7 +101,7 @@ def check_asked(task: Known, answer: Any) -> None:
             raise Wrong("unasked", "no_fit", wanted=wanted) from None
 
 
-def sources_of(answer: Any) -> Iterator[str]:
+def sources_of(answer: object) -> Iterator[str]:
     """The source of a function, or of the methods of a class, as far as Python still knows it."""
     parts = vars(answer).values() if isinstance(answer, type) else [answer]
     for part in parts:
@@ -111,7 +110,7 @@ def sources_of(answer: Any) -> Iterator[str]:
                 yield inspect.getsource(part)
 
 
-def fitting(task: Known, answer: Any) -> dict[str, Any]:
+def fitting(task: Known, answer: object) -> dict[str, object]:
     """Try the answer on every example; the parts of the sentence if all of them fit."""
     arguments = task.arguments()
     try:
@@ -138,8 +137,8 @@ def fitting(task: Known, answer: Any) -> dict[str, Any]:
 
 
 def tried(
-    task: Known, answer: Any, arguments: list[tuple[Any, ...]]
-) -> tuple[list[list[Leaf]], dict[int, Exception], list[Any]]:
+    task: Known, answer: object, arguments: list[Arguments]
+) -> tuple[list[list[Leaf]], dict[int, Exception], list[object]]:
     """The results of all examples, the exceptions by example, and what to show of each result.
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
@@ -167,7 +166,7 @@ def tried(
     return results, failed, shown
 
 
-def check_shape(task: Known, result: Any) -> None:
+def check_shape(task: Known, result: object) -> None:
     """Refuse a result of another kind than the one asked for."""
     if task.kind == "bot" and not task.call and not isinstance(result, Action):
         why = spoken(no_action(result), SPOKEN[0])
@@ -212,12 +211,12 @@ def is_literal(text: str) -> bool:
     return True
 
 
-def examples(exercise: str) -> list[tuple[Any, ...]]:
+def examples(exercise: str) -> list[Arguments]:
     """The arguments of the visible examples of an exercise, to try things out."""
     return known(exercise).arguments()
 
 
-def short(value: Any) -> str:
+def short(value: object) -> str:
     """A value as text, cut if it is long; a graph as its edges."""
     text = str(value) if isinstance(value, Action) else repr(plain(value) if hasattr(value, "edges") else value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 4]} ..."

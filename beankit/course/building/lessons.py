@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from beankit.core.hints import Data, Json
 from beankit.course.exercise import BadCourse, Exercise, numbered
 from beankit.course.results.stubs import solution_of, stub_of
 from beankit.extras import need
@@ -23,7 +23,7 @@ class Cell:
     name: str
     kind: str  # markdown or code
     source: str
-    metadata: Mapping[str, Any]
+    metadata: Mapping[str, Json]
     exercise: str = ""
     role: str = ""  # of a cell of an exercise: text, answer or check
 
@@ -114,9 +114,9 @@ def notebook_of(cells: Sequence[Cell]) -> str:
     return json.dumps(written, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def written_cell(cell: Cell) -> dict[str, Any]:
+def written_cell(cell: Cell) -> Data:
     """A cell as a notebook has it."""
-    content: dict[str, Any] = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
+    content: Data = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
     content["source"] = cell.source.splitlines(keepends=True)
     if cell.kind == "code":
         content |= {"execution_count": None, "outputs": []}

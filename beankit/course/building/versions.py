@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
+from beankit.core.hints import Data
 from beankit.course.building.lessons import VERSIONS, Cell, expanded, in_version, notebook_of, read_lessons
 from beankit.course.building.translation import Messages, read_messages, speaking, translated
 from beankit.course.exercise import BadCourse, Exercise
@@ -146,6 +146,6 @@ def for_nbgrader(cells: Iterator[Cell], exercises: dict[str, Exercise]) -> Itera
 
 def marked(cell: Cell, points: int = 0, *, grade: bool = False, solution: bool = False, locked: bool = False) -> Cell:
     """A cell with nbgrader's own words about it."""
-    words: dict[str, Any] = {"grade": grade, "solution": solution, "locked": locked, "task": False}
+    words: Data = {"grade": grade, "solution": solution, "locked": locked, "task": False}
     words |= {"grade_id": cell.name, "schema_version": 3, **({"points": points} if grade else {})}
     return replace(cell, metadata={**cell.metadata, "nbgrader": words})

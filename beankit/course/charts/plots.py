@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from beankit.core.said import say
 from beankit.course.charts.chart import COLOURS, GREY, Chart, colour, name_ends, table
@@ -12,7 +12,7 @@ MANY = 7  # names below a heat map that fit side by side
 LOOKS = 6  # rows of the data that are shown
 
 
-def bars(data: Any, title: str, stacked: bool = False, across: str = "", up: str = "") -> Chart:
+def bars(data: object, title: str, stacked: bool = False, across: str = "", up: str = "") -> Chart:
     """A bar for each row of the table, or several side by side or stacked if it has several columns."""
     frame = table(data)
     chart = Chart(title, frame)
@@ -37,7 +37,7 @@ def bars(data: Any, title: str, stacked: bool = False, across: str = "", up: str
     return chart
 
 
-def lines(data: Any, title: str, across: str = "", up: str = "") -> Chart:
+def lines(data: object, title: str, across: str = "", up: str = "") -> Chart:
     """A line for each column over the table's index."""
     frame = table(data)
     chart = Chart(title, frame)
@@ -50,7 +50,7 @@ def lines(data: Any, title: str, across: str = "", up: str = "") -> Chart:
     return chart
 
 
-def heat(data: Any, title: str, across: str = "", down: str = "") -> Chart:
+def heat(data: object, title: str, across: str = "", down: str = "") -> Chart:
     """A square for each number of the table, with the number in it; blue is above 0, orange below."""
     frame = table(data)
     chart = Chart(title, frame, height=1 + 0.35 * len(frame))
@@ -67,7 +67,7 @@ def heat(data: Any, title: str, across: str = "", down: str = "") -> Chart:
     return chart
 
 
-def staircase(data: Any, over: Any = None, title: str = "What cards pay") -> Chart:
+def staircase(data: object, over: object = None, title: str = "What cards pay") -> Chart:
     """Coins against cards, a staircase a bean (columns bean, cards, coins); curves `over` them have these too."""
     frame = table(data, "bean", "cards", "coins")
     wide = frame.pivot_table(index="bean", columns="cards", values="coins", sort=False)
@@ -88,7 +88,7 @@ def staircase(data: Any, over: Any = None, title: str = "What cards pay") -> Cha
     return chart
 
 
-def beliefs(data: Any, title: str = "Who has it?") -> Chart:
+def beliefs(data: object, title: str = "Who has it?") -> Chart:
     """The chance of each kind (columns kind, counted, imagined, error): a dash if counted, an error bar if imagined."""
     frame = table(data, "kind", "counted", "imagined", "error")
     chart = Chart(title, frame)
@@ -100,7 +100,7 @@ def beliefs(data: Any, title: str = "Who has it?") -> Chart:
     return chart
 
 
-def strip(data: Any, title: str = "Harvests: cards on the field, and what they paid") -> Chart:
+def strip(data: object, title: str = "Harvests: cards on the field, and what they paid") -> Chart:
     """A dot a harvest (columns bot, cards, coins), a row a bot: to the right by cards, hollow if it paid nothing."""
     frame = table(data, "bot", "cards", "coins")
     bots = list(dict.fromkeys(frame.bot))
@@ -117,7 +117,7 @@ def strip(data: Any, title: str = "Harvests: cards on the field, and what they p
     return chart
 
 
-def forest(data: Any, title: str = "Differences with 95 % intervals") -> Chart:
+def forest(data: object, title: str = "Differences with 95 % intervals") -> Chart:
     """An interval a row (columns name, difference, low, high); those that exclude 0 are coloured."""
     frame = table(data, "name", "difference", "low", "high")
     chart = Chart(title, frame, height=0.8 + 0.24 * len(frame))
@@ -131,7 +131,7 @@ def forest(data: Any, title: str = "Differences with 95 % intervals") -> Chart:
     return chart
 
 
-def curse(data: Any, title: str = "What training promised, and what became of it") -> Chart:
+def curse(data: object, title: str = "What training promised, and what became of it") -> Chart:
     """Training against test score (columns name, training, test), with the diagonal on which a promise is kept."""
     frame = table(data, "name", "training", "test")
     chart = Chart(title, frame, width=4.6, height=4.2)
@@ -149,7 +149,9 @@ def curse(data: Any, title: str = "What training promised, and what became of it
     return chart
 
 
-def beats(data: Any, names: Any = None, title: str = "Who beats whom, where they are told apart") -> Chart:
+def beats(
+    data: object, names: Iterable[object] = (), title: str = "Who beats whom, where they are told apart"
+) -> Chart:
     """An arrow from winner to loser (columns winner, loser, or a graph); `names` may add bots without arrows."""
     networkx = need("networkx", "tournament")
     if isinstance(data, networkx.DiGraph):
@@ -169,7 +171,7 @@ def beats(data: Any, names: Any = None, title: str = "Who beats whom, where they
     return chart
 
 
-def gains(data: Any, title: str = "Who gains from which deal?") -> Chart:
+def gains(data: object, title: str = "Who gains from which deal?") -> Chart:
     """A dot a deal (columns offer, mine, theirs); deals in which both gain are in the shaded corner."""
     frame = table(data, "offer", "mine", "theirs")
     good = (frame.mine > 0) & (frame.theirs > 0)
@@ -197,7 +199,7 @@ def to_share(limits: tuple[float, float]) -> float:
     return min(1.0, max(0.0, -low / (high - low)))
 
 
-def ledger(data: Any, title: str = "Who gained in trades?") -> Chart:
+def ledger(data: object, title: str = "Who gained in trades?") -> Chart:
     """Two bars a pair: the table's index says which pair, its two columns what each side gained on average."""
     frame = table(data)
     chart = Chart(title, frame)
@@ -211,7 +213,7 @@ def ledger(data: Any, title: str = "Who gained in trades?") -> Chart:
     return chart
 
 
-def dreams(data: Any, title: str = "The mean so far") -> Chart:
+def dreams(data: object, title: str = "The mean so far") -> Chart:
     """The running mean of each column (a move) with a band of two standard errors; a row is a world."""
     frame = table(data)
     number = range(1, len(frame) + 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 from beankit.course.exercise import find_source, load_exercises
 from beankit.course.grading.twins import judged, twin_of
@@ -17,7 +16,7 @@ from beankit.course.surroundings import as_graded
 SOURCE, KEY = "BEANKIT_COURSE_SOURCE", "BEANKIT_COURSE_KEY"
 
 
-def check_twin(exercise: str, answer: Any) -> None:
+def check_twin(exercise: str, answer: object) -> None:
     """Fail if an answer does not fit its twin; the source of the course and a key may be set in the environment."""
     place = os.environ.get(SOURCE)
     declared = load_exercises(find_source(Path(place) if place else None))[exercise]

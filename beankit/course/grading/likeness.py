@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import combinations
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,7 @@ from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
 from beankit.core.said import say
 from beankit.course.charts import heat
-from beankit.course.data import views
+from beankit.course.data import Frame, views
 from beankit.course.grading.marks import THROUGH, packed_in
 from beankit.course.grading.store import Student
 from beankit.course.results.trial import move
@@ -113,7 +112,7 @@ def alike_answers(students: Sequence[Student]) -> list[Pair]:
     return pairs
 
 
-def table_of(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> Any:
+def table_of(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> Frame:
     """The shares of equal moves of all bots and the house's, with those that are alike beside each other."""
     everybody = {**moves, **house}
     order, rest = ["trader"], [name for name in everybody if name != "trader"]

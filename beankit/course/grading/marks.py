@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, rewritten, say
-from beankit.course.exercise import Exercise, Forbidden
+from beankit.course.exercise import Arguments, Exercise, Forbidden, Value
 from beankit.course.grading.cells import (
     Unreadable,
     answers,
@@ -211,7 +210,7 @@ def calls_of(twin: Twin) -> list[Call]:
     return [call_on(exercise, arguments) for arguments in twin.examples]
 
 
-def call_on(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
+def call_on(exercise: Exercise, arguments: Arguments) -> Call:
     """An answer on one example: its arguments go along, unless a host keeps them."""
     host = exercise.host and partial(Keeper, exercise.host, arguments)
     luggage = packed_in(() if host else arguments)
@@ -219,7 +218,7 @@ def call_on(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
     return Call(exercise.name, given, through=THROUGH, host=host)
 
 
-def packed_in(arguments: tuple[Any, ...]) -> Made:
+def packed_in(arguments: Arguments) -> Made:
     """Arguments that are made in the student's process."""
     return Made(MADE, [travelling(*arguments)])
 
@@ -227,10 +226,10 @@ def packed_in(arguments: tuple[Any, ...]) -> Made:
 class Keeper(Hosted):
     """A host here, for an answer in its process."""
 
-    def __init__(self, host: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def __init__(self, host: Callable[..., Generator[Value, Value, Value]], arguments: Arguments) -> None:
         super().__init__(host(*deepcopy(arguments)))
 
-    def reply(self, question: Any = None) -> str:
+    def reply(self, question: object = None) -> str:
         """The reply as it travels."""
         return travelling(super().reply(question))
 

@@ -64,7 +64,7 @@ class Grading:
             moved(done)
 
     def take(self, submission: Submission, again: bool) -> None:
-        """One of them."""
+        """Mark one submission, unless it was marked before."""
         if submission.stranger is not None:
             self.store.rename(submission.stranger, submission.person)
         student = self.store.student(submission.person, submission.number)

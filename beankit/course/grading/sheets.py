@@ -200,7 +200,7 @@ def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
 
 
 def summary(grade: Grade, lang: str = "en") -> str:
-    """The same in one line, for a gradebook's field."""
+    """A student's feedback in one line, for a gradebook's field."""
     return "; ".join(f"{number}: {category(mark, lang)}" for number, mark in grade.marks.items())
 
 

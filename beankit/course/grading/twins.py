@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice, zip_longest
 from random import Random
-from typing import Any
 
 from beankit.course.data import my_seed, twin_seed
 from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise, in_line
@@ -142,7 +141,7 @@ def fitting(twin: Twin, results: list[list[Leaf]]) -> list[bool]:
     return [twin.fits(number, result) for number, result in enumerate(results)]
 
 
-def judged(exercise: Exercise, value: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
+def judged(exercise: Exercise, value: object, arguments: Arguments) -> list[Leaf]:
     """A plain result as leaves; a judge that cannot cope with it finds it wrong."""
     try:
         return leaves(value if exercise.judge is None else exercise.judge(value, *arguments))

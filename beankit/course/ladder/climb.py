@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
 
 import msgspec
 
@@ -100,7 +99,7 @@ class Climb:
         lines = [f"{self.bot}: {self.reached or 'on the ground'}"]
         return "\n".join([*lines, *(f"  {step.rung.name:<12} {step}" for step in self.steps)])
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         from beankit.course.charts import forest
 
         met = [step for step in self.steps if step.differences]

@@ -11,11 +11,12 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
+from beankit.course.exercise import Arguments
 from beankit.course.results.leaves import Leaf, tokens
 from beankit.course.results.written import Records, read
 
@@ -43,13 +44,13 @@ class Known(msgspec.Struct, omit_defaults=True):
     seconds: float
     call: str
     judge: str
-    examples: list[Any]
+    examples: list[Json]
     right: list[list[str]]  # for each example the hashes of all right results
     mistakes: list[Mistake]
     without: list[str] = []  # methods of the kit that an answer may not use
     host: str = ""
 
-    def arguments(self) -> list[tuple[Any, ...]]:
+    def arguments(self) -> list[Arguments]:
         """The arguments of every example; made anew each time."""
         return [tuple(read(written, games())) for written in self.examples]
 

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from math import isfinite, isnan
 from numbers import Real
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.core.actions import Action
 
+Foreign: TypeAlias = Any  # a value of a library that not everybody has installed
 Leaf = str | float  # a word that must be equal, or a number that must be near
 DEEPEST = 20
 MOST = 100_000  # leaves of one result
 
 
-def leaves(value: Any) -> list[Leaf]:
+def leaves(value: object) -> list[Leaf]:
     """The leaves of a result: what it is made of, in a fixed order."""
     parts: list[Leaf] = []
     for leaf in walk(plain(value), 0):
@@ -25,7 +26,7 @@ def leaves(value: Any) -> list[Leaf]:
     return parts
 
 
-def walk(value: Any, depth: int) -> Iterator[Leaf]:
+def walk(value: object, depth: int) -> Iterator[Leaf]:
     """The leaves below one value."""
     if depth > DEEPEST:
         yield "too deep to compare"
@@ -44,7 +45,7 @@ def walk(value: Any, depth: int) -> Iterator[Leaf]:
         yield f"{type(value).__name__} {value}"
 
 
-def simplified(value: Any, depth: int = 0) -> Any:
+def simplified(value: object, depth: int = 0) -> object:
     """A value made of numbers, texts, lists and dicts only, which has the same leaves."""
     simple = plain(value)
     if depth > DEEPEST:
@@ -56,7 +57,7 @@ def simplified(value: Any, depth: int = 0) -> Any:
     return simple
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A value of pandas, numpy, networkx or beankit as plain Python; other values as they are."""
     if isinstance(value, Action):
         return value.text
@@ -68,12 +69,12 @@ def plain(value: Any) -> Any:
     return FOREIGN[top](value) if top in FOREIGN else value
 
 
-def from_numpy(value: Any) -> Any:
+def from_numpy(value: Foreign) -> object:
     """An array as a list, a numpy number as a number."""
     return value.tolist()
 
 
-def from_pandas(value: Any) -> Any:
+def from_pandas(value: Foreign) -> object:
     """A Series as a dict, or as a list if it is only numbered; a DataFrame as a list of rows."""
     if hasattr(value, "to_frame") and hasattr(value, "items") and not hasattr(value, "columns"):
         numbered = list(value.index) == list(range(len(value)))
@@ -84,7 +85,7 @@ def from_pandas(value: Any) -> Any:
     return list(value) if hasattr(value, "__iter__") else value
 
 
-def from_networkx(value: Any) -> Any:
+def from_networkx(value: Foreign) -> object:
     """A graph as its sorted edges; in an undirected one the smaller end comes first."""
     if not hasattr(value, "edges"):
         return list(value)
@@ -120,7 +121,7 @@ def tokens(leaf: Leaf, tolerance: float) -> list[str]:
     return [str(step), str(step - 1), str(step + 1)]
 
 
-def shape(value: Any) -> str:
+def shape(value: object) -> str:
     """What kind of thing a result is: the key of a phrase such as `a number`."""
     simple = plain(value)
     if isinstance(value, Action):

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from inspect import getsource
 from textwrap import dedent
-from typing import Any
 
 GAPS = ("...", "raise NotImplementedError()", "raise NotImplementedError")
 BEGIN, END = "# BEGIN SOLUTION", "# END SOLUTION"
 
 
-def solution_of(thing: Any) -> str:
+def solution_of(thing: Callable[..., object]) -> str:
     """The source of a solution, without the marks around the part to be written."""
     return re.sub(rf"^[ \t]*({BEGIN}|{END})[ \t]*\n", "", whole(thing), flags=re.MULTILINE)
 
 
-def stub_of(thing: Any) -> str:
-    """The same with `...` for what the student is to write: the marked parts, or everything after the docstring."""
+def stub_of(thing: Callable[..., object]) -> str:
+    """A solution with `...` for what the student is to write: the marked parts, or everything after the docstring."""
     text = whole(thing)
     if BEGIN in text:
         return re.sub(rf"^([ \t]*){BEGIN}.*?{END}[^\n]*$", r"\1...", text, flags=re.MULTILINE | re.DOTALL)
@@ -31,7 +30,7 @@ def stub_of(thing: Any) -> str:
     return "\n".join(lines)
 
 
-def whole(thing: Any) -> str:
+def whole(thing: Callable[..., object]) -> str:
     """The source of a function or class."""
     return dedent(getsource(thing)).rstrip() + "\n"
 
