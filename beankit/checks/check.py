@@ -15,7 +15,7 @@ from beankit.checks.explanation import explained
 from beankit.checks.open_room import OpenRoom
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.checks.reproduction import again
-from beankit.checks.room import Played, Room, Trouble
+from beankit.checks.room import Room, TrialGame, Trouble
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.game import Game
@@ -147,7 +147,7 @@ class Check:
     def game(self, game: str) -> GameReport:
         """One game; the first failed step ends it."""
         passed: list[str] = []
-        played: list[Played] = []
+        played: list[TrialGame] = []
         finding: Finding | None = None
         end = self.done + moves_in(game)
         self.room.printed = ""
@@ -164,7 +164,7 @@ class Check:
         notes, printed = steps.notes(figures, self.room.budget), self.room.printed[:MOST_PRINTED]
         return GameReport(game, passed, finding, figures, notes, printed)
 
-    def walk(self, game: str, played: list[Played]) -> Iterator[str]:
+    def walk(self, game: str, played: list[TrialGame]) -> Iterator[str]:
         """The steps in one game, each yielded when it is passed."""
         room, seen = self.room, self.seen
         demand(steps.plays(room, seen, game))

@@ -13,7 +13,7 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
-from beankit.checks.room import Played, Room, Trouble, called
+from beankit.checks.room import Room, TrialGame, Trouble, called
 from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
@@ -51,7 +51,7 @@ class OpenRoom(Room):
         with self._seated(table, [None] * len(table.players), seed, Clock()):
             pass
 
-    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> TrialGame:
         mine = [seat for seat, other in enumerate(others) if other is None]
         table, clock = Game(game, players=len(others), seed=seed), Clock(self.budget.seconds)
         slowest, before, printed = 0.0, 0.0, 0
@@ -68,7 +68,7 @@ class OpenRoom(Room):
             match = match_of(sitting)
         asked, used = match.summary().asked, [clock.used[seat] for seat in mine]
         decisions = sum(asked[seat] for seat in mine)
-        return Played(match.record, match.digest, decisions, sum(used), max(used), slowest, 0, printed)
+        return TrialGame(match.record, match.digest, decisions, sum(used), max(used), slowest, 0, printed)
 
     @contextmanager
     def _seated(

@@ -65,7 +65,7 @@ def reason_of(failed: Failed) -> str:
     return ILLEGAL if failed.error == "IllegalAction" and not failed.line else RAISED
 
 
-class Played(NamedTuple):
+class TrialGame(NamedTuple):
     """A finished game, and what it cost on the bot's most expensive seat."""
 
     record: str
@@ -115,7 +115,7 @@ class Room:
         if isinstance(answer, Failed):
             raise Trouble("", verbatim(answer.told), answer, table.record())
 
-    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> TrialGame:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
         self.check_left()
         table = Game(game, players=len(others), seed=seed)
@@ -147,7 +147,7 @@ class Room:
         mine = [guest.used for guest in guests]
         self.charge(*guests)
         reaped = [guest.cell.end() for guest in guests]
-        return Played(
+        return TrialGame(
             outcome.match.record,
             outcome.match.digest,
             sum(outcome.match.summary().asked[guest.seat] for guest in guests),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.explanation import code_on, line_of
 from beankit.checks.report import Figures, Finding
-from beankit.checks.room import Played, Room
+from beankit.checks.room import Room, TrialGame
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
@@ -56,13 +56,13 @@ def plays(room: Room, seen: Seen, game: str) -> Finding | None:
     return finding(room, "start", "interface", line, sentence, rule, cure)
 
 
-def games(room: Room, game: str) -> Iterator[Played]:
+def games(room: Room, game: str) -> Iterator[TrialGame]:
     """Play at every table."""
     for number, others in enumerate(tables(game)):
         yield room.play(game, others, SEED + number)
 
 
-def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
+def prints(room: Room, seen: Seen, played: list[TrialGame]) -> Finding | None:
     """Does it print more than is kept?"""
     if max(game.printed for game in played) < MOST_KEPT:
         return None
@@ -72,7 +72,7 @@ def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
     return finding(room, "games", "prints", lines[0], say("it prints too much"), rule, cure)
 
 
-def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | None:
+def determinism(room: Room, seen: Seen, game: str, first: TrialGame) -> Finding | None:
     """Does it play the same game again in a process where sets have another order?"""
     others = next(tables(game))
     again = room.play(game, others, SEED, order=1)
@@ -82,7 +82,7 @@ def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | N
     return parted(room, seen, first, again, ordered)
 
 
-def parted(room: Room, seen: Seen, first: Played, other: Played, ordered: bool) -> Finding:
+def parted(room: Room, seen: Seen, first: TrialGame, other: TrialGame, ordered: bool) -> Finding:
     """Two runs of the same game differ: at which decision, and why, as far as the source shows."""
     table = Game.from_record(first.record)
     played, otherwise = (actions(game.past, game.log) for game in (table, Game.from_record(other.record)))
@@ -126,7 +126,7 @@ def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     return finding(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
 
 
-def figures(played: list[Played]) -> Figures:
+def figures(played: list[TrialGame]) -> Figures:
     """What the games cost."""
     decisions, total = sum(game.decisions for game in played), sum(game.total for game in played)
     return Figures(

@@ -29,7 +29,7 @@ SLIP = """\
 """
 
 
-class Kept(msgspec.Struct, frozen=True):
+class HashedCode(msgspec.Struct, frozen=True):
     """What is kept of a code."""
 
     salt: str
@@ -47,11 +47,11 @@ def digest(code: str, salt: str) -> str:
     return scrypt(plain.encode(), salt=bytes.fromhex(salt), n=1 << 12, r=8, p=1).hex()
 
 
-def read_codes(folder: Path) -> dict[str, Kept]:
+def read_codes(folder: Path) -> dict[str, HashedCode]:
     """The kept codes, by id."""
     file = folder / FILE
     try:
-        written = msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
+        written = msgspec.json.decode(file.read_bytes(), type=dict[str, HashedCode])
     except FileNotFoundError:
         return {}
     except OSError as error:
@@ -59,7 +59,7 @@ def read_codes(folder: Path) -> dict[str, Kept]:
     except msgspec.MsgspecError as error:
         text = "{file} was changed by hand ({why}): remove it and print new slips"
         raise BadClass(text, file=str(file), why=str(error)) from None
-    kept: dict[str, Kept] = {}
+    kept: dict[str, HashedCode] = {}
     for who, code in written.items():
         kept.setdefault(spelled(who), code)  # of two spellings the first one came first
     return kept
@@ -69,7 +69,7 @@ def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
     salts = {who: secrets.token_hex(16) for who in made}
-    kept = {who: Kept(salts[who], digest(code, salts[who])) for who, code in made.items()}
+    kept = {who: HashedCode(salts[who], digest(code, salts[who])) for who, code in made.items()}
     put(folder / FILE, msgspec.json.format(msgspec.json.encode({**read_codes(folder), **kept})), PRIVATE)
     return made
 
@@ -80,7 +80,7 @@ def settle_code(folder: Path, person: Person, code: str) -> None:
     if person.id in known:
         return
     salt = secrets.token_hex(16)
-    kept = {**known, person.id: Kept(salt, digest(code, salt))}
+    kept = {**known, person.id: HashedCode(salt, digest(code, salt))}
     put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
 
 

@@ -61,7 +61,7 @@ class Label(msgspec.Struct, frozen=True):
     rest: str  # empty for a typed text
 
 
-class Layout(msgspec.Struct, frozen=True):
+class DownloadLayout(msgspec.Struct, frozen=True):
     """The platform of a download, the folder around everything, and the label of each of its files."""
 
     platform: str
@@ -230,7 +230,7 @@ def label(path: str) -> Label | None:
     return None
 
 
-def layout_of(paths: Collection[str]) -> Layout | None:
+def layout_of(paths: Collection[str]) -> DownloadLayout | None:
     """The layout of a download, at its top or in the only folder there; None if no platform wrote it."""
     for top in tops(paths):
         labels = {path: mark for path in paths if (mark := label(path.removeprefix(top)))}
@@ -238,7 +238,7 @@ def layout_of(paths: Collection[str]) -> Layout | None:
         if platforms:
             own = {path: mark for path, mark in labels.items() if mark.platform == platforms[0]}
             beside = "" if platforms[0] == NBGRADER else "".join(platforms[1:])  # a course has other files, too
-            return Layout(platforms[0], top, own, beside)
+            return DownloadLayout(platforms[0], top, own, beside)
     return None
 
 

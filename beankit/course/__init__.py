@@ -3,6 +3,6 @@
 from beankit.arena.duels.statistics import student
 from beankit.course.data import finished, measured, my_seed, views
 from beankit.course.ladder import progress
-from beankit.course.reply import check, examples, save, speak
+from beankit.course.remark import check, examples, save, speak
 
 __all__ = ["check", "examples", "finished", "measured", "my_seed", "progress", "save", "speak", "student", "views"]

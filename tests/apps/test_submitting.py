@@ -22,7 +22,7 @@ from beankit.apps.queue.queue import (
     owner,
 )
 from beankit.apps.queue.worker import answered, plain_name
-from beankit.classroom.codes import FILE, Kept, digest, make_codes, settle_code
+from beankit.classroom.codes import FILE, HashedCode, digest, make_codes, settle_code
 from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
@@ -123,7 +123,7 @@ def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch
 
 
 def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):
-    first, second = Kept("00", digest("secret7", "00")), Kept("11", digest("other77", "11"))
+    first, second = HashedCode("00", digest("secret7", "00")), HashedCode("11", digest("other77", "11"))
     (free.folder / FILE).write_bytes(msgspec.json.encode({"Jo\u0308rg": first, "Jörg": second}))
     assert owner_told(free, "Jörg", "other77") == ("code", "name_taken")
     assert owner(free, "Jörg", "secret7").id == "Jörg"

@@ -16,7 +16,7 @@ from beankit.course.grading.likeness import (
 from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt
 from beankit.course.grading.rungs import climbed, close
-from beankit.course.grading.store import Student
+from beankit.course.grading.store import GradedStudent
 from beankit.course.ladder import Rung
 from tests.notebooks.write import ROOT
 
@@ -93,7 +93,7 @@ def test_a_boss_that_is_nearly_beaten_brings_a_part_of_a_point(mean, part):
 def own(student, value, fits):
     """Somebody's answer to their own data."""
     mark = Mark("4.4", "fits" if fits else "differs", 0, 2, value=value)
-    return Student(Person(student), student, {"x": Attempt("x", Marked([mark]))})
+    return GradedStudent(Person(student), student, {"x": Attempt("x", Marked([mark]))})
 
 
 def test_the_same_answer_to_different_data_is_named_if_it_is_wrong_for_one():

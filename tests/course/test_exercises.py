@@ -10,7 +10,7 @@ from beankit.course.building.versions import hints, parameters
 from beankit.course.exercise import load_exercises
 from beankit.course.grading import marks
 from beankit.course.grading.twins import MOST, fitting, made, twin_of, weighed
-from beankit.course.reply import look
+from beankit.course.remark import look
 from beankit.course.results.known import games, known
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import write

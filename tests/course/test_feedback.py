@@ -13,11 +13,11 @@ from beankit.course.exercise import in_line, load_exercises
 from beankit.course.grading import marks, sheets
 from beankit.course.grading.cells import called
 from beankit.course.grading.marks import Mark
-from beankit.course.grading.rules import Rules
+from beankit.course.grading.rules import GradingRules
 from beankit.course.grading.run import hints_in, state_of
 from beankit.course.grading.rungs import not_beaten
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.store import KEY, Student, read_student
+from beankit.course.grading.store import KEY, GradedStudent, read_student
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
 from beankit.sandbox.evaluation.messages import Strange, from_code
@@ -140,7 +140,7 @@ def test_what_a_student_wrote_stays_as_it_is():
 
 
 def test_lateness_half_marks_and_bosses_are_told_in_german():
-    late = Rules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
+    late = GradingRules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
     assert [spoken(said, "de") for said in late.told] == [
         "Die meisten Beispiele passen: 1,5 Punkte.",
         "Zu spät abgegeben: 1,5 Punkte, davon zählen 50%.",
@@ -149,7 +149,7 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     assert str(boss) == "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."
     assert spoken(boss, "de") == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
     endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
-    grade = Grade("s01", "", "1", {"1.1": late}, state_of(Student(Person("s01"), "1"), endless))
+    grade = Grade("s01", "", "1", {"1.1": late}, state_of(GradedStudent(Person("s01"), "1"), endless))
     assert str(grade.state) == "partly: 2 exercises did not end"
     assert sheets.summary(grade, "de") == "1.1: weicht ab"
     assert "s01: 0,75 Punkte" in sheets.page(grade, [], "de")

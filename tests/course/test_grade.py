@@ -25,9 +25,9 @@ from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
-from beankit.course.grading.store import KEY, Store, Student
+from beankit.course.grading.store import KEY, GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission, read_submissions
-from beankit.course.reply import look
+from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words.said import spoken
 from tests.commands import runner
@@ -54,7 +54,7 @@ def notebook(*cells):
 
 @pytest.fixture
 def store(tmp_path):
-    return Store(tmp_path / "grades")
+    return GradeStore(tmp_path / "grades")
 
 
 @pytest.fixture(autouse=True)
@@ -569,8 +569,8 @@ def test_what_came_for_other_lessons_is_left_out(store):
     note = unreadable("x.ipynb", say("it is not JSON, as a notebook is"))
     other = Attempt("a", Marked([Mark("1.1", "untried", 0, 2)], [note], texts=["Me!"]))
     mine = Attempt("b", Marked([Mark("4.1", "fits", 2, 2)]), at=DEADLINE)
-    store.keep(Student(Person("s01"), "11", {"a": other}))
-    store.keep(Student(Person("s02"), "12", {"a": other, "b": mine}))
+    store.keep(GradedStudent(Person("s01"), "11", {"a": other}))
+    store.keep(GradedStudent(Person("s02"), "12", {"a": other, "b": mine}))
     grades = Grading(SOURCE, store, ["4"]).write(read_rules("", "", "", None, attempts="1"))
     assert [(one.id, str(one.state), one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
     assert "not readable" not in (store.folder / "feedback" / "s02.html").read_text("utf-8")
@@ -588,7 +588,7 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     with ZipFile(tmp_path / "moodle.zip", "w") as archive:
         archive.writestr(f"One S._123_assignsubmission_file_/{LESSON}", UNSOLVED)
     earlier = Attempt("a", Marked([Mark("1.1", "fits", 2, 2)]))
-    store.keep(Student(Person("ones-123", "One S."), "123", {"a": earlier}))
+    store.keep(GradedStudent(Person("ones-123", "One S."), "123", {"a": earlier}))
     grading = Grading(SOURCE, store, ["1"], weak=True)
     for people in ([], [Person("s01", "Student One", "One S.")]):
         grading.grade(read_submissions(tmp_path / "moodle.zip", people=people))

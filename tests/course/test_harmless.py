@@ -11,7 +11,7 @@ from beankit.course.grading import marks
 from beankit.course.grading.cells import without_magics
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.reply import look
+from beankit.course.remark import look
 from beankit.course.results.stubs import solution_of
 from tests.notebooks.write import SOURCE
 

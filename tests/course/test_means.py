@@ -13,7 +13,7 @@ from beankit.course.exercise import Forbidden, load_exercises
 from beankit.course.grading.marks import mark
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.reply import look
+from beankit.course.remark import look
 from beankit.course.results.trial import without
 from beankit.words.said import spoken
 from tests.course.test_grade import notebook

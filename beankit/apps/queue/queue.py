@@ -43,7 +43,7 @@ class Job(msgspec.Struct, frozen=True):
     lang: str  # that its author reads
 
 
-class Line(msgspec.Struct, frozen=True):
+class SourceLine(msgspec.Struct, frozen=True):
     """A line of the bot's source."""
 
     number: int
@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     ok: bool = False  # in one game or more
     report: Report | None = None
-    lines: list[Line] = []
+    lines: list[SourceLine] = []
     field: str = ""  # name, code or file
     told: str = ""
     words: dict[str, str] = {}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.apps.queue.queue import Answer, Job, Line, WrongForm, owner
+from beankit.apps.queue.queue import Answer, Job, SourceLine, WrongForm, owner
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.checks.report import Finding, Report
@@ -83,14 +83,14 @@ def plain_name(name: str) -> str:
     return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
 
 
-def excerpt(parcel: Parcel, finding: Finding | None) -> list[Line]:
+def excerpt(parcel: Parcel, finding: Finding | None) -> list[SourceLine]:
     """The lines around the guilty one."""
     if finding is None or not finding.line or finding.file not in parcel.files:
         return []
     lines = parcel.files[finding.file].decode(errors="replace").splitlines()
     first = max(1, finding.line - ABOVE)
     last = min(len(lines), finding.line + BELOW)
-    return [Line(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]
+    return [SourceLine(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]
 
 
 if __name__ == "__main__":

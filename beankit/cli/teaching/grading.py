@@ -16,7 +16,7 @@ from beankit.course.grading.likeness import alike_answers, alike_moves, house_mo
 from beankit.course.grading.rules import read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
-from beankit.course.grading.store import KEY, Store
+from beankit.course.grading.store import KEY, GradeStore
 from beankit.course.grading.submissions import Submission, read_submissions
 
 GRADED = "after {done} of {total} submissions; those that are done are kept"
@@ -76,7 +76,7 @@ def grade_class(
     people = read_roster(roster) if roster else []
     counting = read_rules(*rules, people)
     submissions = read_submissions(folder, assignment, people)
-    store = Store(into, key)
+    store = GradeStore(into, key)
     grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak, lang=lang)
     if store.new:
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from beankit.core.errors import BadOption
-from beankit.course.building.lessons import Cell, Lesson, expanded, read_lessons
+from beankit.course.building.lessons import Lesson, LessonCell, expanded, read_lessons
 from beankit.course.exercise import BadCourse, Exercise
 
 HEAD = """msgid ""
@@ -25,7 +25,7 @@ LANGUAGES = ("de",)  # besides English
 
 
 @dataclass(frozen=True)
-class Message:
+class Translation:
     """One text and its translation; a fuzzy one belongs to an older text."""
 
     context: str
@@ -34,7 +34,7 @@ class Message:
     fuzzy: bool = False
 
 
-Messages = dict[str, Message]
+Messages = dict[str, Translation]
 
 
 def read_messages(source: Path, language: str) -> Messages:
@@ -64,7 +64,7 @@ def parse(text: str, name: str) -> Messages:
                 parts[place] += unquoted(line, name)
         if parts.get("msgctxt"):
             context, fuzzy = parts["msgctxt"], bool(re.search(r"^#,.*\bfuzzy\b", block, re.MULTILINE))
-            messages[context] = Message(context, parts.get("msgid", ""), parts.get("msgstr", ""), fuzzy)
+            messages[context] = Translation(context, parts.get("msgid", ""), parts.get("msgstr", ""), fuzzy)
     return messages
 
 
@@ -77,7 +77,7 @@ def unquoted(text: str, name: str) -> str:
     return str(line)
 
 
-def written(messages: Iterable[Message], language: str) -> str:
+def written(messages: Iterable[Translation], language: str) -> str:
     """A file of messages; the same messages give the same bytes."""
     blocks = [HEAD.format(language=language).replace("\\\\", "\\")]
     for message in messages:
@@ -111,23 +111,23 @@ def texts(lesson: Lesson, exercises: Mapping[str, Exercise]) -> Iterator[tuple[s
             yield from ((f"hint {exercise.id}/{name}", hint) for name, hint in exercise.hints.items())
 
 
-def merged(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, list[Message]]:
+def merged(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, list[Translation]]:
     """All messages by lesson: known ones with their translations, changed ones as fuzzy, new ones empty."""
     known, by_lesson = read_messages(source, language), {}
     for lesson in read_lessons(source):
-        messages = by_lesson[lesson.stem] = list[Message]()
+        messages = by_lesson[lesson.stem] = list[Translation]()
         for context, text in texts(lesson, exercises):
-            old = known.get(context, Message(context, text))
-            messages.append(Message(context, text, old.translation, old.fuzzy or old.text != text))
+            old = known.get(context, Translation(context, text))
+            messages.append(Translation(context, text, old.translation, old.fuzzy or old.text != text))
     return by_lesson
 
 
-def context_of(lesson: Lesson, cell: Cell) -> str:
+def context_of(lesson: Lesson, cell: LessonCell) -> str:
     """How translations know a cell."""
     return f"{lesson.stem.partition('-')[0]}/{cell.name}"
 
 
-def translated(lesson: Lesson, cell: Cell, messages: Messages) -> Cell:
+def translated(lesson: Lesson, cell: LessonCell, messages: Messages) -> LessonCell:
     """A cell in the language of these messages, if there is a translation of this very text."""
     message = messages.get(context_of(lesson, cell))
     if (
@@ -141,6 +141,6 @@ def translated(lesson: Lesson, cell: Cell, messages: Messages) -> Cell:
     return replace(cell, source=message.translation)
 
 
-def speaking(language: str) -> Cell:
+def speaking(language: str) -> LessonCell:
     """The cell that lets checks answer in a language."""
-    return Cell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})
+    return LessonCell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})

@@ -14,10 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from beankit.core.hints import Data
-from beankit.course.building.lessons import VERSIONS, Cell, expanded, in_version, notebook_of, read_lessons
+from beankit.course.building.lessons import VERSIONS, LessonCell, expanded, in_version, notebook_of, read_lessons
 from beankit.course.building.translation import Messages, read_messages, speaking, translated
 from beankit.course.exercise import BadCourse, Exercise
-from beankit.course.results.known import Known, Mistake, hashes
+from beankit.course.results.known import KnownExercise, Mistake, hashes
 from beankit.course.results.leaves import shape
 from beankit.course.results.stubs import BEGIN, END, bodies, whole
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
@@ -68,7 +68,7 @@ def coverage(source: Path, exercises: Mapping[str, Exercise], language: str) -> 
     return counts
 
 
-def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known:
+def knowledge(exercise: Exercise, records: Records, messages: Messages) -> KnownExercise:
     """What the kit is to know of an exercise: examples and hashes; hints in all languages there are."""
     way, judge, examples = declared_way(exercise), exercise.judge, exercise.visible()
     if not examples:
@@ -81,7 +81,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         results = [outcome(way, judge, wrong, arguments) for arguments in deepcopy(examples)]
         hashed = [hashes(exercise.id, number, result, exercise.tolerance) for number, result in enumerate(results)]
         mistakes.append(Mistake(hints(exercise, wrong.__name__, messages), hashed))
-    return Known(
+    return KnownExercise(
         id=exercise.id,
         name=exercise.name,
         kind=exercise.kind,
@@ -131,7 +131,7 @@ def with_regions(exercise: Exercise) -> str:
     return "\n".join(lines)
 
 
-def for_nbgrader(cells: Iterator[Cell], exercises: dict[str, Exercise]) -> Iterator[Cell]:
+def for_nbgrader(cells: Iterator[LessonCell], exercises: dict[str, Exercise]) -> Iterator[LessonCell]:
     """The cells of a solution as nbgrader wants them."""
     for cell in cells:
         if cell.role == "answer":
@@ -144,7 +144,9 @@ def for_nbgrader(cells: Iterator[Cell], exercises: dict[str, Exercise]) -> Itera
             yield cell
 
 
-def marked(cell: Cell, points: int = 0, *, grade: bool = False, solution: bool = False, locked: bool = False) -> Cell:
+def marked(
+    cell: LessonCell, points: int = 0, *, grade: bool = False, solution: bool = False, locked: bool = False
+) -> LessonCell:
     """A cell with nbgrader's own words about it."""
     words: Data = {"grade": grade, "solution": solution, "locked": locked, "task": False}
     words |= {"grade_id": cell.name, "schema_version": 3, **({"points": points} if grade else {})}

@@ -20,7 +20,7 @@ from beankit.core.said import say
 from beankit.course.charts import heat
 from beankit.course.data import Frame, views
 from beankit.course.grading.marks import THROUGH, packed_in
-from beankit.course.grading.store import Student
+from beankit.course.grading.store import GradedStudent
 from beankit.course.results.trial import move
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.extras import need
@@ -95,7 +95,7 @@ def alike_moves(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> list[
     return [Pair(a, b, f"the same move in {share:.0%} of the telling positions") for share, a, b in pairs]
 
 
-def alike_answers(students: Sequence[Student]) -> list[Pair]:
+def alike_answers(students: Sequence[GradedStudent]) -> list[Pair]:
     """Pairs with the same answer to their own data, though their data differ and it is wrong for one of them."""
     answers: dict[str, dict[str, tuple[str, bool]]] = {}
     for student in students:

@@ -33,7 +33,7 @@ class Attempt(msgspec.Struct):
     course: str = ""  # which exercises and which key it was marked with
 
 
-class Rules(msgspec.Struct):
+class GradingRules(msgspec.Struct):
     """The deadline, whom it is moved for, what a late day costs, how many attempts count, and half marks."""
 
     closes: datetime | None = None
@@ -94,7 +94,7 @@ def read_rules(
     attempts: str = "",
     partial: bool = False,
     people: Sequence[Person] = (),
-) -> Rules:
+) -> GradingRules:
     """The rules as they are written: `2026-12-01T18:00`, `10%/day`, `7d`, a CSV of ids and dates, `5/day`."""
     cost = re.fullmatch(r"(\d+(?:\.\d+)?) ?% ?/ ?day", late) if late else None
     last = re.fullmatch(r"(\d+) ?d(?:ays?)?", until) if until else None
@@ -107,7 +107,7 @@ def read_rules(
     days = int(last[1]) if last else ceil(1 / a_day) if cost and a_day else 0
     moved = {} if extensions is None else extended(extensions, people)
     count, daily = (int(most[1]), bool(most[2])) if most else (0, False)
-    return Rules(moment(closes) if closes else None, a_day, days, moved, count, daily, partial)
+    return GradingRules(moment(closes) if closes else None, a_day, days, moved, count, daily, partial)
 
 
 def moment(text: str) -> datetime:
@@ -138,7 +138,7 @@ def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
     return moved
 
 
-def counted(rules: Rules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
+def counted(rules: GradingRules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
     """For each exercise the mark that counts; what comes late is reduced."""
     best: dict[str, Mark] = {}
     for attempt in rules.allowed(attempts):

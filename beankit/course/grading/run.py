@@ -16,10 +16,10 @@ from beankit.course.building.lessons import expanded, in_version, read_lessons
 from beankit.course.building.translation import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
 from beankit.course.grading.marks import Given, Mark, Marked, mark, no_notebook
-from beankit.course.grading.rules import Attempt, Rules, counted
+from beankit.course.grading.rules import Attempt, GradingRules, counted
 from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet, page, summary
-from beankit.course.grading.store import Store, Student
+from beankit.course.grading.store import GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
 
@@ -32,7 +32,7 @@ class Grading:
     def __init__(
         self,
         source: Path,
-        store: Store,
+        store: GradeStore,
         lessons: Sequence[str] = (),
         *,
         ladder: bool = False,
@@ -83,7 +83,7 @@ class Grading:
         student.attempts[submission.digest] = Attempt(submission.digest, marked, submission.late, arrived, self.course)
         self.store.keep(student)
 
-    def students(self) -> list[Student]:
+    def students(self) -> list[GradedStudent]:
         """Everybody who handed in something for these lessons, without their attempts at others."""
         wanted, students = set(self.numbers), []
         for student in self.store.students():
@@ -96,7 +96,7 @@ class Grading:
                 students.append(msgspec.structs.replace(student, attempts=attempts))
         return students
 
-    def graded(self, student: Student, rules: Rules) -> Grade:
+    def graded(self, student: GradedStudent, rules: GradingRules) -> Grade:
         """What one person gets."""
         best = counted(rules, student.person.id, list(student.attempts.values()))
         empty = {number: Mark(number, "untried", 0, self.most(number)) for number in self.numbers}
@@ -108,7 +108,7 @@ class Grading:
         grade.feedback = summary(grade, self.lang)
         return grade
 
-    def write(self, rules: Rules) -> list[Grade]:
+    def write(self, rules: GradingRules) -> list[Grade]:
         """Write the grades and the feedback; what everybody gets."""
         students = self.students()
         grades = [self.graded(student, rules) for student in students]
@@ -166,12 +166,12 @@ def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
     return hashed.hexdigest()[:16]
 
 
-def own_texts_of(student: Student) -> list[str]:
+def own_texts_of(student: GradedStudent) -> list[str]:
     """Everything that somebody wrote in their attempts, each text once."""
     return list(dict.fromkeys(text for attempt in student.attempts.values() for text in attempt.marked.texts))
 
 
-def texts_of(students: Iterable[Student]) -> str:
+def texts_of(students: Iterable[GradedStudent]) -> str:
     """What a person has to read: the texts that students wrote themselves."""
     parts = ["# To read: texts that students added or changed"]
     for student in students:
@@ -208,7 +208,7 @@ def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
     return [mark for mark in before.marks if mark.exercise not in graded]
 
 
-def state_of(student: Student, marks: Mapping[str, Mark]) -> Said:
+def state_of(student: GradedStudent, marks: Mapping[str, Mark]) -> Said:
     """How the grading went, in a few words."""
     notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())

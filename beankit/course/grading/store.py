@@ -18,7 +18,7 @@ from beankit.course.grading.rules import Attempt
 KEY = "course.key"
 
 
-class Student(msgspec.Struct):
+class GradedStudent(msgspec.Struct):
     """One person with all attempts, by the hash of what was handed in."""
 
     person: Person
@@ -26,7 +26,7 @@ class Student(msgspec.Struct):
     attempts: dict[str, Attempt] = {}
 
 
-class Store:
+class GradeStore:
     """A folder that only its owner can look into."""
 
     def __init__(self, folder: Path, key: Path | None = None) -> None:
@@ -37,14 +37,14 @@ class Store:
         self.new = not (key or folder / KEY).exists()
         self.key = read_key(key or folder / KEY)
 
-    def student(self, person: Person, number: str) -> Student:
+    def student(self, person: Person, number: str) -> GradedStudent:
         """What is kept of somebody."""
         file = self.file(person)
         if not file.is_file():
-            return Student(person, number)
+            return GradedStudent(person, number)
         return read_student(file.read_bytes())
 
-    def keep(self, student: Student) -> None:
+    def keep(self, student: GradedStudent) -> None:
         """Keep it, in one go."""
         put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
@@ -61,7 +61,7 @@ class Store:
         file.unlink()
         (self.folder / "feedback" / f"{stranger.owner}.html").unlink(missing_ok=True)
 
-    def students(self) -> list[Student]:
+    def students(self) -> list[GradedStudent]:
         """Everybody who ever handed something in."""
         files = sorted((self.folder / "attempts").glob("*.json"))
         return [read_student(file.read_bytes()) for file in files]
@@ -71,10 +71,10 @@ class Store:
         return self.folder / "attempts" / f"{person.owner}.json"
 
 
-def read_student(content: bytes) -> Student:
+def read_student(content: bytes) -> GradedStudent:
     """What is kept of somebody; in version 0.1.0 sentences were texts."""
     try:
-        return msgspec.json.decode(content, type=Student)
+        return msgspec.json.decode(content, type=GradedStudent)
     except msgspec.ValidationError:
         kept = msgspec.json.decode(content)
         for attempt in kept["attempts"].values():
@@ -82,7 +82,7 @@ def read_student(content: bytes) -> Student:
             marked["notes"] = list(map(note_of, marked["notes"]))
             for mark in marked["marks"]:
                 mark["told"] = list(map(Said, mark["told"].splitlines()))
-        return msgspec.convert(kept, Student)
+        return msgspec.convert(kept, GradedStudent)
 
 
 def note_of(text: str) -> Said:

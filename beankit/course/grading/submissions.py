@@ -13,7 +13,7 @@ from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import (
     NBGRADER,
-    Layout,
+    DownloadLayout,
     Several,
     arrivals,
     certainly,
@@ -79,7 +79,7 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     return submissions
 
 
-def check_certain(layout: Layout, files: Files, source: Path) -> None:
+def check_certain(layout: DownloadLayout, files: Files, source: Path) -> None:
     """Refuse what may be a download, or a folder of students of whom one called a file like a platform's."""
     if layout.top:
         raise BadParcel(

@@ -132,7 +132,7 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
     return Climb(Path(bot).name, tuple(steps))
 
 
-def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
+def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> Step:
     """Play a boss until so many deals are kept, and look."""
     played = kept.played.setdefault(key(rung), [])
     while len(played) < deals:
@@ -154,7 +154,7 @@ def key(rung: Rung) -> str:
     return f"{rung.boss}, {rung.game}, {rung.players} players, {rung.others}"
 
 
-class Kept(msgspec.Struct):
+class Progress(msgspec.Struct):
     """The rungs that any version of the bot has beaten, and the differences of this version, deal by deal."""
 
     digest: str = ""
@@ -168,7 +168,7 @@ def file_for(bot: str) -> Path:
     return Path(path).parent / f"{Path(path).stem}{colon and '.'}{wanted}.progress.json"
 
 
-def read_kept(bot: str) -> Kept:
+def read_kept(bot: str) -> Progress:
     """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
     path = Path(bot.partition(":")[0])
     if not path.is_file():
@@ -176,15 +176,15 @@ def read_kept(bot: str) -> Kept:
         raise BadOption(text, file=str(path))
     file, digest = file_for(bot), read_parcel(path).digest
     if not file.is_file():
-        return Kept(digest)
+        return Progress(digest)
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(file.read_bytes(), type=Progress)
     except (OSError, msgspec.MsgspecError):
         text = "{file} is not what `beankit course progress` wrote: delete it to begin again"
         raise BadOption(text, file=str(file)) from None
-    return kept if kept.digest == digest else Kept(digest, kept.beaten)
+    return kept if kept.digest == digest else Progress(digest, kept.beaten)
 
 
-def write_kept(bot: str, kept: Kept) -> None:
+def write_kept(bot: str, kept: Progress) -> None:
     """Keep it."""
     put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

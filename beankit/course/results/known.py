@@ -31,7 +31,7 @@ class Mistake(msgspec.Struct):
     results: list[str]
 
 
-class Known(msgspec.Struct, omit_defaults=True):
+class KnownExercise(msgspec.Struct, omit_defaults=True):
     """What the kit knows of one exercise."""
 
     id: str
@@ -87,12 +87,12 @@ def hashes(exercise: str, number: int, result: list[Leaf], tolerance: float) -> 
     return "".join(salted(exercise, number, place, tokens(leaf, tolerance)[0]) for place, leaf in enumerate(result))
 
 
-def known(exercise: str) -> Known:
+def known(exercise: str) -> KnownExercise:
     """What the kit knows of an exercise."""
     if exercise not in texts():
         ids = ", ".join(sorted(texts(), key=in_order))
         raise BadOption("there is no exercise {id}; the exercises are: {names}", id=repr(exercise), names=ids)
-    return msgspec.json.decode(texts()[exercise], type=Known)
+    return msgspec.json.decode(texts()[exercise], type=KnownExercise)
 
 
 @lru_cache
@@ -115,7 +115,7 @@ def games() -> Records:
     return {path.name.removesuffix(".txt"): path.read_text("utf-8") for path in (HERE / "games").iterdir()}
 
 
-def write_answers(folder: Path, exercises: list[Known], records: Records, keep: bool = False) -> None:
+def write_answers(folder: Path, exercises: list[KnownExercise], records: Records, keep: bool = False) -> None:
     """Write what the kit is to know; unless the rest is to be kept, remove what is no longer part of the course."""
     wanted = {f"{exercise.id}.json": text_of(exercise) for exercise in exercises}
     wanted |= {f"games/{name}.txt": record for name, record in records.items()}
@@ -127,7 +127,7 @@ def write_answers(folder: Path, exercises: list[Known], records: Records, keep: 
         (folder / name).write_text(text, "utf-8")
 
 
-def text_of(exercise: Known) -> str:
+def text_of(exercise: KnownExercise) -> str:
     """The text of an exercise's file: one line an example, so that changes can be read."""
     parts = msgspec.to_builtins(exercise)
     lines = []

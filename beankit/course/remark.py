@@ -17,7 +17,7 @@ from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
 from beankit.course.exercise import Arguments, Forbidden
 from beankit.course.limit import TimeUp, limit
-from beankit.course.results.known import Known, Mistake, known
+from beankit.course.results.known import KnownExercise, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trial import listed, unpacked, way_of
@@ -40,7 +40,7 @@ class Wrong(Exception):
 
 
 @dataclass(frozen=True)
-class Reply:
+class Remark:
     """What a check found."""
 
     exercise: str
@@ -70,7 +70,7 @@ def save(bot: type[Bot], path: str | Path) -> str:
     return saving.save(bot, path, SPOKEN[0])
 
 
-def look(exercise: str, answer: object) -> Reply:
+def look(exercise: str, answer: object) -> Remark:
     """What a check says about an answer."""
     task = known(exercise)
     try:
@@ -82,10 +82,10 @@ def look(exercise: str, answer: object) -> Reply:
     sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
     if isinstance(hint, Mistake):
         sentence += " " + catalogue(SPOKEN[0])["course.hint"].format(hint=hint.hint.get(SPOKEN[0], hint.hint["en"]))
-    return Reply(exercise, category, sentence)
+    return Remark(exercise, category, sentence)
 
 
-def check_asked(task: Known, answer: object) -> None:
+def check_asked(task: KnownExercise, answer: object) -> None:
     """Is there an answer at all, and is it the kind of thing that is asked for?"""
     if answer is ... or (task.kind != "value" and any(map(is_stub, sources_of(answer)))):
         raise Wrong("untried", "untried")
@@ -110,7 +110,7 @@ def sources_of(answer: object) -> Iterator[str]:
                 yield inspect.getsource(part)
 
 
-def fitting(task: Known, answer: object) -> dict[str, object]:
+def fitting(task: KnownExercise, answer: object) -> dict[str, object]:
     """Try the answer on every example; the parts of the sentence if all of them fit."""
     arguments = task.arguments()
     try:
@@ -137,7 +137,7 @@ def fitting(task: Known, answer: object) -> dict[str, object]:
 
 
 def tried(
-    task: Known, answer: object, arguments: list[Arguments]
+    task: KnownExercise, answer: object, arguments: list[Arguments]
 ) -> tuple[list[list[Leaf]], dict[int, Exception], list[object]]:
     """The results of all examples, the exceptions by example, and what to show of each result.
 
@@ -166,7 +166,7 @@ def tried(
     return results, failed, shown
 
 
-def check_shape(task: Known, result: object) -> None:
+def check_shape(task: KnownExercise, result: object) -> None:
     """Refuse a result of another kind than the one asked for."""
     if task.kind == "bot" and not task.call and not isinstance(result, Action):
         why = spoken(no_action(result), SPOKEN[0])
@@ -193,7 +193,7 @@ def own_line(trace: TracebackType | None) -> str:
     return shown or "?"
 
 
-def example(task: Known, number: int) -> str:
+def example(task: KnownExercise, number: int) -> str:
     """An example as code to paste: a call, or where its arguments are if the answer is not called with them."""
     given, place = task.arguments()[number], f'examples("{task.id}")[{number}]'
     if task.kind != "function" or task.call:
