@@ -18,7 +18,7 @@ from beankit.arena.files.disk import BadParcel
 from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.checks.report import Report
 from beankit.classroom import inbox
-from beankit.classroom.codes import check_code, settle_code
+from beankit.classroom.codes import demand_code, settle_code
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.people import Person, matching, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
@@ -313,5 +313,5 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
             raise BadClass("{name} is not a name: use letters and digits", name=ascii(who))
         return there.named(who)
     person = meant(who, there.people)
-    check_code(there.folder, person, code)
+    demand_code(there.folder, person, code)
     return person

@@ -10,7 +10,7 @@ import zipfile
 import msgspec
 import pytest
 
-from beankit.apps.queue.queue import (
+from beankit.apps.queue import (
     MOST_WAITING,
     OF_ADDRESS,
     OF_PERSON,
@@ -18,11 +18,10 @@ from beankit.apps.queue.queue import (
     Job,
     Queue,
     QueueFull,
-    WrongForm,
-    owner,
+    answered,
+    plain_name,
 )
-from beankit.apps.queue.worker import answered, plain_name
-from beankit.classroom.codes import FILE, HashedCode, digest, make_codes, settle_code
+from beankit.classroom.codes import FILE, HashedCode, WrongForm, digest, make_codes, owner, settle_code
 from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
@@ -303,7 +302,7 @@ def test_fresh_names_and_addresses_do_not_hold_the_queue(free, address):
 
 
 def test_bots_are_checked_in_turn(free, monkeypatch):
-    from beankit.apps.queue import queue as module
+    from beankit.apps import queue as module
 
     done, places = [], []
 

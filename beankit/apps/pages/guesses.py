@@ -15,7 +15,7 @@ from itertools import count
 from math import ceil
 
 from beankit.apps.pages.limits import MOST_KNOWN, Limit
-from beankit.apps.queue.queue import WrongCode, WrongForm, check_code, named
+from beankit.classroom.codes import WrongCode, WrongForm, check_code, named
 from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 

@@ -9,7 +9,7 @@ from beankit.apps.pages.guesses import Guesses, too_often
 from beankit.apps.pages.limits import Limit, address_of
 from beankit.apps.pages.submitting import form_facts, playing
 from beankit.apps.pages.tournament import Watched
-from beankit.apps.queue.queue import WrongForm, check_known
+from beankit.classroom.codes import WrongForm, check_known
 from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 

@@ -10,9 +10,9 @@ from beankit.apps.house import House
 from beankit.apps.pages.guesses import too_often
 from beankit.apps.pages.limits import Limit, address_of
 from beankit.apps.pages.upload import Upload
-from beankit.apps.queue.queue import MOST_UPLOAD, Answer, Job, Queue, QueueFull, WrongForm
+from beankit.apps.queue import MOST_UPLOAD, Answer, Job, Queue, QueueFull
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
-from beankit.classroom.codes import read_codes
+from beankit.classroom.codes import WrongForm, read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions

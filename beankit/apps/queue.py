@@ -1,35 +1,46 @@
-"""The queue of bots: who may hand in under a name, what is sent to the process that checks, and whose turn it is."""
+"""Bots that are handed in on a page: one queue on the server, and one process that checks them one by one.
+
+`python -m beankit.apps.queue` is that process: a job comes in, its bot is checked and handed in, the answer goes out.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
+import re
 import secrets
 import sys
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 
 import msgspec
 
-from beankit.checks.report import Report
-from beankit.classroom.codes import digest, read_codes
-from beankit.classroom.people import Person, first_alike, looks, meant, spelled
-from beankit.classroom.settings import BadClass
+from beankit.arena.bots.parcel import Parcel, parcel_of
+from beankit.arena.files.disk import BadParcel, Files
+from beankit.checks.report import Finding, Report
+from beankit.classroom.archives import ONE_BOT, read_zip
+from beankit.classroom.codes import WrongForm, owner
+from beankit.classroom.collection import Closed, submit
+from beankit.classroom.people import Person
+from beankit.classroom.receipts import Limits, check
 from beankit.classroom.store import Submissions
-from beankit.core.errors import BeankitError
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said
+from beankit.sandbox.source.entry import Entry
+from beankit.words.said import spoken
 
 MOST_WAITING = 60
 OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
 KEPT = 60 * 60  # seconds that an answer can be read
 LONGEST = 15 * 60  # seconds that a check may take
-MODULE = "beankit.apps.queue.worker"
+MODULE = "beankit.apps.queue"
 MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
-SHORTEST_CODE = 6
-LONGEST_NAME = 40
+ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
+AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
+ZIP = b"PK\x03\x04"
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -201,56 +212,71 @@ async def told_by_process(job: Job) -> Answer:
             await process.wait()
 
 
-class WrongForm(Exception):
-    """A part of the form that cannot be right: which part, and the sentence of `pages` that says why."""
-
-    def __init__(self, field: str, sentence: str, **words: str) -> None:
-        super().__init__(sentence)
-        self.field, self.told, self.words = field, sentence, words
+def main() -> None:
+    """One job."""
+    job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
 
 
-class WrongCode(WrongForm):
-    """A code that is not this person's."""
-
-
-def owner(there: Submissions, who: str, code: str) -> Person:
-    """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
-    person = named(there, who)
-    check_code(there, person, who, code)
-    return person if there.settings.roster else there.named(person.id)
-
-
-def named(there: Submissions, who: str) -> Person:
-    """The person of this name, or of one that looks like it; somebody new where there is no roster."""
-    who = spelled(who)
-    if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
-        raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
-    if not there.settings.roster:
-        return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
+def answered(job: Job) -> Answer:
+    """What became of a bot."""
+    there = Submissions(Path(job.folder))
     try:
-        return meant(who, there.people)
-    except BadClass:
-        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
+        person = owner(there, job.who, job.code)
+    except WrongForm as wrong:
+        return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+    try:
+        parcel = unpacked(job)
+        file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
+        done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
+    except Closed:
+        return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+    except (BadParcel, BadOption) as error:
+        return no_bot(person, spoken(error.said, job.lang))
+    if done.report is None:
+        return no_bot(person, done.verdict.told(job.lang))
+    return Answer(
+        bool(done.verdict.passed),
+        done.report,
+        excerpt(parcel, next(iter(done.report.findings.values()), None)),
+        owner=person.owner,
+        digest=done.digest,
+        level=done.level,
+        partly=done.verdict.partly,
+    )
 
 
-def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
-    """Refuse a code that is not this person's, who is called what was typed; False if the name is still free."""
-    kept = read_codes(there.folder).get(person.id)
-    if kept is not None:
-        if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-            raise WrongCode("code", "code_wrong" if there.settings.roster else "name_taken", name=spelled(who))
-        return True
-    if there.settings.roster:
-        raise WrongForm("code", "code_none", name=spelled(who))
-    if there.records_of(person.owner):  # they came another way, and have no code for the page
-        raise WrongCode("name", "name_taken", name=spelled(who))
-    if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
-        raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
-    return False
+def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
+    """The check of a class with a limit for all games together."""
+    return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
-def check_known(there: Submissions, person: Person, who: str, code: str) -> bool:
-    """Refuse a wrong code, and a name under which nobody has handed in."""
-    if not check_code(there, person, who, code):
-        raise WrongForm("name", "own_nobody")
-    return True
+def no_bot(person: Person, why: str) -> Answer:
+    """The answer to a file that cannot be checked."""
+    return Answer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
+
+
+def unpacked(job: Job) -> Parcel:
+    """The bot in an upload: a Python file, or an archive of a folder."""
+    name = plain_name(job.file)
+    files: Files = read_zip(job.content, name, ONE_BOT) if job.content.startswith(ZIP) else {name: job.content}
+    return parcel_of(files)
+
+
+def plain_name(name: str) -> str:
+    """The name of a file without whatever else a browser may send."""
+    return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
+
+
+def excerpt(parcel: Parcel, finding: Finding | None) -> list[SourceLine]:
+    """The lines around the guilty one."""
+    if finding is None or not finding.line or finding.file not in parcel.files:
+        return []
+    lines = parcel.files[finding.file].decode(errors="replace").splitlines()
+    first = max(1, finding.line - ABOVE)
+    last = min(len(lines), finding.line + BELOW)
+    return [SourceLine(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]
+
+
+if __name__ == "__main__":
+    main()
