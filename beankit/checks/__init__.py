@@ -18,11 +18,8 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
 
     Records that reproduce its faults are written into the working folder.
     """
-    from beankit.checks.check import (
-        check,  # loaded late: others use single modules of this package
-        entry_for,
-        in_a_cell,
-    )
+    # Loaded late: others use single modules of this package.
+    from beankit.checks.check import check, entry_for, in_a_cell
     from beankit.checks.report import keep_records
     from beankit.words import catalogue
     from beankit.words.said import spoken

@@ -46,7 +46,7 @@ class Way(NamedTuple):
 
 
 def quieter(room: Room, game: str, wanted: Failed) -> Iterator[Trouble]:
-    """The same fault at small tables where nobody else trades: there are fewer moves before it."""
+    """A fault once more, at small tables where nobody else trades: there are fewer moves before it."""
     seats = find_rules(game).seats[0]
     for seed in QUIET:
         try:
