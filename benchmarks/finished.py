@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from beankit.course.keeping import STORE
+from beankit.course.data import STORE
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import publish
 from beankit.tournament.run import Tournament

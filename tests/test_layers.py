@@ -173,7 +173,7 @@ def test_there_are_no_import_cycles():
         ("tournament", "beankit.notebook"),
         ("apps", "beankit.cli"),
         ("notebook", "beankit.apps"),
-        ("classroom", "beankit.apps.queue.jobs"),
+        ("classroom", "beankit.apps.queue"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.tournament.store.store"),
         ("bots", "beankit.core"),

@@ -8,9 +8,8 @@ import pytest
 from beankit import Game, check_bot
 from beankit.core.errors import BadOption
 from beankit.core.said import say
-from beankit.course.grading.feedback import page, summary
-from beankit.course.grading.marking import Mark
-from beankit.course.grading.sheets import Grade
+from beankit.course.grading.marks import Mark
+from beankit.course.grading.sheets import Grade, page, summary
 from beankit.words import LANGUAGES, Speaker, add_language, catalogue
 from beankit.words.said import spoken
 from tests.apps.serving import serving

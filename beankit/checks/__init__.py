@@ -25,9 +25,9 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
 
     Records that reproduce its faults are written into the working folder.
     """
-    from beankit.checks.checking import check  # loaded late: others use single modules of this package
-    from beankit.checks.entering import entry_for, in_a_cell
-    from beankit.checks.keeping import keep_records
+    # Loaded late: others use single modules of this package.
+    from beankit.checks.check import check, entry_for, in_a_cell
+    from beankit.checks.report import keep_records
     from beankit.words import catalogue
     from beankit.words.said import spoken
 

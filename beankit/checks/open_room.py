@@ -12,7 +12,7 @@ from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
-from beankit.checks.room import Played, Room, Trouble, called
+from beankit.checks.room import Room, TrialGame, Trouble, called
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.budget import Budget
@@ -49,7 +49,7 @@ class OpenRoom(Room):
         with self._seated(table, [None] * len(table.players), seed, Clock()):
             pass
 
-    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> TrialGame:
         mine = [seat for seat, other in enumerate(others) if other is None]
         table, clock = Game(game, players=len(others), seed=seed), Clock(self.budget.seconds)
         slowest, before, printed = 0.0, 0.0, 0
@@ -63,10 +63,10 @@ class OpenRoom(Room):
 
             sitting.watch = watch
             sitting.step(ALL)
-            found = match_of(sitting)
-        asked, used = found.summary().asked, [clock.used[seat] for seat in mine]
+            match = match_of(sitting)
+        asked, used = match.summary().asked, [clock.used[seat] for seat in mine]
         decisions = sum(asked[seat] for seat in mine)
-        return Played(found.record, found.digest, decisions, sum(used), max(used), slowest, 0, printed)
+        return TrialGame(match.record, match.digest, decisions, sum(used), max(used), slowest, 0, printed)
 
     @contextmanager
     def _seated(
@@ -79,7 +79,7 @@ class OpenRoom(Room):
                 kind = life.kind_of(self.entry)
                 yield life, Sitting(table, [kind if other is None else other for other in others], seed, clock=clock)
             except BotFault as error:
-                raise told(life, error) from None
+                raise trouble_of(life, error) from None
 
     def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
         with heard() as life:
@@ -91,7 +91,7 @@ class OpenRoom(Room):
         return answer
 
 
-def told(life: Life, error: BotFault) -> Trouble:
+def trouble_of(life: Life, error: BotFault) -> Trouble:
     """A fault as an isolated process would have reported it."""
     fault, failed = error.fault, None
     if error.__cause__ is not None and isinstance(where := error.said.parts.get("where"), Said):

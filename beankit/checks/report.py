@@ -4,17 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Any
+from pathlib import Path
 
 import msgspec
 
-from beankit.checks.findings import Finding, GameReport
+from beankit.core.hints import Data, Json
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.words.said import spoken
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
 INDENT = "    "
+STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
+
+
+class Reproducer(msgspec.Struct, frozen=True):
+    """How to reproduce a fault: a record in a file of this name, and two lines of Python."""
+
+    file: str
+    record: str
+    moves: int  # from the start of the record to the fault
+    lines: str
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that is wrong: the step, the place, what happened, the rule, and the cure."""
+
+    step: str
+    reason: str  # a code
+    file: str
+    line: int  # 0: unknown
+    code: str  # the code on that line
+    sentence: Said
+    rule: Said
+    hint: Said
+    reproducer: Reproducer | None = None
+
+    @property
+    def place(self) -> Said:
+        """The file and the line."""
+        if not self.line:
+            return say("{file}", file=self.file)
+        return say("{file}, line {line}", file=self.file, line=self.line)
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What the games of a bot cost."""
+
+    games: int
+    decisions: int
+    mean: float  # milliseconds of CPU time a decision
+    slowest: float  # milliseconds of the slowest one
+    seconds: float  # of the longest game
+    memory: int  # MiB at most
+
+    @property
+    def sentence(self) -> Said:
+        """The figures in one line."""
+        cost = say(
+            "{games} {games:game|games}, {decisions} {decisions:decision|decisions}: "
+            "{mean:.2f} ms a decision, at most {slowest:.1f} ms; at most {seconds:.2f} s a game",
+            games=self.games,
+            decisions=self.decisions,
+            mean=self.mean,
+            slowest=self.slowest,
+            seconds=self.seconds,
+        )
+        if not self.memory:  # unknown if it has no process of its own
+            return cost
+        return say("{cost} and {memory} MiB", cost=cost, memory=self.memory)
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """What was found in one game: the steps that it passed, and the first that it did not."""
+
+    game: str
+    passed: list[str]
+    finding: Finding | None = None
+    figures: Figures | None = None
+    notes: list[Said] = []
+    printed: str = ""  # the beginning of what it printed
+
+    @property
+    def good(self) -> bool:
+        """Was every step passed?"""
+        return self.finding is None
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -38,14 +112,14 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def findings(self) -> dict[str, Finding]:
         """Everything that is wrong, by the game, or `source`."""
-        found = {"source": self.finding} | {game.game: game.finding for game in self.games}
-        return {where: finding for where, finding in found.items() if finding is not None}
+        findings = {"source": self.finding} | {game.game: game.finding for game in self.games}
+        return {where: finding for where, finding in findings.items() if finding is not None}
 
     def spoken(self, lang: str) -> Report:
-        """The same in another language."""
+        """This report in another language."""
         return msgspec.structs.replace(self, lang=lang)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Data:
         """The report for other programs."""
         return {"accepted": self.good, **plain(self, self.lang)}
 
@@ -67,11 +141,11 @@ class Report(msgspec.Struct, frozen=True):
         yield (
             spoken(Said("source"), lang),
             mark(self.finding, lang),
-            [passed(self.passed, lang), *told(self.finding, lang)],
+            [passed(self.passed, lang), *fault_lines(self.finding, lang)],
         )
         for game in self.games:
             notes = [noted(note, lang) for note in game.notes]
-            yield game.game, mark(game.finding, lang), [summary(game, lang), *told(game.finding, lang), *notes]
+            yield game.game, mark(game.finding, lang), [summary(game, lang), *fault_lines(game.finding, lang), *notes]
 
     def lines(self) -> Iterator[str]:
         """The whole report, line by line."""
@@ -89,14 +163,14 @@ class Report(msgspec.Struct, frozen=True):
         return "\n".join(printable(line.replace("\n", " ")) for line in self.lines())
 
     def _repr_html_(self) -> str:
-        """The same as a small table, for notebooks."""
+        """The report as a small table, for notebooks."""
         rows = "".join(drawn(name, how, lines) for name, how, lines in self.rows())
         below = "".join(f"<br>{escape(noted(note, self.lang))}" for note in self.notes)
         above = f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(spoken(self.isolation, self.lang))}"
         return f"{above}{below}<table>{rows}</table>"
 
 
-def plain(value: Any, lang: str) -> Any:
+def plain(value: object, lang: str) -> Json:
     """A value of a report as JSON knows it, with its sentences in this language."""
     if isinstance(value, Said):
         return spoken(value, lang)
@@ -128,7 +202,7 @@ def summary(game: GameReport, lang: str) -> str:
     return passed(game.passed, lang)
 
 
-def told(finding: Finding | None, lang: str) -> Iterator[str]:
+def fault_lines(finding: Finding | None, lang: str) -> Iterator[str]:
     """What is wrong, where, why, and what to do about it."""
     if finding is None:
         return
@@ -155,3 +229,15 @@ def drawn(name: str, how: str, lines: Sequence[str]) -> str:
     """One row of the table."""
     shown = "<br>".join(f'<span style="white-space: pre-wrap">{escape(line)}</span>' for line in lines)
     return f'<tr><td>{escape(name)}</td><td>{how}</td><td style="text-align: left">{shown}</td></tr>'
+
+
+def keep_records(report: Report) -> list[Said]:
+    """Write the records into the working folder; the answer says which could not be written, and why."""
+    failed = []
+    for shown in (finding.reproducer for finding in report.findings.values()):
+        if shown is not None:
+            try:
+                Path(shown.file).write_text(shown.record, "utf-8")
+            except OSError as error:
+                failed.append(say("{file} cannot be written: {why}", file=shown.file, why=str(error.strerror)))
+    return failed

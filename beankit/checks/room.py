@@ -64,7 +64,7 @@ def reason_of(failed: Failed) -> str:
     return ILLEGAL if failed.error == "IllegalAction" and not failed.line else RAISED
 
 
-class Played(NamedTuple):
+class TrialGame(NamedTuple):
     """A finished game, and what it cost on the bot's most expensive seat."""
 
     record: str
@@ -114,7 +114,7 @@ class Room:
         if isinstance(answer, Failed):
             raise Trouble("", verbatim(answer.trace), answer, table.record())
 
-    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> TrialGame:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
         self.check_left()
         table = Game(game, players=len(others), seed=seed)
@@ -133,7 +133,7 @@ class Room:
                 referee = Referee(
                     table, players, seed, budget=self.budget, here=self.here, origin=zygote(order), watch=watch
                 )
-                found = referee.play()
+                outcome = referee.play()
         except BotFault as error:
             fault = error.fault
             self.charge(*(referee.isolated.values() if referee is not None else ()))
@@ -141,20 +141,20 @@ class Room:
             failed = None if guest is None else guest.cell.failure
             self.printed = "" if guest is None else guest.printed
             raise Trouble(fault.reason, error.said, failed, fault.record, fault.seat) from None
-        self.printed = self.printed or next(filter(None, found.printed.values()), "")
+        self.printed = self.printed or next(filter(None, outcome.printed.values()), "")
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
         self.charge(*guests)
         reaped = [guest.cell.end() for guest in guests]
-        return Played(
-            found.match.record,
-            found.match.digest,
-            sum(found.match.summary().asked[guest.seat] for guest in guests),
+        return TrialGame(
+            outcome.match.record,
+            outcome.match.digest,
+            sum(outcome.match.summary().asked[guest.seat] for guest in guests),
             sum(mine),
             max(mine),
             slowest,
             max(end.memory for end in reaped) // MIB,
-            max(map(len, found.printed.values())),
+            max(map(len, outcome.printed.values())),
         )
 
     def repeat(self, record: str, seat: int) -> Failed | None:

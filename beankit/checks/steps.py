@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beankit.arena.bots.roster import house_bots
-from beankit.checks.explaining import code_on, line_of
-from beankit.checks.findings import Figures, Finding
-from beankit.checks.room import Played, Room
+from beankit.checks.explanation import code_on, line_of
+from beankit.checks.report import Figures, Finding
+from beankit.checks.room import Room, TrialGame
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
@@ -32,7 +32,7 @@ def interface(room: Room, seen: Seen) -> Finding | None:
     if problem is None:
         return None
     rule = say("a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)")
-    return found(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
+    return finding(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
 
 
 def tables(game: str) -> Iterator[list[str | None]]:
@@ -52,26 +52,26 @@ def plays(room: Room, seen: Seen, game: str) -> Finding | None:
     line = next((line for part, line in seen.lines.items() if part.endswith(".games")), 0)
     rule = say("a bot plays the games that it lists, or every game if it lists none")
     sentence, cure = say("it does not play {game}", game=game), say("add the game to `games`")
-    return found(room, "start", "interface", line, sentence, rule, cure)
+    return finding(room, "start", "interface", line, sentence, rule, cure)
 
 
-def games(room: Room, game: str) -> Iterator[Played]:
+def games(room: Room, game: str) -> Iterator[TrialGame]:
     """Play at every table."""
     for number, others in enumerate(tables(game)):
         yield room.play(game, others, SEED + number)
 
 
-def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
+def prints(room: Room, seen: Seen, played: list[TrialGame]) -> Finding | None:
     """Does it print more than is kept?"""
     if max(game.printed for game in played) < MOST_KEPT:
         return None
     lines = seen.uses.get(PRINTS) or [0]
     rule = say("what a bot prints is kept up to {most} KiB a game", most=MOST_KEPT >> 10)
     cure = say("delete the print, or print less; `self.say` leaves a short remark next to a move")
-    return found(room, "games", "prints", lines[0], say("it prints too much"), rule, cure)
+    return finding(room, "games", "prints", lines[0], say("it prints too much"), rule, cure)
 
 
-def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | None:
+def determinism(room: Room, seen: Seen, game: str, first: TrialGame) -> Finding | None:
     """Does it play the same game again in a process where sets have another order?"""
     others = next(tables(game))
     again = room.play(game, others, SEED, order=1)
@@ -81,9 +81,9 @@ def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | N
     return parted(room, seen, first, again, ordered)
 
 
-def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) -> Finding:
+def parted(room: Room, seen: Seen, first: TrialGame, other: TrialGame, ordered: bool) -> Finding:
     """Two runs of the same game differ: at which decision, and why, as far as the source shows."""
-    table = Game.from_record(one.record)
+    table = Game.from_record(first.record)
     played, otherwise = (actions(game.past, game.log) for game in (table, Game.from_record(other.record)))
     number = next((n for n, (a, b) in enumerate(zip(played, otherwise, strict=False)) if a != b), 0)
     begun = restarted(table)
@@ -105,7 +105,7 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
     else:
         lines = [line_of(seen, kind)]
         cure = say("does it loop over a set of strings, or draw numbers that are not from `self.rng`?")
-    return found(room, "determinism", "differs", lines[0], sentence, rule, cure)
+    return finding(room, "determinism", "differs", lines[0], sentence, rule, cure)
 
 
 def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
@@ -116,16 +116,16 @@ def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     rule = say("every game starts fresh: a bot carries nothing over")
     if not kept.kept and (lines := seen.uses.get(CHANCE)):
         sentence = say("it draws numbers that are not from `self.rng`, and so its second game differs from a first one")
-        return found(room, "leaks", "keeps", lines[0], sentence, rule, OWN_CHANCE)
+        return finding(room, "leaks", "keeps", lines[0], sentence, rule, OWN_CHANCE)
     name = next((name for name in kept.kept if name in seen.lines), "")
     what = ", ".join(f"`{name}`" for name in kept.kept) or say("something")
     sentence = say("it keeps {what} from one game to the next, and plays differently because of it", what=what)
     own = (name or "seen").rpartition(".")[2]
     cure = say("create it for each game: `self.{name} = ...` in `__init__`", name=own)
-    return found(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
+    return finding(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
 
 
-def figures(played: list[Played]) -> Figures:
+def figures(played: list[TrialGame]) -> Figures:
     """What the games cost."""
     decisions, total = sum(game.decisions for game in played), sum(game.total for game in played)
     return Figures(
@@ -151,7 +151,7 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
     ]
 
 
-def found(room: Room, step: str, reason: str, line: int, sentence: Said, rule: Said, cure: Said) -> Finding:
+def finding(room: Room, step: str, reason: str, line: int, sentence: Said, rule: Said, cure: Said) -> Finding:
     """A finding in the bot's own file."""
     file = room.entry.file
     return Finding(step, reason, file, line, code_on(room.entry, file, line), sentence, rule, cure)

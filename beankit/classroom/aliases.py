@@ -13,8 +13,7 @@ import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom.lookalikes import looks
-from beankit.classroom.people import Person
+from beankit.classroom.people import Person, looks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 
@@ -33,15 +32,15 @@ MOST_WORDS = 5  # of a name that are put together in every way
 def public_aliases(there: Submissions) -> dict[str, str]:
     """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
     people, known = there.everybody(), known_aliases(there)
-    new = [one for one in people if one.owner not in known]
+    new = [person for person in people if person.owner not in known]
     if new:
         made = read_made(there)
-        taken = {word.casefold() for one in people for word in (one.id, one.alias)} | {*house_bots()}
+        taken = {word.casefold() for person in people for word in (person.id, person.alias)} | {*house_bots()}
         drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, there.accounts())
         text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
         put(there.folder / FILE, msgspec.json.format(text), PRIVATE)
         known |= drew
-    return {one.owner: known[one.owner] for one in people}
+    return {person.owner: known[person.owner] for person in people}
 
 
 def known_aliases(there: Submissions) -> dict[str, str]:
@@ -49,9 +48,11 @@ def known_aliases(there: Submissions) -> dict[str, str]:
     people, made, accounts = there.everybody(), read_made(there), there.accounts()
     whole = {letters for person in people for letters in folded("".join(words_of(person.name)))}
     safe = {
-        one.owner: one.alias
-        for one in people
-        if one.alias and not gives_away(one.alias, one, accounts.get(one.owner, ())) and not whole & folded(one.alias)
+        person.owner: person.alias
+        for person in people
+        if person.alias
+        and not gives_away(person.alias, person, accounts.get(person.owner, ()))
+        and not whole & folded(person.alias)
     }
     return {**made, **safe}
 
@@ -126,10 +127,10 @@ def bare(text: str) -> str:
 @lru_cache(100)
 def compounds(name: tuple[str, ...]) -> frozenset[str]:
     """Whatever can be put together from parts and initials of a name, with one part at least; and all initials."""
-    found = {"".join(word[0] for word in name)} if len(name) > 1 else set()
+    words = {"".join(word[0] for word in name)} if len(name) > 1 else set()
     for count in range(1, min(len(name), MOST_WORDS) + 1):
         for some in permutations(name[:MOST_WORDS], count):
             for whole in product((True, False), repeat=count):
                 if any(full and word not in SMALL for full, word in zip(whole, some, strict=True)):
-                    found.add("".join(word if full else word[0] for full, word in zip(whole, some, strict=True)))
-    return frozenset(letters for text in found for letters in folded(text))
+                    words.add("".join(word if full else word[0] for full, word in zip(whole, some, strict=True)))
+    return frozenset(letters for text in words for letters in folded(text))

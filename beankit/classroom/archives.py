@@ -39,7 +39,7 @@ A_CLASS = Bounds(files=10_000, total=512 << 20, each=8 << 20)
 
 def read_zip(source: Path | bytes, called: str | Said, bounds: Bounds) -> Files:
     """The files of an archive by name, in memory. A bad file is reported when it is used."""
-    found: Files = {}
+    files: Files = {}
     total = 0
     try:
         with zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source)) as archive:
@@ -51,9 +51,9 @@ def read_zip(source: Path | bytes, called: str | Said, bounds: Bounds) -> Files:
                 name, wrong = safe_name(member, called)
                 if member.filename.endswith("/") or any(map(skipped, PurePosixPath(name).parts)):
                     continue
-                if name in found:
+                if name in files:
                     wrong = wrong or BadParcel("{name} has two files called {file}", name=called, file=name)
-                found[name] = content = wrong or content_of(archive, member, name, bounds)
+                files[name] = content = wrong or content_of(archive, member, name, bounds)
                 total += len(content) if isinstance(content, bytes) else 0
                 if total > bounds.total:
                     raise BadParcel("{name} has more than {size} unpacked", name=called, size=sized(bounds.total))
@@ -61,7 +61,7 @@ def read_zip(source: Path | bytes, called: str | Said, bounds: Bounds) -> Files:
         system = error.strerror if isinstance(error, OSError) else None
         why = system or say("it is damaged, or not a zip archive")
         raise BadParcel("{name} cannot be unpacked: {why}", name=called, why=why) from None
-    return found
+    return files
 
 
 def safe_name(member: zipfile.ZipInfo, called: str | Said) -> tuple[str, BadParcel | None]:
@@ -88,9 +88,9 @@ def written_at(source: Path) -> dict[str, datetime]:
     try:
         with zipfile.ZipFile(source) as archive:
             return {
-                safe_name(one, "")[0]: datetime(*one.date_time).astimezone()
-                for one in archive.infolist()
-                if one.date_time > NEVER
+                safe_name(member, "")[0]: datetime(*member.date_time).astimezone()
+                for member in archive.infolist()
+                if member.date_time > NEVER
             }
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return {}

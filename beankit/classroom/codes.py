@@ -1,4 +1,7 @@
-"""Codes with which students hand in under their own name. Only salted hashes are kept; a lost code is replaced."""
+"""Codes with which students hand in under their own name. Only salted hashes are kept; a lost code is replaced.
+
+On a page, whoever has the code of the slip may hand in under a name of the roster; without a roster, who came first.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,9 @@ import msgspec
 
 from beankit.arena.files import PRIVATE, put
 from beankit.classroom import inbox
-from beankit.classroom.people import Person, spelled
+from beankit.classroom.people import Person, first_alike, looks, meant, spelled
 from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Submissions
 from beankit.core.said import say
 from beankit.words.said import spoken
 
@@ -27,13 +31,27 @@ SLIP = """\
 {label}  {code}
 {command}
 """
+SHORTEST_CODE = 6
+LONGEST_NAME = 40
 
 
-class Kept(msgspec.Struct, frozen=True):
+class HashedCode(msgspec.Struct, frozen=True):
     """What is kept of a code."""
 
     salt: str
     digest: str
+
+
+class WrongForm(Exception):
+    """A part of the form that cannot be right: which part, and the sentence of `pages` that says why."""
+
+    def __init__(self, field: str, sentence: str, **words: str) -> None:
+        super().__init__(sentence)
+        self.field, self.told, self.words = field, sentence, words
+
+
+class WrongCode(WrongForm):
+    """A code that is not this person's."""
 
 
 def new_code() -> str:
@@ -47,11 +65,11 @@ def digest(code: str, salt: str) -> str:
     return scrypt(plain.encode(), salt=bytes.fromhex(salt), n=1 << 12, r=8, p=1).hex()
 
 
-def read_codes(folder: Path) -> dict[str, Kept]:
+def read_codes(folder: Path) -> dict[str, HashedCode]:
     """The kept codes, by id."""
     file = folder / FILE
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
+        written = msgspec.json.decode(file.read_bytes(), type=dict[str, HashedCode])
     except FileNotFoundError:
         return {}
     except OSError as error:
@@ -59,8 +77,8 @@ def read_codes(folder: Path) -> dict[str, Kept]:
     except msgspec.MsgspecError as error:
         text = "{file} was changed by hand ({why}): remove it and print new slips"
         raise BadClass(text, file=str(file), why=str(error)) from None
-    kept: dict[str, Kept] = {}
-    for who, code in found.items():
+    kept: dict[str, HashedCode] = {}
+    for who, code in written.items():
         kept.setdefault(spelled(who), code)  # of two spellings the first one came first
     return kept
 
@@ -69,9 +87,19 @@ def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
     salts = {who: secrets.token_hex(16) for who in made}
-    kept = {who: Kept(salts[who], digest(code, salts[who])) for who, code in made.items()}
+    kept = {who: HashedCode(salts[who], digest(code, salts[who])) for who, code in made.items()}
     put(folder / FILE, msgspec.json.format(msgspec.json.encode({**read_codes(folder), **kept})), PRIVATE)
     return made
+
+
+def settle_code(folder: Path, person: Person, code: str) -> None:
+    """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
+    known = read_codes(folder)
+    if person.id in known:
+        return
+    salt = secrets.token_hex(16)
+    kept = {**known, person.id: HashedCode(salt, digest(code, salt))}
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
 
 
 def forget_code(folder: Path, person: Person) -> None:
@@ -87,7 +115,7 @@ def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
     return [person for person in people if person.id not in known]
 
 
-def check_code(folder: Path, person: Person, code: str) -> None:
+def demand_code(folder: Path, person: Person, code: str) -> None:
     """Refuse anybody who does not know the code."""
     kept, who = read_codes(folder).get(person.id), person.called
     if kept is None:
@@ -99,18 +127,61 @@ def check_code(folder: Path, person: Person, code: str) -> None:
         raise BadClass("this is not the code of {who}; lost it? Your teacher can make a new one", who=who)
 
 
+def owner(there: Submissions, who: str, code: str) -> Person:
+    """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
+    person = named(there, who)
+    check_code(there, person, who, code)
+    return person if there.settings.roster else there.named(person.id)
+
+
+def named(there: Submissions, who: str) -> Person:
+    """The person of this name, or of one that looks like it; somebody new where there is no roster."""
+    who = spelled(who)
+    if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
+        raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
+    if not there.settings.roster:
+        return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
+    try:
+        return meant(who, there.people)
+    except BadClass:
+        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
+
+
+def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
+    """Refuse a code that is not this person's, who is called what was typed; False if the name is still free."""
+    kept = read_codes(there.folder).get(person.id)
+    if kept is not None:
+        if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+            raise WrongCode("code", "code_wrong" if there.settings.roster else "name_taken", name=spelled(who))
+        return True
+    if there.settings.roster:
+        raise WrongForm("code", "code_none", name=spelled(who))
+    if there.records_of(person.owner):  # they came another way, and have no code for the page
+        raise WrongCode("name", "name_taken", name=spelled(who))
+    if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
+        raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
+    return False
+
+
+def check_known(there: Submissions, person: Person, who: str, code: str) -> bool:
+    """Refuse a wrong code, and a name under which nobody has handed in."""
+    if not check_code(there, person, who, code):
+        raise WrongForm("name", "own_nobody")
+    return True
+
+
 def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: str) -> str:
     """One slip of paper per code."""
     label = spoken(say("your code:"), lang)
     return "".join(
         SLIP.format(
-            who=f"{one.called} ({one.id})",
+            who=f"{person.called} ({person.id})",
             label=label,
-            code=codes[one.id],
-            command=command(folder, one, codes[one.id], lang),
+            code=codes[person.id],
+            command=command(folder, person, codes[person.id], lang),
         )
-        for one in people
-        if one.id in codes
+        for person in people
+        if person.id in codes
     )
 
 

@@ -11,7 +11,7 @@ from beankit.arena.files import PRIVATE, put
 from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
-from beankit.classroom.collecting import sweep
+from beankit.classroom.collection import sweep
 from beankit.classroom.people import Person, matching, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
@@ -23,7 +23,7 @@ def begin(there: Submissions, person: Person) -> None:
     """Note who is leaving: from now on they do not play, and what is theirs can be found until all of it is deleted."""
     if not there.mine:
         raise BadClass("{folder} is not yours: only its owner can remove somebody", folder=str(there.folder))
-    if person.owner not in {one.owner for one in there.leaving}:
+    if person.owner not in {other.owner for other in there.leaving}:
         put(there.folder / LEAVING, msgspec.json.encode([*there.leaving, person]), PRIVATE)
 
 
@@ -42,7 +42,7 @@ def delete(there: Submissions, person: Person) -> None:
         roster = there.folder / there.settings.roster
         put(roster, without_row(roster_text(roster), person.id).encode(), PRIVATE)
     sweep(there.folder, inf)  # an interrupted command may have left half of a file
-    others = [one for one in there.leaving if one.owner != person.owner]
+    others = [other for other in there.leaving if other.owner != person.owner]
     if others:
         put(there.folder / LEAVING, msgspec.json.encode(others), PRIVATE)
     else:

@@ -1,25 +1,73 @@
-"""Downloads from learning platforms: who handed in what, and when it came."""
+"""Downloads from learning platforms: who handed in what, and when it came.
+
+Which platform it was is decided once, at the top of a download, by how it names folders and files.
+
+Moodle (mod/assign/classes/downloader.php): `Student One_123_assignsubmission_file_/f.py`, in newer versions without
+the last underscore, with the student's own folders inside; or all in one folder,
+`Student One_123_assignsubmission_file_f.py`.
+Online text has `onlinetext` instead of `file`.
+Canvas (lib/content_zipper.rb): `onestudent_LATE_user_file_f-1.py`; the name without spaces and punctuation, LATE if it
+was late, the number of the user, the number of the file, and the file's name, with -1 if it was handed in again. For
+anonymous students, `anon_x7f3k_file_f.py`.
+nbgrader: `submitted/ID/NAME/f.py`, with a timestamp.txt beside it.
+
+What lies deeper belongs to whoever handed it in, whatever it is called: students choose those names.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel, parcel_of
+from beankit.arena.bots.parcel import Parcel, listed, parcel_of
 from beankit.arena.files import BadParcel, Files, plain_name, read_tree, skipped
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip, written_at
-from beankit.classroom.layouts import CANVAS, KNOWN, MOODLE, NBGRADER, SUBMITTED, check_alone, layout_of
 from beankit.classroom.people import Person, letters, matching
+from beankit.core.said import Said, say
 
 AGAIN = re.compile(r"-\d+(?=\.[^.]+$)")  # Canvas adds this to a file that was handed in again
 STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
 NO_TIMES: Mapping[str, datetime] = MappingProxyType({})
+NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
+SUBMITTED = "submitted"
+MOODLES = r"(?:_(?P<number>\d+))?_assignsubmission_(?:file(?:_?/|_)(?P<rest>.+)|onlinetext(?:_?/|_).+)"
+# A platform puts its own marks before the student's: no name that a student chooses makes another platform of it.
+PATTERNS = (
+    (NBGRADER, re.compile(rf"{SUBMITTED}/(?P<number>(?![^/]*_assignsubmission_)[^/]+)/(?P<task>[^/]+)/(?P<rest>.+)")),
+    (CANVAS, re.compile(r"(?P<late>LATE_)?(?P<name>anon_(?P<number>[^_/]+))_\d+_(?P<rest>[^/]+)")),
+    (MOODLE, re.compile(rf"(?P<name>(?:(?!_\d+_)[^/])+?){MOODLES}")),
+    (CANVAS, re.compile(r"(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_\d+_(?P<rest>[^/]+)")),
+    (CANVAS, re.compile(r"(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_(?:text|link)\.html")),
+    (MOODLE, re.compile(rf"(?P<name>(?:(?!_assignsubmission_)[^/])+?){MOODLES}")),  # a name with numbers in it
+)
+PLATFORMS = (NBGRADER, MOODLE, CANVAS)
+KNOWN = "Moodle's Name_123_assignsubmission_file_/, Canvas's name_123_456_bot.py, nbgrader's submitted/ID/NAME/"
+
+
+class Label(msgspec.Struct, frozen=True):
+    """What a platform says about a file: whose it is, for which assignment, and how its owner calls it."""
+
+    platform: str
+    number: str
+    name: str
+    late: bool
+    task: str
+    rest: str  # empty for a typed text
+
+
+class DownloadLayout(msgspec.Struct, frozen=True):
+    """The platform of a download, the folder around everything, and the label of each of its files."""
+
+    platform: str
+    top: str
+    labels: dict[str, Label]  # by path
+    also: str = ""  # another platform that named something beside it
 
 
 class HandedIn(msgspec.Struct):
@@ -57,9 +105,9 @@ class HandedIn(msgspec.Struct):
 
     def person(self, people: Sequence[Person]) -> Person | None:
         """Who on a roster this is, if that is certain; an alias may be the id here, for people with the same name."""
-        for one in people:
-            if one.alias.casefold() == self.id.casefold():
-                return one
+        for person in people:
+            if person.alias.casefold() == self.id.casefold():
+                return person
         return matching(self.person_number, self.name, people)
 
     def parcel(self) -> Parcel:
@@ -97,8 +145,8 @@ def arrivals(source: Path) -> dict[str, datetime]:
         return written_at(source)
     top = f"{SUBMITTED}/" if is_submitted(source) else ""
     paths = (path for path in source.rglob("*") if path.is_file() and not path.is_symlink())
-    found = ((f"{top}{path.relative_to(source).as_posix()}", since_1970(path.stat().st_mtime)) for path in paths)
-    return {plain_name(path): at for path, at in found if at is not None}
+    times = ((f"{top}{path.relative_to(source).as_posix()}", since_1970(path.stat().st_mtime)) for path in paths)
+    return {plain_name(path): at for path, at in times if at is not None}
 
 
 def since_1970(seconds: float) -> datetime | None:
@@ -118,32 +166,32 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
             platform=layout.platform,
             other=layout.also,
         )
-    found: dict[tuple[str, str, str], HandedIn] = {}
+    by_owner: dict[tuple[str, str, str], HandedIn] = {}
     for path, mark in sorted(layout.labels.items()) if layout is not None else ():
         if task and mark.task and mark.task != task:
             continue
         who = mark.number, mark.name, mark.task
-        handed = found.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
+        handed = by_owner.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
         handed.late |= mark.late
         handed.add(mark.rest, files[path], arrived.get(path))
-    if not found:
+    if not by_owner:
         if task:
             raise BadParcel(
                 "there are no submissions for {task}; the known layouts are {known}", task=task, known=KNOWN
             )
         raise BadParcel("there are no submissions; the known layouts are {known}", known=KNOWN)
-    if len(tasks := sorted({one.task for one in found.values() if one.task})) > 1:
+    if len(tasks := sorted({submission.task for submission in by_owner.values() if submission.task})) > 1:
         text = "there are several assignments, {tasks}: choose one with --assignment"
         raise BadParcel(text, tasks=", ".join(tasks))
-    for one in found.values():
-        if one.platform == CANVAS:
-            one.files = first_names(one.files)
-    return list(found.values())
+    for submission in by_owner.values():
+        if submission.platform == CANVAS:
+            submission.files = first_names(submission.files)
+    return list(by_owner.values())
 
 
-def certainly(found: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
+def certainly(submissions: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
     """Who on a roster handed in each of these; if two match the same person, neither is assigned."""
-    persons = [one.person(people) for one in found]
+    persons = [submission.person(people) for submission in submissions]
     return [person if persons.count(person) == 1 else None for person in persons]
 
 
@@ -170,3 +218,68 @@ def stamp(content: bytes | BadParcel) -> datetime | None:
         return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).astimezone()
     except (ValueError, OverflowError):  # a student may have written it, and no calendar has it here
         return None
+
+
+def label(path: str) -> Label | None:
+    """What a path at the top of a download says, if a platform wrote it."""
+    for platform, pattern in PATTERNS:
+        if marks := pattern.fullmatch(path):
+            parts = {name: text or "" for name, text in marks.groupdict().items()}
+            who = parts["number"], parts.get("name", "")
+            return Label(platform, *who, bool(parts.get("late")), parts.get("task", ""), parts.get("rest", ""))
+    return None
+
+
+def layout_of(paths: Collection[str]) -> DownloadLayout | None:
+    """The layout of a download, at its top or in the only folder there; None if no platform wrote it."""
+    for top in tops(paths):
+        labels = {path: mark for path in paths if (mark := label(path.removeprefix(top)))}
+        platforms = [name for name in PLATFORMS if any(mark.platform == name for mark in labels.values())]
+        if platforms:
+            own = {path: mark for path, mark in labels.items() if mark.platform == platforms[0]}
+            beside = "" if platforms[0] == NBGRADER else "".join(platforms[1:])  # a course has other files, too
+            return DownloadLayout(platforms[0], top, own, beside)
+    return None
+
+
+def tops(paths: Collection[str]) -> Iterator[str]:
+    """The top of a download, then the folder in which everything lies, if there is one, and so on."""
+    top = ""
+    while paths:
+        yield top
+        folders = {path.removeprefix(top).partition("/")[0] for path in paths}
+        if len(folders) > 1 or any("/" not in path.removeprefix(top) for path in paths):
+            return
+        top += f"{folders.pop()}/"
+
+
+def check_alone(paths: Collection[str], file: str = "") -> None:
+    """Refuse what one person handed in if it is a download with the work of several people or for several assignments.
+
+    Names like those of Canvas are left alone: honest files are called `plot_1_2_x.png`.
+    """
+    inside = layout_of(paths)
+    if inside is None or inside.platform == CANVAS:
+        return
+    marks = inside.labels.values()
+    names = sorted({"/".join(filter(None, (mark.name, mark.number, mark.task))) for mark in marks})
+    if len(names) > 1:
+        raise Several(file or next(iter(sorted(inside.labels))).partition("/")[0], names)
+
+
+class Several(BadParcel):
+    """Several submissions in the place of one."""
+
+    def __init__(self, file: str, names: Sequence[str]) -> None:
+        why = say(
+            "it is a download with {count} submissions in it ({names}): hand in your own work alone",
+            count=len(names),
+            names=listed(names),
+        )
+        self.file = file
+        super().__init__(unreadable(file, why))
+
+
+def unreadable(file: str, why: Said) -> Said:
+    """That a file cannot be read as what it should be."""
+    return say("{file} is not readable: {why}", file=file, why=why)

@@ -100,31 +100,31 @@ def waiting(folder: Path) -> list[Drop]:
     inbox = folder / NAME
     if not inbox.is_dir():
         return []
-    found = []
+    drops = []
     for file in inbox.iterdir():
         with suppress(FileNotFoundError):  # its owner has just removed it
-            told = file.lstat()
-            if not file.name.startswith(UNDONE) and not stat.S_ISDIR(told.st_mode):
-                found.append(look(file, told))
-    return sorted(found, key=lambda one: (one.at, one.file.name))
+            facts = file.lstat()
+            if not file.name.startswith(UNDONE) and not stat.S_ISDIR(facts.st_mode):
+                drops.append(look(file, facts))
+    return sorted(drops, key=lambda drop: (drop.at, drop.file.name))
 
 
-def look(file: Path, told: os.stat_result) -> Drop:
+def look(file: Path, facts: os.stat_result) -> Drop:
     """One file of the inbox; its time is when it got its name there, which its owner cannot change."""
-    plain = stat.S_ISREG(told.st_mode) and told.st_nlink == 1
-    return Drop(file, told.st_uid, datetime.fromtimestamp(told.st_ctime, UTC).astimezone(), plain)
+    plain = stat.S_ISREG(facts.st_mode) and facts.st_nlink == 1
+    return Drop(file, facts.st_uid, datetime.fromtimestamp(facts.st_ctime, UTC).astimezone(), plain)
 
 
 def superseded(drops: Sequence[Drop]) -> Iterator[Drop]:
     """What need not be checked: only the last few files of each owner are."""
     later: Counter[str] = Counter()
-    for one in reversed(drops):
-        later[one.login] += 1
-        if later[one.login] > MOST_EACH:
-            yield one
+    for drop in reversed(drops):
+        later[drop.login] += 1
+        if later[drop.login] > MOST_EACH:
+            yield drop
 
 
-def taken(one: Drop) -> None:
+def taken(drop: Drop) -> None:
     """It has been stored, so remove it from the inbox."""
-    one.file.unlink(missing_ok=True)
-    settle(one.file.parent)
+    drop.file.unlink(missing_ok=True)
+    settle(drop.file.parent)

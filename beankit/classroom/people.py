@@ -1,19 +1,25 @@
-"""The roster: ids, names and aliases, and whom a name means that people or learning platforms write."""
+"""The roster: ids, names and aliases, and whom a name means that people or learning platforms write.
+
+Names that look the same are the same name: letters of several alphabets, wide letters, marks that nobody sees.
+"""
 
 from __future__ import annotations
 
 import csv
 import re
+import tomllib
 import unicodedata
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cache, lru_cache
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
-from beankit.classroom.lookalikes import alike
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
 from beankit.core.said import say
@@ -23,6 +29,7 @@ MORE = "more"  # cells than there are columns
 MARK = "\ufeff"  # of the byte order, as spreadsheets write it
 CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # signs that no table has
 LONGEST = 60  # characters of an owner's folder
+NO_MORE: Mapping[int, str] = MappingProxyType({})
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -157,11 +164,11 @@ def meant(word: str, people: Sequence[Person]) -> Person:
     """The one person that a word means: an id, an alias, or a unique name."""
     wanted = spelled(word).casefold()
     for kind in COLUMNS:
-        found = [person for person in people if getattr(person, kind).casefold() == wanted]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise BadClass("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
+        fitting = [person for person in people if getattr(person, kind).casefold() == wanted]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            raise BadClass("{count} people are called {word}: write an id instead", count=len(fitting), word=repr(word))
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
     way_out = hint or say("write an id, a name or an alias exactly as it is there")
     raise BadClass("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out)
@@ -180,10 +187,42 @@ def spellings(name: str) -> set[str]:
 
 def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
     """Whom a platform's number and name mean, if that is certain: if there are both, both must match."""
-    by_number = [one for one in people if number and number.casefold() in (one.id.casefold(), one.alias.casefold())]
+    by_number = [
+        person for person in people if number and number.casefold() in (person.id.casefold(), person.alias.casefold())
+    ]
     if not name:
         return by_number[0] if len(by_number) == 1 else None
     plain = letters(name)
-    by_name = [one for one in people if plain and plain in (spellings(one.name) | {letters(one.alias)})]
-    both = [one for one in by_name if not by_number or one in by_number]
+    by_name = [person for person in people if plain and plain in (spellings(person.name) | {letters(person.alias)})]
+    both = [person for person in by_name if not by_number or person in by_number]
     return both[0] if len(both) == 1 else None
+
+
+def alike(name: str, other: str) -> bool:
+    """May somebody take one of these names for the other?"""
+    return not looks(name).isdisjoint(looks(other))
+
+
+@lru_cache(1000)
+def looks(name: str) -> frozenset[str]:
+    """How a name looks: as it is typed, in small letters, in capitals."""
+    _, plain = tables()
+    return frozenset({latin(name, plain), latin(name.lower()), latin(name.upper())})
+
+
+def latin(name: str, more: Mapping[int, str] = NO_MORE) -> str:
+    """A name in the letters that it seems to be written in, without capitals and with single spaces."""
+    letters, _ = tables()
+    plain = unicodedata.normalize("NFKC", name.translate(letters)).translate(letters).translate(more)
+    return " ".join(plain.casefold().split())
+
+
+@cache
+def tables() -> tuple[dict[int, str], dict[int, str]]:
+    """What each sign looks like: those of other alphabets and marks, and those within the Latin one."""
+    text = (files(__package__) / "lookalikes.toml").read_text("utf-8")
+    listed = tomllib.loads(text)
+    signs = [(sign, like) for table in ("letters", "marks") for like, many in listed[table].items() for sign in many]
+    hidden = [(sign, "") for sign in listed["nothing"]["signs"]]
+    plain = [(sign, like) for like, many in listed["plain"].items() for sign in many]
+    return {ord(sign): like for sign, like in signs + hidden}, {ord(sign): like for sign, like in plain}

@@ -39,8 +39,8 @@ class Row(msgspec.Struct, frozen=True):
 
 def rows(there: Submissions, checks: Checks) -> list[Row]:
     """Everybody on the roster, then those who handed in but are not on it."""
-    found = there.records()
-    return [row(person, found.get(person.owner, []), there, checks) for person in there.everybody()]
+    records = there.records()
+    return [row(person, records.get(person.owner, []), there, checks) for person in there.everybody()]
 
 
 def row(person: Person, records: Sequence[Record], there: Submissions, checks: Checks) -> Row:
@@ -66,11 +66,11 @@ def results(there: Submissions, checks: Checks) -> str:
     sheet.writerow(
         ("id", "name", "alias", "roster", "state", "late", "by", "bot", "hash", "time", "level", *games, "why")
     )
-    for one in rows(there, checks):
-        person, last = one.person, one.last
-        first = [person.id, person.name, person.alias, "yes" if one.listed else "no", one.state]
-        told = [""] * (7 + len(games)) if last is None else told_of(last, games)
-        sheet.writerow([as_text(text) for text in (*first, *told)])
+    for row in rows(there, checks):
+        person, last = row.person, row.last
+        first = [person.id, person.name, person.alias, "yes" if row.listed else "no", row.state]
+        cells = [""] * (7 + len(games)) if last is None else told_of(last, games)
+        sheet.writerow([as_text(text) for text in (*first, *cells)])
     return held.getvalue()
 
 
@@ -132,7 +132,7 @@ def future(last: Handed, plays: Mapping[str, Handed], listed: bool) -> list[Said
     if len(bots) == 1 and (last.digest not in bots or plays.keys() >= last.games.keys()):
         return [in_all(last, *bots.values())]
     return [
-        in_some(last, handed, [game for game, one in plays.items() if one.digest == handed.digest])
+        in_some(last, handed, [game for game, bot in plays.items() if bot.digest == handed.digest])
         for handed in bots.values()
     ]
 
@@ -147,8 +147,8 @@ def in_all(last: Handed, handed: Handed) -> Said:
 
 def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
     """That a bot plays in some games, and which."""
-    told = ", ".join(games)
+    names = ", ".join(games)
     if handed.digest == last.digest:
-        return say("This bot plays for you in {games}.", games=told)
+        return say("This bot plays for you in {games}.", games=names)
     at, bot = handed.at.isoformat(), named(handed.file, handed.digest)
-    return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=told)
+    return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=names)

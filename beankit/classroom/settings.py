@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
+from beankit.core.hints import Data, Json
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
@@ -80,7 +80,7 @@ def read_settings(folder: Path) -> Settings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
-        found = tomllib.loads(read_text(file))
+        table = tomllib.loads(read_text(file))
     except FileNotFoundError:
         raise BadClass(
             "{folder} is not a submission folder: it has no {file}. Is the path right? "
@@ -93,25 +93,25 @@ def read_settings(folder: Path) -> Settings:
         raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
     except ValueError as error:  # no TOML, or no UTF-8
         raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
-    return settings_of(found, str(file))
+    return settings_of(table, str(file))
 
 
-def settings_of(found: Mapping[str, Any], file: str) -> Settings:
+def settings_of(table: Mapping[str, Json], file: str) -> Settings:
     """The settings, if every key is known and every value is valid."""
-    known_only(found, KEYS, file)
-    given: dict[str, Any] = {"games": games_of(found.get("games"), file)}
-    if "closes" in found:
-        given["closes"] = moment(found["closes"], file)
-    if "roster" in found:
-        given["roster"] = inside(found["roster"], file)
-    if "limits" in found:
-        given["limits"] = limits_of(found["limits"], file)
+    known_only(table, KEYS, file)
+    given: Data = {"games": games_of(table.get("games"), file)}
+    if "closes" in table:
+        given["closes"] = moment(table["closes"], file)
+    if "roster" in table:
+        given["roster"] = inside(table["roster"], file)
+    if "limits" in table:
+        given["limits"] = limits_of(table["limits"], file)
     return Settings(**given)
 
 
-def known_only(found: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
+def known_only(names: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
     """Refuse an unknown key or column."""
-    for key in found:
+    for key in names:
         if key not in (known := tuple(keys)):
             hint = perhaps(key, known) or say("the known ones are {names}", names=", ".join(known))
             wrong = (
@@ -120,7 +120,7 @@ def known_only(found: Iterable[str], keys: Iterable[str], file: str | Said, colu
             raise BadClass("{file}: {wrong}; {hint}", file=file, wrong=wrong, hint=hint)
 
 
-def games_of(value: Any, file: str) -> tuple[str, ...]:
+def games_of(value: object, file: str) -> tuple[str, ...]:
     """The games that count."""
     if not isinstance(value, list) or not value:
         raise BadClass('{file}: `games` is a list with one game or more, as in games = ["bohnanza"]', file=file)
@@ -134,7 +134,7 @@ def games_of(value: Any, file: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def moment(value: Any, file: str) -> datetime:
+def moment(value: object, file: str) -> datetime:
     """A closing time."""
     try:
         return deadline(value)
@@ -146,7 +146,7 @@ def moment(value: Any, file: str) -> datetime:
         raise BadClass(text, file=file) from None
 
 
-def deadline(value: Any) -> datetime:
+def deadline(value: object) -> datetime:
     """A time until which people may hand in: a date alone includes the whole day; without an offset, it is local."""
     if isinstance(value, str):
         text = value.strip()
@@ -161,7 +161,7 @@ def deadline(value: Any) -> datetime:
     return value.astimezone()
 
 
-def inside(value: Any, file: str) -> str:
+def inside(value: object, file: str) -> str:
     """The name of a file in the folder itself."""
     if not isinstance(value, str) or not value or Path(value).name != value:
         text = '{file}: `roster` is the name of a CSV file in the same folder, as in roster = "roster.csv"'
@@ -169,7 +169,7 @@ def inside(value: Any, file: str) -> str:
     return value
 
 
-def limits_of(value: Any, file: str, usual: Budget = CONTEST) -> Budget:
+def limits_of(value: object, file: str, usual: Budget = CONTEST) -> Budget:
     """What a bot may use."""
     if not isinstance(value, dict):
         raise BadClass("{file}: `limits` is a section: a line [limits], and its keys below it", file=file)

@@ -131,7 +131,7 @@ class Submissions:
     def people(self) -> list[Person]:
         """Everybody on the roster who is not leaving; empty without one."""
         people = read_roster(self.folder / self.settings.roster, empty=True) if self.settings.roster else []
-        return [one for one in people if one.owner not in {gone.owner for gone in self.leaving}]
+        return [person for person in people if person.owner not in {gone.owner for gone in self.leaving}]
 
     @cached_property
     def leaving(self) -> list[Person]:
@@ -145,20 +145,20 @@ class Submissions:
 
     def everybody(self) -> list[Person]:
         """Everybody on the roster, then those who handed in but are not on it."""
-        there = {one.owner for one in (*self.people, *self.leaving)}
+        there = {person.owner for person in (*self.people, *self.leaving)}
         others = [records[0].last.person for owner, records in self.records().items() if owner not in there]
         return [*self.people, *others]
 
     def accounts(self) -> dict[str, set[str]]:
         """What platforms and this computer call each owner, as far as known."""
-        found = self.records().items()
-        return {owner: {one.last.account for one in records} - {""} for owner, records in found}
+        by_owner = self.records()
+        return {owner: {record.last.account for record in records} - {""} for owner, records in by_owner.items()}
 
     def listed(self, person: Person) -> bool:
         """Is this person on the roster, or is there no roster? Only then does their bot play."""
         if not self.settings.roster:
-            return person.owner not in {one.owner for one in self.leaving}
-        return person.owner in {one.owner for one in self.people}
+            return person.owner not in {known.owner for known in self.leaving}
+        return person.owner in {known.owner for known in self.people}
 
     def named(self, who: str) -> Person:
         """Without a roster: whoever handed in under this name before, or one that looks like it, or somebody new."""
@@ -205,24 +205,24 @@ class Submissions:
 
     def records(self) -> dict[str, list[Record]]:
         """All records, by owner."""
-        owners = sorted(one.name for one in (self.folder / "bots").iterdir() if not one.name.startswith("."))
+        owners = sorted(place.name for place in (self.folder / "bots").iterdir() if not place.name.startswith("."))
         return {owner: records for owner in owners if (records := self.records_of(owner))}
 
     def records_of(self, owner: str) -> list[Record]:
         """The records of one person, the latest first."""
         files = (self.folder / "bots" / owner).glob("*.json")
-        found = [record for record in map(self._read, files) if record is not None]
-        return sorted(found, key=lambda one: one.last.at, reverse=True)
+        records = [record for record in map(self._read, files) if record is not None]
+        return sorted(records, key=lambda record: record.last.at, reverse=True)
 
     def plays(self, records: Sequence[Record], checks: Checks) -> dict[str, Handed]:
         """For each game the bot of one owner that plays: the latest that the current user has checked."""
-        found = {}
+        players = {}
         for game in self.settings.games:
-            ready = [one.accepted[game] for one in records if game in one.accepted]
-            ready = [one for one in ready if self.believed(one, checks, game)]
+            accepted = [record.accepted[game] for record in records if game in record.accepted]
+            ready = [handed for handed in accepted if self.believed(handed, checks, game)]
             if ready:
-                found[game] = max(ready, key=lambda one: one.at)
-        return found
+                players[game] = max(ready, key=lambda handed: handed.at)
+        return players
 
     def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
         """The bots that play, each with the games in which it does, and where their files are."""
@@ -265,22 +265,22 @@ class Submissions:
     @staticmethod
     def _read(file: Path) -> Record | None:
         try:
-            found = msgspec.json.decode(text := file.read_bytes(), type=Record)
-            if not found.accepted and (plays := msgspec.json.decode(text, type=Earlier).plays) is not None:
-                found = Record(found.last, {game: plays for game, well in plays.games.items() if well})
+            record = msgspec.json.decode(text := file.read_bytes(), type=Record)
+            if not record.accepted and (plays := msgspec.json.decode(text, type=Earlier).plays) is not None:
+                record = Record(record.last, {game: plays for game, well in plays.games.items() if well})
         except FileNotFoundError:
             return None
         except OSError as error:
             raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
         except msgspec.MsgspecError as error:
             raise BadClass("{file} was changed by hand: {why}", file=str(file), why=str(error)) from None
-        for one in (found.last, *found.accepted.values()):
-            here = (one.person.owner, one.way) == (file.parent.name, file.stem)
-            if not here or not DIGEST.fullmatch(one.digest):
+        for handed in (record.last, *record.accepted.values()):
+            here = (handed.person.owner, handed.way) == (file.parent.name, file.stem)
+            if not here or not DIGEST.fullmatch(handed.digest):
                 raise BadClass(
                     "{file} was changed by hand: it describes other files than those next to it", file=str(file)
                 )
-        return found
+        return record
 
 
 def open_inbox(folder: Path) -> None:

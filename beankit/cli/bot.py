@@ -38,9 +38,9 @@ def check(
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> int:
     """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
-    from beankit.checks.checking import check as report_on
-    from beankit.checks.entering import entry_for
-    from beankit.checks.keeping import keep_records
+    from beankit.checks.check import check as report_on
+    from beankit.checks.check import entry_for
+    from beankit.checks.report import keep_records
     from beankit.sandbox.engine.zygotes import on_one_core
     from beankit.sandbox.levels import LATE, isolation
     from beankit.words import catalogue

@@ -71,7 +71,7 @@ def translate(
 ) -> None:
     """Bring a language's file of messages up to date: new texts are added, changed ones marked as fuzzy."""
     from beankit.arena.files import OPEN, put
-    from beankit.course.building.translating import merged, written
+    from beankit.course.building.translation import merged, written
     from beankit.course.exercise import find_source, load_exercises
 
     sources = find_source(source)

@@ -124,7 +124,7 @@ def grade(
     from beankit.course.exercise import find_source
     from beankit.course.grading.rules import read_rules
     from beankit.course.grading.run import Grading
-    from beankit.course.grading.store import KEY, Store
+    from beankit.course.grading.store import KEY, GradeStore
     from beankit.course.grading.submissions import read_submissions
 
     gradebook = Gradebook(to, sheet, column)
@@ -132,7 +132,7 @@ def grade(
     people = read_roster(roster) if roster else []
     counting = read_rules(closes, late, until, extensions, attempts, partial, people)
     submissions = read_submissions(folder, assignment, people)
-    store = Store(into, key)
+    store = GradeStore(into, key)
     grading = Grading(find_source(source), store, lesson or [], ladder=ladder, weak=accept_weak, lang=lang)
     if store.new:
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
@@ -194,8 +194,7 @@ def show_absent(grades: Sequence[Grade], people: Sequence[Person]) -> None:
 def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) -> None:
     """Pairs that are alike, for a talk with both."""
     from beankit.arena.files import PRIVATE, put
-    from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
-    from beankit.course.grading.resembling import map_page
+    from beankit.course.grading.likeness import alike_answers, alike_moves, house_moves, map_page, moves_of, telling
 
     positions = telling()
     sources = {submission.person.id: list(submission.ending(".py").values()) for submission in submissions}
@@ -211,6 +210,6 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
         print(f"{file}: who plays like whom, as a picture")
     for pair in pairs:
-        print(f"alike: {pair.one} and {pair.other}: {pair.told}")
+        print(f"alike: {pair.first} and {pair.other}: {pair.reason}")
     text = "{count} {count:pair is|pairs are} alike; this is a hint for a talk, and proves nothing"
     print(say(text, count=len(pairs)))

@@ -34,9 +34,8 @@ def submit(
     lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Check a bot and hand it in. If it fails the check, nothing changes."""
+    from beankit.classroom.collection import Closed, submit_file
     from beankit.classroom.store import Submissions
-    from beankit.classroom.submitting import Closed
-    from beankit.classroom.submitting import submit as hand_in
     from beankit.sandbox.levels import NAMES
     from beankit.words import catalogue
     from beankit.words.said import spoken
@@ -49,7 +48,7 @@ def submit(
         if sys.stderr.isatty():
             begun = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
             print(spoken(begun, lang), file=sys.stderr)
-        done = hand_in(bot, who, to, code, lang=lang)
+        done = submit_file(bot, who, to, code, lang=lang)
     except Closed as closed:
         raise Failed(closed.said) from None
     cost = say(
@@ -96,7 +95,7 @@ def collect(
     lang: Annotated[str, spoken_in("the feedback")] = "en",
 ) -> None:
     """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
-    from beankit.classroom.collecting import Collection
+    from beankit.classroom.collection import Collection
     from beankit.classroom.report import rows
     from beankit.sandbox.levels import NAMES, TRUSTED_FROM
     from beankit.words import catalogue

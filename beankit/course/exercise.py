@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
 from beankit.core.files import load_file
 from beankit.core.said import say
 
-Arguments = tuple[Any, ...]
+Value: TypeAlias = Any  # what an answer is given or returns: whatever a lesson works on
+Arguments = tuple[Value, ...]
 Examples = list[Arguments]
 
 
@@ -42,15 +43,15 @@ class Exercise:
 
     id: str
     text: str
-    solution: Callable[..., Any] | type[Any]
-    wrong: Sequence[Callable[..., Any] | type[Any]]
+    solution: Callable[..., Value] | type[Value]
+    wrong: Sequence[Callable[..., Value] | type[Value]]
     visible: Callable[[], Examples]
     twin: Callable[[Random], Examples]
     tolerance: float = 1e-6
-    right: Callable[..., Sequence[Any]] | None = None
-    call: Callable[..., Any] | None = None
-    judge: Callable[..., Any] | None = None
-    host: Callable[..., Generator[Any, Any, Any]] | None = None
+    right: Callable[..., Sequence[Value]] | None = None
+    call: Callable[..., Value] | None = None
+    judge: Callable[..., Value] | None = None
+    host: Callable[..., Generator[Value, Value, Value]] | None = None
     seconds: float = 10.0
     points: int = 2
     hits: int = 3
@@ -94,18 +95,18 @@ def numbered(lesson: str) -> str:
 def load_exercises(source: Path) -> dict[str, Exercise]:
     """All exercises of a source folder, in the order of lessons."""
     folder = source / "exercises"
-    found: dict[str, Exercise] = {}
+    exercises: dict[str, Exercise] = {}
     for file in sorted(folder.glob("lesson_*.py")):
         for exercise in getattr(load_file(str(file)), "EXERCISES", ()):
-            check_declared(exercise, file, found)
-            found[exercise.id] = exercise
-    return found
+            check_declared(exercise, file, exercises)
+            exercises[exercise.id] = exercise
+    return exercises
 
 
-def check_declared(exercise: Exercise, file: Path, found: dict[str, Exercise]) -> None:
+def check_declared(exercise: Exercise, file: Path, declared: dict[str, Exercise]) -> None:
     """Refuse an exercise that is declared badly, and say what is missing."""
     where = say("{file}, exercise {id}", file=file.name, id=exercise.id)
-    if exercise.id in found:
+    if exercise.id in declared:
         raise BadCourse("{where}: there are two exercises with this number", where=where)
     if numbered(exercise.lesson) != file.stem.removeprefix("lesson_"):
         raise BadCourse("{where}: it belongs in the file of lesson {lesson}", where=where, lesson=exercise.lesson)

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from types import FunctionType, ModuleType
-from typing import Any
 
 from beankit.core.said import say
 from beankit.sandbox.evaluation.grader import with_libraries
@@ -20,8 +19,8 @@ WHO = say("graded code")
 MODULES = (
     "beankit.course",
     "beankit.course.results.indoors",
-    "beankit.course.results.trying",
-    "beankit.course.results.writing",
+    "beankit.course.results.trial",
+    "beankit.course.results.written",
     "beankit.laws",
 )
 SILENT = (
@@ -59,7 +58,7 @@ HIDDEN = {"nt": "os", "posix": "os"}  # modules that people know by another name
 
 
 @contextmanager
-def as_graded(answer: Any) -> Iterator[Any]:
+def as_graded(answer: object) -> Iterator[object]:
     """In here an answer may use what it may use when it is graded: another module says so as soon as it is used.
 
     Yields what is to be tried: the answer, or what takes the place of a class that builds on such a module.
@@ -68,7 +67,13 @@ def as_graded(answer: Any) -> Iterator[Any]:
     kept = {name: value for name, value in names.items() if (top := module_of(value)) and not is_allowed(top)}
     usual = builtins.__import__
 
-    def guarded(name: str, globals_: Any = None, locals_: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+    def guarded(
+        name: str,
+        globals_: Mapping[str, object] | None = None,
+        locals_: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> ModuleType | Barred:
         if globals_ is names and not level and not is_allowed(name):
             if is_tried(sys._getframe(1)):  # noqa: SLF001 - the line that imports
                 raise ModuleNotFoundError(refusal(name, allowed(), WHO), name=name)
@@ -84,22 +89,22 @@ def as_graded(answer: Any) -> Iterator[Any]:
         names.update(kept)
 
 
-def names_of(answer: Any) -> dict[str, Any]:
+def names_of(answer: object) -> dict[str, object]:
     """The names among which an answer was written: those of a notebook."""
-    parts: Mapping[str, Any] = vars(answer) if isinstance(answer, type) else {"": answer}
+    parts: Mapping[str, object] = vars(answer) if isinstance(answer, type) else {"": answer}
     bare = [inspect.unwrap(part) for part in parts.values() if callable(part)]  # without `@cache` and the like
-    found = [part.__globals__ for part in bare if isinstance(part, FunctionType)]
-    return found[0] if found and "__file__" not in found[0] else {}
+    spaces = [part.__globals__ for part in bare if isinstance(part, FunctionType)]
+    return spaces[0] if spaces and "__file__" not in spaces[0] else {}
 
 
-def built_on(answer: Any) -> Iterator[str]:
+def built_on(answer: object) -> Iterator[str]:
     """The modules of the bases of a class and of those that were written beside it."""
     for kind in answer.__mro__ if isinstance(answer, type) else ():
         if not module_of(kind):
             yield from filter(None, map(module_of, kind.__bases__))
 
 
-def module_of(value: Any) -> str:
+def module_of(value: object) -> str:
     """The module that something is, or that a function or class comes from; "" for other things."""
     name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
     if not isinstance(name, str) or not (isinstance(value, ModuleType) or callable(value)):

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.classroom.checking import Checker
 from beankit.classroom.codes import make_codes
+from beankit.classroom.collection import submit_file
+from beankit.classroom.receipts import Checker
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.tournament.run import Tournament
 from tests.classroom.school import Reader
 
@@ -41,7 +41,7 @@ class School(NamedTuple):
         """Hand in a bot under somebody's code; unless another is given, the check only reads it."""
         bot = self.home / name
         bot.write_text(source)
-        submit(bot, who, self.there.folder, self.codes[who], checker=checker or Reader())
+        submit_file(bot, who, self.there.folder, self.codes[who], checker=checker or Reader())
 
     def play(self, game: str = "al-cabohne", seed: str = "seed = 3\n") -> Path:
         """Play a tournament; where it is stored."""

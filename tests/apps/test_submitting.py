@@ -10,19 +10,25 @@ import zipfile
 import msgspec
 import pytest
 
-from beankit.apps.queue.jobs import Answer, Job
-from beankit.apps.queue.owners import WrongForm, owner, settle_code
-from beankit.apps.queue.queue import MOST_WAITING, OF_ADDRESS, OF_PERSON, Queue, QueueFull
-from beankit.apps.queue.worker import answered, plain_name
-from beankit.classroom.checking import Verdict
-from beankit.classroom.codes import FILE, Kept, digest, make_codes
+from beankit.apps.queue import (
+    MOST_WAITING,
+    OF_ADDRESS,
+    OF_PERSON,
+    Answer,
+    Job,
+    Queue,
+    QueueFull,
+    answered,
+    plain_name,
+)
+from beankit.classroom.codes import FILE, HashedCode, WrongForm, digest, make_codes, owner, settle_code
+from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.words.said import spoken
 from tests.apps.school import school
 from tests.apps.serving import serving
-from tests.classroom.school import Reader
+from tests.classroom.school import Reader, report
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -94,7 +100,7 @@ def test_a_name_that_looks_like_anothers_is_theirs(free, who):
 
 def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp_path):
     (tmp_path / "mine.py").write_bytes(GOOD)
-    submit(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
+    submit_file(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
     for who in ("Anna", "anna", "\u0410nna"):
         assert owner_told(free, who, "secret7") == ("name", "name_taken")
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
@@ -116,7 +122,7 @@ def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch
 
 
 def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):
-    first, second = Kept("00", digest("secret7", "00")), Kept("11", digest("other77", "11"))
+    first, second = HashedCode("00", digest("secret7", "00")), HashedCode("11", digest("other77", "11"))
     (free.folder / FILE).write_bytes(msgspec.json.encode({"Jo\u0308rg": first, "Jörg": second}))
     assert owner_told(free, "Jörg", "other77") == ("code", "name_taken")
     assert owner(free, "Jörg", "secret7").id == "Jörg"
@@ -296,7 +302,7 @@ def test_fresh_names_and_addresses_do_not_hold_the_queue(free, address):
 
 
 def test_bots_are_checked_in_turn(free, monkeypatch):
-    from beankit.apps.queue import queue as module
+    from beankit.apps import queue as module
 
     done, places = [], []
 
@@ -393,9 +399,9 @@ def wait_for(visitor, url):
     return text
 
 
-def only_solo(path, games, limits):
+def only_solo(entry, games, limits):
     """A checker that accepts every bot in one game only."""
-    return Verdict(True, "", {game: game == "al-cabohne-solo" for game in games}, 0.1)
+    return report(entry, {game: "" if game == "al-cabohne-solo" else "lost its way" for game in games})
 
 
 SINCE = r"([\w.]+, \w+ (?:on|am)|No bot of yours plays yet|Von dir spielt noch kein Bot)"

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.checks.checking import check
-from beankit.checks.entering import entry_for
+from beankit.checks.check import check, entry_for
 from beankit.sandbox.budget import Budget
 from tests.commands import comparer, runner
 

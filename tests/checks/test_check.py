@@ -11,8 +11,7 @@ import pytest
 
 from beankit import GAMES, check_bot
 from beankit.arena.bots.roster import house_bots
-from beankit.checks.checking import CHECK, check
-from beankit.checks.entering import entry_for
+from beankit.checks.check import CHECK, check, entry_for
 from beankit.checks.open_room import OpenRoom
 from beankit.checks.room import Room
 from beankit.core.errors import BadOption
@@ -249,7 +248,7 @@ def test_it_runs_at_any_level_and_says_which(checked, most):
 
 WITHOUT_WALLS = """
 import random, sys
-import beankit.checks.checking
+import beankit.checks.check
 from beankit import check_bot
 
 sys.platform = "darwin"  # as if: no bot can be isolated there

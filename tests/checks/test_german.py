@@ -7,9 +7,8 @@ import pytest
 
 from beankit import check_bot
 from beankit.arena.table.faults import TIME
-from beankit.checks.explaining import beyond
-from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.report import SOURCE, Report
+from beankit.checks.explanation import beyond
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.core.said import say, verbatim
@@ -20,7 +19,7 @@ from beankit.words.said import spoken
 from tests.checks.test_check import GOOD, SOLO
 from tests.sentences import PACKAGE, has_words, parts, said_in, templates
 
-CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "checking.py"]
+CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "receipts.py"]
 PASSED_ON = [file for room in ("core", "arena", "sandbox") for file in (PACKAGE / room).rglob("*.py")]
 SAYING = {"say", "Misplaced", "NoIsolation", "OutOfTime", "Lost", "Misplayed"}
 GERMAN = catalogue("de").tables["sentences"]

@@ -4,11 +4,24 @@ import io
 import zipfile
 from pathlib import Path
 
-from beankit.classroom.checking import Verdict
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
+from beankit.core.said import Said
 
 ROSTER = "id,name,alias\nm01,Student One,one\nm02,Größe Übung,\nm03,Student With Many Names,many\n"
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    pass\n"
 BAD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    x = 1 / 0\n"
+
+
+def report(entry, faults, printed=""):
+    """What a check found in some games: in each of them a fault in line 5, or none."""
+    games = [GameReport(game, list(STEPS), fault_of(entry, fault), printed=printed) for game, fault in faults.items()]
+    return Report(entry.file, entry.name, 4, Said("isolated"), list(SOURCE), None, games, [])
+
+
+def fault_of(entry, sentence):
+    """A fault with this sentence, if there is one."""
+    said = Said(sentence), Said("a rule"), Said("a hint")
+    return Finding("games", "raised", entry.file, 5, "", *said) if sentence else None
 
 
 class Reader:
@@ -17,12 +30,9 @@ class Reader:
     def __init__(self):
         self.seen = []
 
-    def __call__(self, path, games, limits):
-        main = path / "bot.py" if path.is_dir() else path
-        text = main.read_text("utf-8")
-        self.seen.append((path.name, tuple(games), limits))
-        ok = "1 / 0" not in text
-        return Verdict(ok, "fine" if ok else f"{main.name}, line 5: division by zero", dict.fromkeys(games, ok), 0.1)
+    def __call__(self, entry, games, limits):
+        self.seen.append((entry.file, tuple(games), limits))
+        return report(entry, dict.fromkeys(games, "division by zero" if "1 / 0" in entry.source else ""))
 
 
 def tree(folder: Path) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from beankit.classroom.aliases import BEANS, gives_away, public_aliases
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection
 from beankit.classroom.people import Person
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions

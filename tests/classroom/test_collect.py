@@ -11,16 +11,14 @@ from pathlib import Path
 import pytest
 
 from beankit.arena.bots.parcel import parcel_of
-from beankit.classroom.checking import Verdict
-from beankit.classroom.collecting import Collection, Item
+from beankit.classroom.collection import Collection, Item, submit_file
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.settings import Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
-from tests.classroom.school import BAD, GOOD, Reader, zipped
+from tests.classroom.school import BAD, GOOD, Reader, report, zipped
 
 MOODLE = "{}_assignsubmission_file_/my_bot.py"
 ONE, TWO, NINE = MOODLE.format("Student One_11"), MOODLE.format("Größe Übung_12"), MOODLE.format("Student Nine_13")
@@ -69,13 +67,13 @@ def test_everybody_is_checked_stored_and_answered(listed, download, checker):
     told = (listed / "feedback" / "m02.txt").read_text("utf-8")
     assert told.startswith("Größe Übung (m02)\n\nmy_bot.py, ")
     assert "No bot of yours plays." in told
-    assert "line 5: division by zero" in told
+    assert "my_bot.py, line 5\n    division by zero\n" in told
     assert f"isolation level {isolation().level}" in told
 
 
 def test_a_long_reason_ends_between_words_and_says_so(listed, download):
     why = " ".join(["word"] * 99)
-    collect(listed, download({ONE: GOOD}), lambda *_: Verdict(False, why, {"bohnanza": False}, 0.0))
+    collect(listed, download({ONE: GOOD}), lambda entry, *_: report(entry, {"bohnanza": why}))
     told = results(listed)["m01"]["why"]
     assert told.endswith("word ...")
     assert len(told) <= 200
@@ -103,7 +101,7 @@ def test_a_rejected_one_leaves_the_one_before_in_play(listed, download, checker)
 def test_collecting_an_old_download_again_does_not_push_out_what_came_since(folder, bot, download, checker):
     file = download({"submitted/one/hw1/my_bot.py": GOOD})
     collect(folder, file, checker)
-    submit(bot(OTHER), "one", folder, checker=checker)
+    submit_file(bot(OTHER), "one", folder, checker=checker)
     collect(folder, file, checker)
     there = Submissions(folder)
     ((handed, path),) = there.playing(Checks(folder, there.settings))
@@ -154,10 +152,10 @@ def test_one_bad_name_spoils_nobody_elses_bot(listed, download, checker):
 
 
 def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download, checker):
-    def broken(path, games, limits):
-        if "Other" in path.read_text("utf-8"):
+    def broken(entry, games, limits):
+        if "Other" in entry.source:
             raise ValueError("beans")
-        return checker(path, games, limits)
+        return checker(entry, games, limits)
 
     collect(listed, download({ONE: OTHER, TWO: GOOD}), broken)
     assert (states(listed)["m01"], states(listed)["m02"]) == ("rejected", "plays")
@@ -165,7 +163,7 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
 
 
 def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):
-    submit(bot(OTHER), "two", folder, checker=checker)
+    submit_file(bot(OTHER), "two", folder, checker=checker)
     collect(folder, download({"submitted/one/hw1/my_bot.py": GOOD}), checker)
     assert sorted(one.name for one in (folder / "feedback").iterdir()) == ["one.txt", "two.txt"]
 
@@ -203,8 +201,8 @@ def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed
 
 def test_what_somebody_else_checked_is_checked_again(folder, bot, checker, home):
     home("student")
-    submit(bot(BAD), "s02", folder, checker=lambda *_: Reader()(bot(GOOD), ("bohnanza",), None))  # a kind check
-    submit(bot(GOOD), "s01", folder, checker=checker)
+    submit_file(bot(BAD), "s02", folder, checker=lambda entry, *_: report(entry, {"bohnanza": ""}))  # a kind check
+    submit_file(bot(GOOD), "s01", folder, checker=checker)
     home("teacher")
     assert states(folder) == {"s01": "not checked by you", "s02": "not checked by you"}
     mine = Reader()

@@ -8,7 +8,7 @@ from shutil import copytree
 import pytest
 
 from beankit.classroom import codes
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection
 from beankit.classroom.departure import begin, delete
 from beankit.classroom.people import Person, without_row
 from beankit.classroom.settings import BadClass

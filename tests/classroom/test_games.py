@@ -6,17 +6,16 @@ from functools import partial
 
 import pytest
 
-from beankit.classroom.checking import Verdict
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.cli import run
 from beankit.tournament.plan.entrants import handed_in
-from tests.classroom.school import GOOD, tree, zipped
+from tests.classroom.school import GOOD, report, tree, zipped
 
 ONE_GAME = GOOD + "    # not rabohnzel\n"
+LOST = "my_bot.py, line 5: lost its way in rabohnzel"
 MOODLE = "{}_assignsubmission_file_/my_bot.py"
 
 
@@ -26,14 +25,9 @@ class Picky:
     def __init__(self):
         self.seen = []
 
-    def __call__(self, path, games, limits):
-        main = path / "bot.py" if path.is_dir() else path
-        text = main.read_text("utf-8")
+    def __call__(self, entry, games, limits):
         self.seen.append(tuple(games))
-        well = {game: f"not {game}" not in text for game in games}
-        told = "; ".join(f"{game}: {'fine' if ok else 'lost its way'}" for game, ok in well.items())
-        why = "; ".join(f"lost its way in {game}" for game, ok in well.items() if not ok)
-        return Verdict(all(well.values()), told, well, 0.1, why=why)
+        return report(entry, {game: f"lost its way in {game}" * (f"not {game}" in entry.source) for game in games})
 
 
 @pytest.fixture
@@ -89,13 +83,13 @@ def test_only_the_other_game_is_checked_and_acceptance_is_per_game(taken):
     assert states(taken)["m01"] == "plays"
     assert states(taken)["m02"] == "plays in some games"
     assert (bots(taken, "bohnanza"), bots(taken, "rabohnzel")) == (["m01", "m02"], ["m01"])
-    assert handed_in(taken, "rabohnzel")[1]["m02"] == "m02 does not play rabohnzel: lost its way in rabohnzel"
+    assert handed_in(taken, "rabohnzel")[1]["m02"] == f"m02 does not play rabohnzel: {LOST}"
     row = results(taken)["m02"]
-    assert (row["bohnanza"], row["rabohnzel"], row["why"]) == ("yes", "no", "lost its way in rabohnzel")
+    assert (row["bohnanza"], row["rabohnzel"], row["why"]) == ("yes", "no", LOST)
     told = (taken / "feedback" / "m02.txt").read_text("utf-8")
     assert ": accepted in bohnanza, rejected in rabohnzel" in told
     assert "This bot plays for you in bohnanza." in told
-    assert "rabohnzel: lost its way" in told
+    assert "\n    lost its way in rabohnzel\n" in told
     collect(taken, checker)
     assert len(checker.seen) == 2, "nothing is checked twice"
 
@@ -127,7 +121,7 @@ def test_taking_the_game_out_again_restores_everything(taken):
 def test_a_recheck_says_what_it_did(taken, capsys, monkeypatch):
     checker = Picky()
     made = partial(Collection, checker=checker)
-    monkeypatch.setattr("beankit.classroom.collecting.Collection", made)
+    monkeypatch.setattr("beankit.classroom.collection.Collection", made)
     count(taken, "bohnanza", "rabohnzel")
     assert run(["collect", "--to", str(taken)]) == 0
     told = capsys.readouterr().out
@@ -156,10 +150,10 @@ def test_a_new_bot_takes_over_where_it_passes_and_leaves_the_rest_to_the_one_bef
 
 def test_whoever_hands_in_a_bot_for_one_of_two_games_is_told(folder, bot):
     count(folder, "bohnanza", "rabohnzel")
-    done = submit(bot(ONE_GAME), "s01", folder, checker=Picky())
+    done = submit_file(bot(ONE_GAME), "s01", folder, checker=Picky())
     assert done.verdict.passed == ["bohnanza"]
     assert (bots(folder, "bohnanza"), bots(folder, "rabohnzel")) == (["s01"], [])
-    nothing = submit(bot(ONE_GAME + "    # not bohnanza\n"), "s01", folder, checker=Picky())
+    nothing = submit_file(bot(ONE_GAME + "    # not bohnanza\n"), "s01", folder, checker=Picky())
     assert nothing.verdict.passed == []
     assert bots(folder, "bohnanza") == ["s01"]
 
@@ -168,10 +162,10 @@ def test_a_game_that_a_page_had_no_time_for_is_checked_by_collect_once(folder, t
     count(folder, "bohnanza", "rabohnzel")
     (tmp_path / "mine.py").write_text(GOOD, "utf-8")
 
-    def hurried(path, games, limits):
-        return Verdict(False, "no time was left", {"bohnanza": True, "rabohnzel": False}, 0.1, why="no time was left")
+    def hurried(entry, games, limits):
+        return report(entry, {"bohnanza": "", "rabohnzel": "no time was left"})
 
-    submit(tmp_path / "mine.py", "anna", folder, checker=hurried)
+    submit_file(tmp_path / "mine.py", "anna", folder, checker=hurried)
     full = Picky()
     collection = collect(folder, full)
     (record,) = collection.there.records_of("anna")
@@ -184,12 +178,12 @@ def test_a_game_that_a_page_had_no_time_for_is_checked_by_collect_once(folder, t
 def test_what_collect_rejected_itself_is_not_checked_again(folder, tmp_path):
     count(folder, "bohnanza", "rabohnzel")
     (tmp_path / "mine.py").write_text(ONE_GAME, "utf-8")
-    submit(tmp_path / "mine.py", "anna", folder, checker=Picky())
+    submit_file(tmp_path / "mine.py", "anna", folder, checker=Picky())
     checker = Picky()
     for _ in range(2):
         (record,) = collect(folder, checker).there.records_of("anna")
     assert checker.seen == [("rabohnzel",)]
-    assert (record.last.games["rabohnzel"], record.last.why) == (False, "lost its way in rabohnzel")
+    assert (record.last.games["rabohnzel"], record.last.why) == (False, "mine.py, line 5: lost its way in rabohnzel")
 
 
 def test_a_record_of_the_first_version_loses_no_bot(taken):

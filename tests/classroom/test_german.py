@@ -6,7 +6,7 @@ import pytest
 
 from beankit.arena.bots.parcel import parcel_of
 from beankit.arena.files import BadParcel
-from beankit.classroom.layouts import Several
+from beankit.classroom.downloads import Several
 from beankit.classroom.people import Person, meant
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.words import catalogue

@@ -7,9 +7,8 @@ from datetime import datetime
 import pytest
 
 from beankit.arena.files import BadParcel
-from beankit.classroom.collecting import Collection
-from beankit.classroom.downloads import arrivals, handed_in, read_download
-from beankit.classroom.layouts import Several, check_alone
+from beankit.classroom.collection import Collection
+from beankit.classroom.downloads import Several, arrivals, check_alone, handed_in, read_download
 from beankit.words.said import spoken
 from tests.classroom.school import GOOD, zipped
 

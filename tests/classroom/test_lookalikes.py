@@ -2,9 +2,9 @@
 
 import pytest
 
-from beankit.classroom.lookalikes import alike, tables
+from beankit.classroom.collection import submit_file
+from beankit.classroom.people import alike, tables
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,6 @@ def test_no_sign_looks_like_two_others():
 
 
 def test_a_bot_under_a_name_that_looks_the_same_is_the_same_persons(folder, bot, checker):
-    submit(bot(), "anna", folder, checker=checker)
-    submit(bot(), "\u0430nna", folder, checker=checker)
+    submit_file(bot(), "anna", folder, checker=checker)
+    submit_file(bot(), "\u0430nna", folder, checker=checker)
     assert list(Submissions(folder).records()) == ["anna"]

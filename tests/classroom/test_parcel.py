@@ -10,7 +10,7 @@ from beankit.arena.bots.parcel import MOST_DATA, MOST_SOURCE, parcel_of, read_pa
 from beankit.arena.files import BadParcel, read_tree
 from beankit.arena.rehearsal import rehearse
 from beankit.sandbox.engine.referee import referee
-from beankit.sandbox.source.entry import entry_of, read_entry
+from beankit.sandbox.source.entry import entry_from, entry_of, read_entry
 
 READS = """\
 from beankit import Bot
@@ -61,6 +61,14 @@ def test_the_largest_file_of_data_arrives_whole(made):
     (made / "weights.txt").write_bytes(b"x" * MOST_DATA)
     (made / "bot.py").write_text(READS.replace("self.data.decode()", "len(self.data)"), "utf-8")
     assert referee("bohnanza", [read_entry(made), "random", "random"], seed=1).printed[0] == f"{MOST_DATA} 42\n"
+
+
+def test_files_that_came_by_another_way_are_the_same_bot_as_on_a_disk(made):
+    sent = {file.name: file.read_bytes() for file in made.iterdir()}
+    assert entry_from(parcel_of(sent)) == read_entry(made)
+    alone = {"mine.py": sent["bot.py"]}
+    (made.parent / "mine.py").write_bytes(sent["bot.py"])
+    assert entry_from(parcel_of(alone)) == read_entry(made.parent / "mine.py")
 
 
 def test_the_same_files_have_the_same_hash_and_others_another(made, tmp_path):

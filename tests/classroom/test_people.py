@@ -132,12 +132,12 @@ def test_codes_are_kept_as_salted_hashes_only(listed):
 def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
     one, two, _ = read_roster(listed / "roster.csv")
     made = codes.make_codes(listed, [one, two])
-    codes.check_code(listed, one, made["m01"].upper().replace("-", " "))
+    codes.demand_code(listed, one, made["m01"].upper().replace("-", " "))
     for wrong in (made["m02"], made["m01"][:-1], "x"):
         with pytest.raises(BadClass, match="this is not the code of Student One"):
-            codes.check_code(listed, one, wrong)
+            codes.demand_code(listed, one, wrong)
     with pytest.raises(BadClass, match="add the code from your slip"):
-        codes.check_code(listed, one, "")
+        codes.demand_code(listed, one, "")
 
 
 def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
@@ -145,7 +145,7 @@ def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
     old = codes.make_codes(listed, [one, two])
     assert codes.without_code(listed, [one, two, many]) == [many]
     new = codes.make_codes(listed, [one])
-    codes.check_code(listed, one, new["m01"])
-    codes.check_code(listed, two, old["m02"])
+    codes.demand_code(listed, one, new["m01"])
+    codes.demand_code(listed, two, old["m02"])
     with pytest.raises(BadClass, match="not the code"):
-        codes.check_code(listed, one, old["m01"])
+        codes.demand_code(listed, one, old["m01"])

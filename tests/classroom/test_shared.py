@@ -11,16 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from beankit.classroom import collecting, inbox, submitting
-from beankit.classroom.checking import Verdict
-from beankit.classroom.collecting import Collection
+from beankit.classroom import collection, inbox
+from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.sandbox.levels import isolation
-from tests.classroom.school import BAD, GOOD, Reader, zipped
+from tests.classroom.school import BAD, GOOD, Reader, report, zipped
 from tests.commands import runner
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be several users")
@@ -74,7 +72,7 @@ def hand_in(become, shared):
         with become(number):
             bot = become.place / f"home-{number}" / "my_bot.py"
             bot.write_text(source, "utf-8")
-            return submit(bot, who, shared, checker=checker or Reader())
+            return submit_file(bot, who, shared, checker=checker or Reader())
 
     return user
 
@@ -107,8 +105,9 @@ def test_a_class_on_a_shared_computer_by_its_commands(become, capsys, monkeypatc
     def at_home(number):
         monkeypatch.chdir(become.place / f"home-{number}")
 
-    monkeypatch.setattr(submitting, "submit", partial(submit, checker=Reader()))  # bots of root's zygote are not theirs
-    monkeypatch.setattr(collecting, "Collection", partial(Collection, checker=Reader()))
+    # Bots of root's zygote are not theirs.
+    monkeypatch.setattr(collection, "submit_file", partial(submit_file, checker=Reader()))
+    monkeypatch.setattr(collection, "Collection", partial(Collection, checker=Reader()))
     at_home(ONE)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(become.place / "root"))
     rehearsed = [
@@ -170,7 +169,7 @@ def test_an_alias_on_the_roster_may_be_the_login(hand_in, collect):
 
 
 def test_a_students_own_check_does_not_count(hand_in, collect):
-    hand_in(ONE, BAD, checker=lambda *_: Verdict(True, "fine", {"bohnanza": True}, 0.0))
+    hand_in(ONE, BAD, checker=lambda entry, *_: report(entry, {"bohnanza": ""}))
     assert collect(Reader())["61001"] == "rejected"
 
 
@@ -228,7 +227,7 @@ def test_a_folder_that_is_not_shared_says_so(become):
         folder.parent.chmod(0o711)
         folder.chmod(0o755)
     with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class share"):
-        submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader())
+        submit_file(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader())
 
 
 def test_a_folder_can_be_shared_later_and_keeps_to_itself_what_was_in_it(become, capsys):
@@ -241,7 +240,7 @@ def test_a_folder_can_be_shared_later_and_keeps_to_itself_what_was_in_it(become,
         assert "hand in under their logins" in beankit("class", "share", folder).out
     assert [path.name for path in folder.iterdir() if path.stat().st_mode & 0o044] == ["class.toml"]
     with become(ONE):
-        assert submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader()).waits
+        assert submit_file(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader()).waits
         assert "only its owner can share it" in beankit("class", "share", folder).err
     assert [one.login for one in inbox.waiting(folder)] == ["61001"]
 

@@ -5,17 +5,14 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
-from beankit.arena.bots.parcel import read_parcel
 from beankit.arena.files import NotWritten
-from beankit.classroom import store
-from beankit.classroom.checking import Verdict
 from beankit.classroom.codes import make_codes
+from beankit.classroom.collection import Closed, submit_file
 from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import Closed, submit
 from beankit.sandbox.budget import CONTEST
-from tests.classroom.school import BAD, GOOD, Reader, tree
+from tests.classroom.school import BAD, GOOD, Reader, report, tree
 
 START = datetime(2026, 11, 1, 12).astimezone()
 FIRST, SECOND = GOOD, GOOD.replace("Mine", "Better")
@@ -31,7 +28,7 @@ def playing(folder):
 
 
 def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker):
-    done = submit(bot(), "s01", folder, checker=checker, now=START)
+    done = submit_file(bot(), "s01", folder, checker=checker, now=START)
     assert done.verdict.ok
     name, path = playing(folder)["s01"]
     assert name == "my_bot.py"
@@ -42,33 +39,33 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
 
 def test_a_rejected_bot_changes_nothing(folder, bot, checker):
     before = tree(folder)
-    assert not submit(bot(BAD), "s01", folder, checker=checker).verdict.ok
+    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
     assert tree(folder) == before
-    submit(bot(FIRST), "s01", folder, checker=checker)
+    submit_file(bot(FIRST), "s01", folder, checker=checker)
     before = tree(folder)
-    assert not submit(bot(BAD), "s01", folder, checker=checker).verdict.ok
+    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
     assert tree(folder) == before
 
 
 def test_the_latest_valid_one_plays_also_if_it_is_an_old_one_again(folder, bot, checker):
     plays = []
     for minute, source in enumerate([FIRST, SECOND, FIRST]):
-        submit(bot(source), "s01", folder, checker=checker, now=later(minute))
+        submit_file(bot(source), "s01", folder, checker=checker, now=later(minute))
         plays.append((playing(folder)["s01"][1] / "my_bot.py").read_text("utf-8"))
     assert plays == [FIRST, SECOND, FIRST]
 
 
 def test_owners_do_not_touch_each_other(folder, bot, checker):
-    submit(bot(FIRST), "s01", folder, checker=checker)
-    submit(bot(SECOND), "s02", folder, checker=checker)
-    submit(bot(FIRST), "../s01", folder, checker=checker)
+    submit_file(bot(FIRST), "s01", folder, checker=checker)
+    submit_file(bot(SECOND), "s02", folder, checker=checker)
+    submit_file(bot(FIRST), "../s01", folder, checker=checker)
     assert set(playing(folder)) == {"s01", "s02", "../s01"}
     assert len(list((folder / "bots").iterdir())) == 3
 
 
 def test_a_name_is_the_same_in_capitals(folder, bot, checker):
-    submit(bot(FIRST), "Anna", folder, checker=checker)
-    assert submit(bot(SECOND), "anna ", folder, checker=checker).person.id == "Anna"
+    submit_file(bot(FIRST), "Anna", folder, checker=checker)
+    assert submit_file(bot(SECOND), "anna ", folder, checker=checker).person.id == "Anna"
     assert set(playing(folder)) == {"Anna"}
 
 
@@ -76,29 +73,29 @@ def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
     (folder / "class.toml").write_text(written(Settings(("bohnanza",), START)), "utf-8")
     before = tree(folder)
     with pytest.raises(Closed, match=r"closed on Sunday, 01 November 2026, 12:00 .*; nothing was handed in"):
-        submit(bot(), "s01", folder, checker=checker, now=later(1))
+        submit_file(bot(), "s01", folder, checker=checker, now=later(1))
     assert tree(folder) == before
     assert checker.seen == []
-    assert submit(bot(), "s01", folder, checker=checker, now=START).verdict.ok
+    assert submit_file(bot(), "s01", folder, checker=checker, now=START).verdict.ok
 
 
 def test_with_a_roster_a_code_is_needed(listed, bot, checker):
     there = Submissions(listed)
     with pytest.raises(BadClass, match="has no code yet; your teacher prints one:  beankit class slips"):
-        submit(bot(), "one", listed, checker=checker)
+        submit_file(bot(), "one", listed, checker=checker)
     codes = make_codes(listed, there.people)
     for code in ("", codes["m02"]):
         with pytest.raises(BadClass, match="code"):
-            submit(bot(), "one", listed, code, checker=checker)
+            submit_file(bot(), "one", listed, code, checker=checker)
     with pytest.raises(BadClass, match="'Guest' is not on the roster"):
-        submit(bot(), "Guest", listed, codes["m01"], checker=checker)
+        submit_file(bot(), "Guest", listed, codes["m01"], checker=checker)
     assert checker.seen == []
-    assert submit(bot(), "Student One", listed, codes["m01"], checker=checker).person.id == "m01"
+    assert submit_file(bot(), "Student One", listed, codes["m01"], checker=checker).person.id == "m01"
 
 
 def test_without_a_name_it_asks_for_one(folder, bot, checker):
     with pytest.raises(BadClass, match="whose bot is this"):
-        submit(bot(), "", folder, checker=checker)
+        submit_file(bot(), "", folder, checker=checker)
 
 
 def test_the_check_sees_all_files_whatever_the_bot_is_called(folder, tmp_path):
@@ -107,25 +104,25 @@ def test_the_check_sees_all_files_whatever_the_bot_is_called(folder, tmp_path):
     (home / "mine.py").write_text(FIRST, "utf-8")
     (home / "weights.txt").write_text("1", "utf-8")
 
-    def checker(path, games, limits):
-        seen.append(sorted(read_parcel(path).files))
-        return Verdict(True, "fine", {}, 0.1)
+    def checker(entry, games, limits):
+        seen.append((entry.file, entry.data))
+        return report(entry, {})
 
-    submit(home, "s01", folder, checker=checker)
-    submit(home / "mine.py", "s01", folder, checker=checker)
-    assert seen == [["mine.py", "weights.txt"], ["mine.py"]]
+    submit_file(home, "s01", folder, checker=checker)
+    submit_file(home / "mine.py", "s01", folder, checker=checker)
+    assert seen == [("mine.py", b"1"), ("mine.py", None)]
 
 
 def test_folders_that_are_missing_are_made_again(folder, bot, checker):
     for name in ("bots", "receipts", "feedback"):
         (folder / name).rmdir()
     assert playing(folder) == {}
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     assert (folder / "bots").stat().st_mode & 0o077 == 0
 
 
 def test_nobody_reads_the_others_files(folder, bot, checker):
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     opened = [path for path in (folder / "bots").rglob("*") if path.stat().st_mode & 0o077]
     assert opened == []
     assert not [path for path in folder.iterdir() if path.stat().st_mode & 0o077 and path.name != "class.toml"]
@@ -133,25 +130,25 @@ def test_nobody_reads_the_others_files(folder, bot, checker):
 
 def test_a_check_by_somebody_else_does_not_count(folder, bot, checker, home):
     home("student")
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     assert set(playing(folder)) == {"s01"}
     home("teacher")
     assert playing(folder) == {}
 
 
 def test_a_forged_receipt_does_not_count(folder, bot, checker):
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     (receipt,) = (folder / "receipts").iterdir()
     text = receipt.read_text("utf-8")
     receipt.write_text(text.replace('"seal": "', '"seal": "é'), "utf-8")
     assert playing(folder) == {}
-    receipt.write_text(text.replace('"seconds": 0.1', '"seconds": 0.2'), "utf-8")
+    receipt.write_text(text.replace('"seconds": ', '"seconds": 1'), "utf-8")
     assert text != receipt.read_text("utf-8")
     assert playing(folder) == {}
 
 
 def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checker):
-    done = submit(bot(), "s01", folder, checker=checker)
+    done = submit_file(bot(), "s01", folder, checker=checker)
     stored = folder / "bots" / "s01" / done.digest / "my_bot.py"
     stored.write_text(BAD, "utf-8")
     assert playing(folder) == {}
@@ -165,7 +162,7 @@ def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checke
     [Settings(("rabohnzel",)), Settings(("bohnanza",), limits=msgspec.structs.replace(CONTEST, seconds=3.0))],
 )
 def test_other_games_or_limits_need_another_check(folder, bot, checker, changed):
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     (folder / "class.toml").write_text(written(changed), "utf-8")
     assert playing(folder) == {}
 
@@ -175,16 +172,16 @@ def test_what_is_checked_is_what_is_stored(folder, bot):
     file = bot()
 
     class Meanwhile(Reader):
-        def __call__(self, path, games, limits):
+        def __call__(self, entry, games, limits):
             file.write_text(BAD, "utf-8")
-            return super().__call__(path, games, limits)
+            return super().__call__(entry, games, limits)
 
-    done = submit(file, "s01", folder, checker=Meanwhile())
+    done = submit_file(file, "s01", folder, checker=Meanwhile())
     assert (folder / "bots" / "s01" / done.digest / "my_bot.py").read_text("utf-8") == GOOD
 
 
 def test_a_record_changed_by_hand_is_told(folder, bot, checker):
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     (folder / "bots" / "s01" / "submit.json").write_text("{}", "utf-8")
     with pytest.raises(BadClass, match=r"submit\.json was changed by hand"):
         playing(folder)
@@ -195,7 +192,7 @@ def test_a_record_changed_by_hand_is_told(folder, bot, checker):
     [('"way": "submit"', '"way": "../../x"'), ('"digest": "', '"digest": "../'), ('"id": "s01"', '"id": "s02"')],
 )
 def test_a_record_never_leads_elsewhere(folder, bot, checker, old, new):
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     record = folder / "bots" / "s01" / "submit.json"
     text = record.read_text("utf-8")
     assert old in text
@@ -205,18 +202,17 @@ def test_a_record_never_leads_elsewhere(folder, bot, checker, old, new):
 
 
 def test_changed_files_are_mended_by_handing_in_again(folder, bot, checker):
-    done = submit(bot(), "s01", folder, checker=checker)
+    done = submit_file(bot(), "s01", folder, checker=checker)
     (folder / "bots" / "s01" / done.digest / "my_bot.py").write_text(BAD, "utf-8")
-    submit(bot(), "s01", folder, checker=checker)
+    submit_file(bot(), "s01", folder, checker=checker)
     assert (playing(folder)["s01"][1] / "my_bot.py").read_text("utf-8") == GOOD
 
 
 def test_what_a_bot_tells_moves_no_cursor(folder, bot):
-    class Colourful(Reader):
-        def __call__(self, path, games, limits):
-            return store.msgspec.structs.replace(super().__call__(path, games, limits), text="\x1b[2Jgone\n\x07")
+    def colourful(entry, games, limits):
+        return report(entry, dict.fromkeys(games, ""), printed="\x1b[2Jgone\n\x07")
 
-    assert submit(bot(), "s01", folder, checker=Colourful()).verdict.text == "\ufffd[2Jgone\n\ufffd"
+    assert submit_file(bot(), "s01", folder, checker=colourful).verdict.text.endswith("\n\ufffd[2Jgone\n\ufffd")
 
 
 def test_a_key_is_made_once_and_a_damaged_one_is_told(tmp_path):
@@ -242,4 +238,4 @@ def test_a_full_disk_is_told(folder, bot, checker, monkeypatch):
     own_key()
     monkeypatch.setattr("beankit.arena.files.os.fsync", full)
     with pytest.raises(NotWritten, match="cannot be written: No space left on device"):
-        submit(bot(), "s01", folder, checker=checker)
+        submit_file(bot(), "s01", folder, checker=checker)

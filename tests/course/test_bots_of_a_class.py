@@ -3,12 +3,20 @@
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
-from beankit.course.grading.marking import Mark, Marked
-from beankit.course.grading.resembling import map_page, odd_moves, table_of
+from beankit.course.grading.likeness import (
+    alike_answers,
+    alike_moves,
+    house_moves,
+    map_page,
+    moves_of,
+    odd_moves,
+    table_of,
+    telling,
+)
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt
 from beankit.course.grading.rungs import climbed, close
-from beankit.course.grading.store import Student
+from beankit.course.grading.store import GradedStudent
 from beankit.course.ladder import Rung
 from tests.notebooks.write import ROOT
 
@@ -63,7 +71,7 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     texts |= {"s03": ODD.format(name="C", part=14), "s04": TEMPLATE.decode(), "s05": TEMPLATE.decode()}
     moves = {student: moves_of(text, positions, True) for student, text in texts.items()}
     pairs = alike_moves(moves, house)
-    assert [(pair.one, pair.other) for pair in pairs] == [("s01", "s02")]
+    assert [(pair.first, pair.other) for pair in pairs] == [("s01", "s02")]
     table = table_of(moves, house)
     order = list(table)
     assert table.loc["s01", "s02"] == 1
@@ -85,7 +93,7 @@ def test_a_boss_that_is_nearly_beaten_brings_a_part_of_a_point(mean, part):
 def own(student, value, fits):
     """Somebody's answer to their own data."""
     mark = Mark("4.4", "fits" if fits else "differs", 0, 2, value=value)
-    return Student(Person(student), student, {"x": Attempt("x", Marked([mark]))})
+    return GradedStudent(Person(student), student, {"x": Attempt("x", Marked([mark]))})
 
 
 def test_the_same_answer_to_different_data_is_named_if_it_is_wrong_for_one():
@@ -95,4 +103,4 @@ def test_the_same_answer_to_different_data_is_named_if_it_is_wrong_for_one():
         own("s03", "['b']", True),
         own("s04", "['b']", True),
     ]
-    assert [(pair.one, pair.other) for pair in alike_answers(class_)] == [("s01", "s02")]
+    assert [(pair.first, pair.other) for pair in alike_answers(class_)] == [("s01", "s02")]

@@ -15,12 +15,12 @@ import pytest
 from beankit import Accept, Bot, Game
 from beankit.core.errors import BadOption
 from beankit.course import check, examples, my_seed, speak, views
-from beankit.course.checking import example, look
 from beankit.course.limit import TimeUp, by_thread, limit
+from beankit.course.remark import example, look
 from beankit.course.results.known import in_order, known
 from beankit.course.results.leaves import leaves, same, tokens
 from beankit.course.results.stubs import is_stub, solution_of, stub_of
-from beankit.course.results.writing import read, write
+from beankit.course.results.written import read, write
 
 pytestmark = pytest.mark.course
 
@@ -87,7 +87,7 @@ def test_a_failure_names_the_error_the_students_line_and_an_example_to_paste():
 def test_what_does_not_end_is_stopped_and_its_line_named(monkeypatch):
     one = known("1.2")
     one.seconds = 0.2
-    monkeypatch.setattr("beankit.course.checking.known", lambda _: one)
+    monkeypatch.setattr("beankit.course.remark.known", lambda _: one)
     for endless in (never_ends, swallows_everything):
         verdict = look("1.2", endless)
         assert verdict.category == "endless"

@@ -5,16 +5,15 @@ from random import Random
 
 import pytest
 
-from beankit.course.building.translating import read_messages
+from beankit.course.building.translation import read_messages
 from beankit.course.building.versions import hints, parameters
-from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
+from beankit.course.grading import marks
 from beankit.course.grading.twins import MOST, fitting, made, twin_of, weighed
+from beankit.course.remark import look
 from beankit.course.results.known import games, known
-from beankit.course.results.trying import declared_way, outcome, right_results, shipped
-from beankit.course.results.writing import write
-from tests.daily import exercises
+from beankit.course.results.trial import declared_way, outcome, right_results, shipped
+from beankit.course.results.written import write
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
@@ -108,5 +107,5 @@ def written(examples):
 def test_grading_allows_more_time_than_check_where_an_answer_asks_a_host():
     hosted = [one for one in EXERCISES if one.host]
     assert len(hosted) > 5
-    assert all(marking.allowed(one) == 2 * one.seconds for one in hosted)
-    assert all(one.seconds <= marking.allowed(one) <= marking.MOST for one in EXERCISES)
+    assert all(marks.allowed(one) == 2 * one.seconds for one in hosted)
+    assert all(one.seconds <= marks.allowed(one) <= marks.MOST for one in EXERCISES)

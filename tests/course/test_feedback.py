@@ -10,14 +10,14 @@ import pytest
 
 from beankit.classroom.people import Person
 from beankit.course.exercise import in_line, load_exercises
-from beankit.course.grading import feedback, marking
-from beankit.course.grading.extracting import called
-from beankit.course.grading.marking import Mark
-from beankit.course.grading.rules import Rules
+from beankit.course.grading import marks, sheets
+from beankit.course.grading.cells import called
+from beankit.course.grading.marks import Mark
+from beankit.course.grading.rules import GradingRules
 from beankit.course.grading.run import hints_in, state_of
 from beankit.course.grading.rungs import not_beaten
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.store import KEY, Student, read_student
+from beankit.course.grading.store import KEY, GradedStudent, read_student
 from beankit.sandbox.budget import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
 from beankit.sandbox.evaluation.messages import Strange, from_code
@@ -137,7 +137,7 @@ def test_what_a_student_wrote_stays_as_it_is():
 
 
 def test_lateness_half_marks_and_bosses_are_told_in_german():
-    late = Rules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
+    late = GradingRules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
     assert [spoken(said, "de") for said in late.told] == [
         "Die meisten Beispiele passen: 1,5 Punkte.",
         "Zu spät abgegeben: 1,5 Punkte, davon zählen 50%.",
@@ -146,11 +146,11 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     assert str(boss) == "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."
     assert spoken(boss, "de") == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
     endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
-    grade = Grade("s01", "", "1", {"1.1": late}, state_of(Student(Person("s01"), "1"), endless))
+    grade = Grade("s01", "", "1", {"1.1": late}, state_of(GradedStudent(Person("s01"), "1"), endless))
     assert str(grade.state) == "partly: 2 exercises did not end"
-    assert feedback.summary(grade, "de") == "1.1: weicht ab"
-    assert "s01: 0,75 Punkte" in feedback.page(grade, [], "de")
-    assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in feedback.page(grade, [], "de")
+    assert sheets.summary(grade, "de") == "1.1: weicht ab"
+    assert "s01: 0,75 Punkte" in sheets.page(grade, [], "de")
+    assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in sheets.page(grade, [], "de")
 
 
 def test_every_hint_has_its_german_if_the_lesson_has():
@@ -188,7 +188,7 @@ def test_what_version_0_1_0_kept_can_be_read(note, german):
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_class_reads_its_feedback_in_its_language(tmp_path, capsys, monkeypatch, lang):
-    monkeypatch.setattr(marking, "MOST", 2.0)
+    monkeypatch.setattr(marks, "MOST", 2.0)
     folder, sheet, key = tmp_path / "class", tmp_path / "moodle.csv", tmp_path / KEY
     key.write_text("the same examples every time\n")
     key.chmod(0o600)

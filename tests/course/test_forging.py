@@ -8,10 +8,10 @@ import pytest
 
 from beankit.classroom.people import Person
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
+from beankit.course.grading.marks import mark as marked
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.results.trying import declared_way
+from beankit.course.results.trial import declared_way
 from tests.notebooks.write import SOURCE
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
@@ -25,7 +25,7 @@ def marks(number, *cells):
     found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
     raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
     one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
-    told = marking.mark(one, [LESSONS[number]], EXERCISES, "key", True)
+    told = marked(one, [LESSONS[number]], EXERCISES, "key", True)
     return next(mark for mark in told.marks if mark.exercise == number)
 
 
@@ -37,7 +37,7 @@ def test_a_forged_finding_earns_nothing(exercise):
     empty = (
         f"class {exercise.name}(Bot):\n    pass" if exercise.kind == "bot" else f"def {exercise.name}(*_):\n    pass"
     )
-    forged = f"import beankit.course.results.trying as trying\ntrying.way_of = lambda *_: lambda *_: {good!r}"
+    forged = f"import beankit.course.results.trial as trying\ntrying.way_of = lambda *_: lambda *_: {good!r}"
     mark = marks(exercise.id, f"from beankit import Bot\n\n{empty}", forged)
     assert (mark.points, mark.fits) == (0, 0)
 
@@ -46,7 +46,7 @@ def test_who_never_asks_the_host_has_done_nothing():
     """It returns what a host would have seen of a solution."""
     exercise = EXERCISES["9.4"]
     seen = declared_way(exercise)(exercise.solution, *exercise.twin(Random(1))[0])
-    forged = f"import beankit.course.results.trying as trying\ntrying.way_of = lambda *_: lambda *_: {seen!r}"
+    forged = f"import beankit.course.results.trial as trying\ntrying.way_of = lambda *_: lambda *_: {seen!r}"
     mark = marks(exercise.id, f"def {exercise.name}(*_):\n    pass", forged)
     assert (mark.points, mark.fits) == (0, 0)
 

@@ -11,23 +11,23 @@ from zipfile import ZipFile
 
 import pytest
 
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.cli.grades import show_grades
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.building.versions import notebooks
-from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
-from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
-from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading import marks
+from beankit.course.grading.cells import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
-from beankit.course.grading.store import KEY, Store, Student
+from beankit.course.grading.store import KEY, GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission, read_submissions
+from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words.said import spoken
 from tests.commands import runner
@@ -54,14 +54,14 @@ def notebook(*cells):
 
 @pytest.fixture
 def store(tmp_path):
-    return Store(tmp_path / "grades")
+    return GradeStore(tmp_path / "grades")
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch):
     """Nobody waits long for what does not end."""
-    monkeypatch.setattr(marking, "CELLS", 3.0)
-    monkeypatch.setattr(marking, "MOST", 2.0)
+    monkeypatch.setattr(marks, "CELLS", 3.0)
+    monkeypatch.setattr(marks, "MOST", 2.0)
 
 
 @pytest.fixture
@@ -134,11 +134,11 @@ def test_a_notebook_of_another_lesson_brings_nothing(store, name):
 def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     """Nobody guesses with hundreds of them, or keeps the grader busy for days."""
     run = []
-    monkeypatch.setattr(marking, "marked", lambda lesson, *_: (run.append(lesson.stem) or [], Evaluation(4, {}, [])))
+    monkeypatch.setattr(marks, "marked", lambda lesson, *_: (run.append(lesson.stem) or [], Evaluation(4, {}, [])))
     grading = Grading(SOURCE, store, weak=True)
     every = "/".join(lesson.stem for lesson in grading.lessons)
     files = {f"{every}/{number}/{LESSON}": UNSOLVED.encode() for number in range(5)}
-    notes = marking.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
+    notes = marks.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
     assert run == [LESSON.removesuffix(".ipynb")] * 3
     assert [spoken(note, "de").partition(LESSON)[2] for note in notes] == [
         " wurde nicht ausgeführt: von dieser Lektion gibt es mehr als 3 Notebooks"
@@ -569,8 +569,8 @@ def test_what_came_for_other_lessons_is_left_out(store):
     note = unreadable("x.ipynb", say("it is not JSON, as a notebook is"))
     other = Attempt("a", Marked([Mark("1.1", "untried", 0, 2)], [note], texts=["Me!"]))
     mine = Attempt("b", Marked([Mark("4.1", "fits", 2, 2)]), at=DEADLINE)
-    store.keep(Student(Person("s01"), "11", {"a": other}))
-    store.keep(Student(Person("s02"), "12", {"a": other, "b": mine}))
+    store.keep(GradedStudent(Person("s01"), "11", {"a": other}))
+    store.keep(GradedStudent(Person("s02"), "12", {"a": other, "b": mine}))
     grades = Grading(SOURCE, store, ["4"]).write(read_rules("", "", "", None, attempts="1"))
     assert [(one.id, str(one.state), one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
     assert "not readable" not in (store.folder / "feedback" / "s02.html").read_text("utf-8")
@@ -588,7 +588,7 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     with ZipFile(tmp_path / "moodle.zip", "w") as archive:
         archive.writestr(f"One S._123_assignsubmission_file_/{LESSON}", UNSOLVED)
     earlier = Attempt("a", Marked([Mark("1.1", "fits", 2, 2)]))
-    store.keep(Student(Person("ones-123", "One S."), "123", {"a": earlier}))
+    store.keep(GradedStudent(Person("ones-123", "One S."), "123", {"a": earlier}))
     grading = Grading(SOURCE, store, ["1"], weak=True)
     for people in ([], [Person("s01", "Student One", "One S.")]):
         grading.grade(read_submissions(tmp_path / "moodle.zip", people=people))

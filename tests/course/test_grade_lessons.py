@@ -8,8 +8,8 @@ import pytest
 from beankit.classroom.people import Person
 from beankit.course.building.versions import notebooks
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
-from beankit.course.grading.extracting import needed
+from beankit.course.grading import marks
+from beankit.course.grading.cells import needed
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
 from beankit.sandbox.evaluation.outcomes import Call
@@ -38,7 +38,7 @@ def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
     for version, right in (("solution", True), ("student", False)):
         text = built(version)[f"{lesson.stem}.ipynb"]
         one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
-        found = marking.mark(one, [lesson], EXERCISES, "key", True)
+        found = marks.mark(one, [lesson], EXERCISES, "key", True)
         assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
             number: (EXERCISES[number].points if right else 0, []) for number in lesson.exercises
         }, found.notes
@@ -47,8 +47,8 @@ def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
 @pytest.mark.parametrize("lesson", EVERY)
 def test_what_a_lesson_gives_runs_where_answers_are_graded(lesson):
     """All that gets a name, for an answer may use it."""
-    found = marking.run(needed(lesson.code, lesson.code), [], 1.0, True)
-    assert [one.sentence for one in marking.failures(found)] == []
+    found = marks.run(needed(lesson.code, lesson.code), [], 1.0, True)
+    assert [one.sentence for one in marks.failures(found)] == []
 
 
 WITH_A_GIVEN_HELPER = """def pick(table):
@@ -60,7 +60,7 @@ def test_an_answer_may_use_what_the_lesson_gives():
     cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": WITH_A_GIVEN_HELPER}
     notebook = json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
     one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": notebook.encode()})
-    found = marking.mark(one, [lesson], EXERCISES, "key", True)
+    found = marks.mark(one, [lesson], EXERCISES, "key", True)
     assert {mark.exercise: mark.points for mark in found.marks}["12.3"] == EXERCISES["12.3"].points
     assert found.notes == []
 
@@ -68,6 +68,6 @@ def test_an_answer_may_use_what_the_lesson_gives():
 def test_given_code_that_fails_takes_nothing_along():
     given = ["rest = open('nothing')\nhalf = 0.5", "def helper(x):\n    return half * x"]
     cells = {**needed(given, ["helper", "rest"]), "cell 1": "def answer(x):\n    return helper(x)"}
-    found = marking.run(cells, [Call("answer", [6])], 1.0, True)
+    found = marks.run(cells, [Call("answer", [6])], 1.0, True)
     assert [one.name for one in found.failed] == ["given 1"]
     assert found.calls[0].value == 3

@@ -6,12 +6,12 @@ import linecache
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
-from beankit.course.grading import marking
-from beankit.course.grading.extracting import without_magics
+from beankit.course.grading import marks
+from beankit.course.grading.cells import without_magics
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
+from beankit.course.remark import look
 from beankit.course.results.stubs import solution_of
 from tests.notebooks.write import SOURCE
 
@@ -66,7 +66,7 @@ def mark(number, *cells):
     found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
     raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
     one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
-    marked = marking.mark(one, [LESSONS[number]], EXERCISES, "key", True)
+    marked = marks.mark(one, [LESSONS[number]], EXERCISES, "key", True)
     return next(mark for mark in marked.marks if mark.exercise == number), marked.notes
 
 

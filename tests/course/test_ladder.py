@@ -8,9 +8,8 @@ import pytest
 from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
 from beankit.course import progress
-from beankit.course.ladder import LADDERS, Rung, climbing
-from beankit.course.ladder.climbing import Step
-from beankit.course.ladder.keeping import file_for
+from beankit.course.ladder import LADDERS, Rung, climb
+from beankit.course.ladder.climb import Step, file_for
 from tests.commands import runner
 
 pytestmark = pytest.mark.course
@@ -31,13 +30,13 @@ def climber(tmp_path, monkeypatch):
 @pytest.fixture
 def duels(monkeypatch):
     """How many deals are played with whom."""
-    played, real = [], climbing.duel
+    played, real = [], climb.duel
 
     def counted(a, b, game, players, others, deals, seed):
         played.append((b, deals, seed))
         return real(a, b, game, players, others, deals, seed)
 
-    monkeypatch.setattr(climbing, "duel", counted)
+    monkeypatch.setattr(climb, "duel", counted)
     return played
 
 

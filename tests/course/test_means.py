@@ -8,13 +8,13 @@ from beankit import View
 from beankit.classroom.people import Person
 from beankit.core.cards import Bean
 from beankit.course import speak
-from beankit.course.checking import look
+from beankit.course.data import views
 from beankit.course.exercise import Forbidden, load_exercises
-from beankit.course.grading.marking import mark
+from beankit.course.grading.marks import mark
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.results.means import without
-from beankit.course.sampling import views
+from beankit.course.remark import look
+from beankit.course.results.trial import without
 from beankit.words.said import spoken
 from tests.course.test_grade import notebook
 from tests.notebooks.write import SOURCE

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from beankit.course.building.versions import notebooks
+from beankit.course.data import my_seed
 from beankit.course.exercise import load_exercises
 from beankit.course.grading.hidden import check_twin
-from beankit.course.seeds import my_seed
 from tests.notebooks.write import ROOT, SOURCE
 
 LESSON = "01-the-game-at-the-table.ipynb"

@@ -6,7 +6,7 @@ import pytest
 
 import beankit.course
 from beankit.course.exercise import Exercise
-from beankit.course.grading import marking, rules, rungs, twins
+from beankit.course.grading import marks, rules, rungs, twins
 from beankit.course.ladder import LADDERS
 from tests.commands import runner
 from tests.documents import read
@@ -44,8 +44,8 @@ def test_the_ladder_is_that_of_the_kit():
 
 def test_the_limits_are_those_of_the_kit():
     usual = Exercise.__dataclass_fields__["seconds"].default
-    assert f"{marking.CELLS:g} CPU seconds for all cells of a notebook, {usual:g} for all examples" in PAGE
-    assert f"(up to {marking.MOST:g} where it plays" in PAGE
+    assert f"{marks.CELLS:g} CPU seconds for all cells of a notebook, {usual:g} for all examples" in PAGE
+    assert f"(up to {marks.MOST:g} where it plays" in PAGE
     assert f"up to {twins.MOST} examples" in PAGE
     text = " ".join(PAGE.split())  # however its lines are broken
     assert f"at least {rules.MOSTLY * 100:.0f} % of its examples gets half the points" in text

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from beankit.core.knowledge.view import View
+from beankit.course.data import SEEN_AT
 from beankit.course.exercise import Exercise, load_exercises
-from beankit.course.grading.marking import calls_of
+from beankit.course.grading.marks import calls_of
 from beankit.course.grading.twins import made, weighed
 from beankit.course.results.leaves import simplified
-from beankit.course.results.trying import declared_way
-from beankit.course.sampling import SEEN_AT
+from beankit.course.results.trial import declared_way
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, Call

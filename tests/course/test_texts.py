@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from beankit.course.building.lessons import expanded, read_lessons
-from beankit.course.building.translating import read_messages
+from beankit.course.building.translation import read_messages
 from beankit.course.exercise import load_exercises
 from beankit.rulebook import book
 from tests.commands import runner

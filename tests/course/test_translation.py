@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from beankit.core.errors import BadOption
-from beankit.course.building.translating import Message, merged, parse, read_messages, written
+from beankit.course.building.translation import Translation, merged, parse, read_messages, written
 from beankit.course.building.versions import coverage, knowledge, notebooks
 from beankit.course.exercise import BadCourse, load_exercises
 from tests.commands import runner
@@ -28,16 +28,16 @@ def source(tmp_path):
 def german(source, translations):
     """Write these translations of lesson 1."""
     messages = merged(source, load_exercises(source), "de")[FIRST]
-    given = [Message(one.context, one.text, translations.get(one.context, "")) for one in messages]
+    given = [Translation(one.context, one.text, translations.get(one.context, "")) for one in messages]
     (source / "de").mkdir(exist_ok=True)
     (source / "de" / f"{FIRST}.po").write_text(written(given, "de"), "utf-8")
 
 
 def test_messages_are_read_as_they_were_written():
     told = [
-        Message("a/b", 'two\n"lines"\\', "zwei\n\tZeilen äöü"),
-        Message("a/c", "one", "eins", True),
-        Message("a/d", "x"),
+        Translation("a/b", 'two\n"lines"\\', "zwei\n\tZeilen äöü"),
+        Translation("a/c", "one", "eins", True),
+        Translation("a/d", "x"),
     ]
     assert list(parse(written(told, "de"), "x").values()) == told
     with pytest.raises(BadCourse, match="not quoted"):

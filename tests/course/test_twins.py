@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from beankit import Bot, Plant
+from beankit.course.data import my_seed
 from beankit.course.exercise import BadCourse, Exercise, load_exercises
 from beankit.course.grading.twins import MOST, chosen, drawn, fitting, twin_of
-from beankit.course.results.trying import declared_way, outcome
-from beankit.course.seeds import my_seed
-from tests.daily import exercises
+from beankit.course.results.trial import declared_way, outcome
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course

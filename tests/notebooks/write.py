@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from beankit.course.building.translating import read_messages
+from beankit.course.building.translation import read_messages
 from beankit.course.building.versions import knowledge, notebooks
 from beankit.course.exercise import load_exercises, numbered
 from beankit.course.results.known import HERE, write_answers

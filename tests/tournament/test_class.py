@@ -7,7 +7,7 @@ import pytest
 from beankit.apps.board.messages import Ask
 from beankit.apps.board.process import Desk
 from beankit.classroom.aliases import BEANS
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collection import Collection
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit

@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 
 from beankit import GAMES
+from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
-from beankit.classroom.submitting import submit
 from beankit.tournament.plan.file import bundled, read_settings
 from beankit.tournament.run import Tournament
 from tests.classroom.school import GOOD, Reader
@@ -49,7 +49,7 @@ def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypat
     folder = Submissions.new(tmp_path / "autumn", Settings(("bohnanza",)), None, shared=False).folder
     for number in (1, 2):
         (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
-        submit(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())
+        submit_file(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())
     tournament = Tournament(short(bundled() / "classroom.toml", tmp_path))
     assert tournament.bots == ["s01", "s02", "gardener"]
     assert tournament.play(jobs=1) == 3

@@ -8,7 +8,7 @@ from beankit.apps.board.messages import Told
 from beankit.apps.pages.limits import Guesses, Limit, address_of, too_often
 from beankit.apps.pages.submission import form_facts, playing
 from beankit.apps.pages.tournament import Watched
-from beankit.apps.queue.owners import WrongForm, check_known
+from beankit.classroom.codes import WrongForm, check_known
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import EARLIER, MISSING, PARTLY, PLAYS, REJECTED, STRANGER, UNCHECKED, rows

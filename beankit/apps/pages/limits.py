@@ -20,7 +20,7 @@ from time import monotonic
 from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
-from beankit.apps.queue.owners import WrongCode, WrongForm, check_code, named
+from beankit.classroom.codes import WrongCode, WrongForm, check_code, named
 from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 

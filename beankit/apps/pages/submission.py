@@ -8,13 +8,10 @@ from tornado.web import HTTPError, stream_request_body
 from beankit.apps.house import House
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.limits import Limit, address_of, too_often
-from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
-from beankit.apps.queue.owners import WrongForm
-from beankit.apps.queue.queue import Queue, QueueFull
+from beankit.apps.queue import MOST_UPLOAD, Answer, Job, Queue, QueueFull
 from beankit.apps.server.doors import MOST_BODY
-from beankit.checks.findings import STEPS, Finding, GameReport
-from beankit.checks.report import SOURCE, Report
-from beankit.classroom.codes import read_codes
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
+from beankit.classroom.codes import WrongForm, read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions

@@ -31,7 +31,7 @@ from beankit.apps.pages.base import templates
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.limits import Guesses
 from beankit.apps.pages.login import Door
-from beankit.apps.queue.queue import Queue
+from beankit.apps.queue import Queue
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from beankit.core.hints import Data, Json
 from beankit.course.exercise import BadCourse, Exercise, numbered
 from beankit.course.results.stubs import solution_of, stub_of
 from beankit.extras import need
@@ -17,13 +17,13 @@ VERSIONS = ("student", "solution", "nbgrader")
 
 
 @dataclass(frozen=True)
-class Cell:
+class LessonCell:
     """One cell: text or code, with the name that translations and tests know it by."""
 
     name: str
     kind: str  # markdown or code
     source: str
-    metadata: Mapping[str, Any]
+    metadata: Mapping[str, Json]
     exercise: str = ""
     role: str = ""  # of a cell of an exercise: text, answer or check
 
@@ -33,7 +33,7 @@ class Lesson:
     """One lesson: its file's name, and its cells with the exercises still to be filled in."""
 
     stem: str
-    cells: Sequence[Cell]
+    cells: Sequence[LessonCell]
 
     @property
     def number(self) -> str:
@@ -43,11 +43,11 @@ class Lesson:
 
 def read_lessons(source: Path) -> list[Lesson]:
     """All lessons of a source folder, in order."""
-    found = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
-    if not found:
+    lessons = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
+    if not lessons:
         text = "there are no lessons in {folder}: a lesson is a file such as 03-what-a-bean-is-worth.py"
         raise BadCourse(text, folder=str(source))
-    return found
+    return lessons
 
 
 def read_lesson(file: Path) -> Lesson:
@@ -66,11 +66,11 @@ def read_lesson(file: Path) -> Lesson:
         if name in names:
             raise BadCourse("{file}: there are two cells {name}", file=file.name, name=repr(name))
         names.add(name)
-        cells.append(Cell(name, cell.cell_type, cell.source, metadata, exercise))
+        cells.append(LessonCell(name, cell.cell_type, cell.source, metadata, exercise))
     return Lesson(file.stem, cells)
 
 
-def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) -> Iterator[Cell]:
+def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) -> Iterator[LessonCell]:
     """The cells of one version: every exercise becomes a text, a cell for the answer and a cell that checks it."""
     for cell in lesson.cells:
         if not cell.exercise:
@@ -83,14 +83,14 @@ def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) ->
         yield from cells_of(exercises[cell.exercise], version)
 
 
-def cells_of(exercise: Exercise, version: str) -> Iterator[Cell]:
+def cells_of(exercise: Exercise, version: str) -> Iterator[LessonCell]:
     """The cells of one exercise."""
     end = exercise.id.replace(".", "-")
     title, _, text = exercise.text.strip().partition("\n")
     words = f"### Exercise {exercise.id}: {title}\n{text}".strip()
-    yield Cell(f"exercise-{end}", "markdown", words, {}, exercise.id, "text")
-    yield Cell(f"answer-{end}", "code", answer_of(exercise, version), {}, exercise.id, "answer")
-    yield Cell(f"check-{end}", "code", f'check("{exercise.id}", {exercise.name})', {}, exercise.id, "check")
+    yield LessonCell(f"exercise-{end}", "markdown", words, {}, exercise.id, "text")
+    yield LessonCell(f"answer-{end}", "code", answer_of(exercise, version), {}, exercise.id, "answer")
+    yield LessonCell(f"check-{end}", "code", f'check("{exercise.id}", {exercise.name})', {}, exercise.id, "check")
 
 
 def answer_of(exercise: Exercise, version: str) -> str:
@@ -100,7 +100,7 @@ def answer_of(exercise: Exercise, version: str) -> str:
     return (stub_of if version == "student" else solution_of)(exercise.solution).rstrip()
 
 
-def notebook_of(cells: Sequence[Cell]) -> str:
+def notebook_of(cells: Sequence[LessonCell]) -> str:
     """The text of a notebook with these cells: the same cells give the same bytes."""
     written = {
         "cells": [written_cell(cell) for cell in cells],
@@ -114,16 +114,16 @@ def notebook_of(cells: Sequence[Cell]) -> str:
     return json.dumps(written, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def written_cell(cell: Cell) -> dict[str, Any]:
+def written_cell(cell: LessonCell) -> Data:
     """A cell as a notebook has it."""
-    found: dict[str, Any] = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
-    found["source"] = cell.source.splitlines(keepends=True)
+    content: Data = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
+    content["source"] = cell.source.splitlines(keepends=True)
     if cell.kind == "code":
-        found |= {"execution_count": None, "outputs": []}
-    return found
+        content |= {"execution_count": None, "outputs": []}
+    return content
 
 
-def in_version(cell: Cell, version: str) -> Cell | None:
+def in_version(cell: LessonCell, version: str) -> LessonCell | None:
     """A cell as one version has it; a cell tagged with another version's name is left out."""
     tags = [tag for tag in cell.metadata.get("tags", ()) if tag in VERSIONS]
     if tags and version not in tags:

@@ -1,20 +1,35 @@
-"""The versions of the course: notebooks for students and for teachers, and what the kit knows of the exercises."""
+"""The versions of the course: notebooks for students, teachers and nbgrader, and what the kit knows of the exercises.
+
+nbgrader's has answers with regions to be cleared, and locked tests with a hidden part. It is only as safe as nbgrader
+is, where students' code and the tests share one process: `beankit course grade` is what counts.
+"""
 
 from __future__ import annotations
 
+import ast
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
-from beankit.course.building.lessons import VERSIONS, expanded, in_version, notebook_of, read_lessons
-from beankit.course.building.nbgrader import for_nbgrader
-from beankit.course.building.translating import Messages, read_messages, speaking, translated
+from beankit.core.hints import Data
+from beankit.course.building.lessons import VERSIONS, LessonCell, expanded, in_version, notebook_of, read_lessons
+from beankit.course.building.translation import Messages, read_messages, speaking, translated
 from beankit.course.exercise import BadCourse, Exercise
-from beankit.course.results.known import Known, Mistake, hashes
+from beankit.course.results.known import KnownExercise, Mistake, hashes
 from beankit.course.results.leaves import shape
-from beankit.course.results.trying import declared_way, outcome, right_results, shipped
-from beankit.course.results.writing import Records, write
+from beankit.course.results.stubs import BEGIN, END, bodies, whole
+from beankit.course.results.trial import declared_way, outcome, right_results, shipped
+from beankit.course.results.written import Records, write
+
+OPENED, CLOSED = "### BEGIN SOLUTION", "### END SOLUTION"
+HIDDEN = """check("{id}", {name}, strict=True)
+### BEGIN HIDDEN TESTS
+from beankit.course.grading.hidden import check_twin
+
+check_twin("{id}", {name})
+### END HIDDEN TESTS"""
 
 
 def build(source: Path, to: Path, exercises: Mapping[str, Exercise], language: str = "en") -> list[Path]:
@@ -31,29 +46,29 @@ def build(source: Path, to: Path, exercises: Mapping[str, Exercise], language: s
 
 def notebooks(source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en") -> dict[str, str]:
     """The notebooks of one version, by the names of their files."""
-    messages, found = read_messages(source, language), {}
+    messages, texts = read_messages(source, language), {}
     for lesson in read_lessons(source):
-        cells = [cell for one in expanded(lesson, exercises, version) if (cell := in_version(one, version))]
+        cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
         cells = [translated(lesson, cell, messages) for cell in cells]
         if version == "nbgrader":
             cells = list(for_nbgrader(iter(cells), dict(exercises)))
         if messages:
             cells.insert(1, speaking(language))
-        found[f"{lesson.stem}.ipynb"] = notebook_of(cells)
-    return found
+        texts[f"{lesson.stem}.ipynb"] = notebook_of(cells)
+    return texts
 
 
 def coverage(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, tuple[int, int]]:
     """How many text cells of each lesson are translated, and how many there are."""
-    messages, found = read_messages(source, language), {}
+    messages, counts = read_messages(source, language), {}
     for lesson in read_lessons(source):
         cells = [cell for cell in expanded(lesson, exercises, "student") if cell.kind == "markdown"]
         done = sum(translated(lesson, cell, messages) is not cell for cell in cells)
-        found[lesson.number] = done, len(cells)
-    return found
+        counts[lesson.number] = done, len(cells)
+    return counts
 
 
-def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known:
+def knowledge(exercise: Exercise, records: Records, messages: Messages) -> KnownExercise:
     """What the kit is to know of an exercise: examples and hashes; hints in all languages there are."""
     way, judge, examples = declared_way(exercise), exercise.judge, exercise.visible()
     if not examples:
@@ -66,7 +81,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         results = [outcome(way, judge, wrong, arguments) for arguments in deepcopy(examples)]
         hashed = [hashes(exercise.id, number, result, exercise.tolerance) for number, result in enumerate(results)]
         mistakes.append(Mistake(hints(exercise, wrong.__name__, messages), hashed))
-    return Known(
+    return KnownExercise(
         id=exercise.id,
         name=exercise.name,
         kind=exercise.kind,
@@ -90,11 +105,49 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
 
 def hints(exercise: Exercise, wrong: str, messages: Messages) -> dict[str, str]:
     """What is said about a wrong answer, by language."""
-    text, one = exercise.hints[wrong], messages.get(f"hint {exercise.id}/{wrong}")
-    german = one is not None and not one.fuzzy and one.text == text and one.translation
+    text, message = exercise.hints[wrong], messages.get(f"hint {exercise.id}/{wrong}")
+    german = message is not None and not message.fuzzy and message.text == text and message.translation
     return {"en": text, **({"de": german} if german else {})}
 
 
 def parameters(exercise: Exercise) -> list[str]:
     """The names of what a function is given."""
     return list(inspect.signature(exercise.solution).parameters) if exercise.kind == "function" else []
+
+
+def with_regions(exercise: Exercise) -> str:
+    """A solution between the marks that nbgrader clears."""
+    if exercise.code:
+        return f"{OPENED}\n{exercise.code.strip()}\n{CLOSED}"
+    text = whole(exercise.solution).rstrip()
+    if BEGIN in text:
+        return text.replace(BEGIN, OPENED).replace(END, CLOSED)
+    lines = text.split("\n")
+    for body in reversed(list(bodies(ast.parse(text).body[0]))):
+        last, indent = body[-1].end_lineno, " " * body[0].col_offset
+        assert last is not None
+        lines[last:last] = [indent + CLOSED]
+        lines[body[0].lineno - 1 : body[0].lineno - 1] = [indent + OPENED]
+    return "\n".join(lines)
+
+
+def for_nbgrader(cells: Iterator[LessonCell], exercises: dict[str, Exercise]) -> Iterator[LessonCell]:
+    """The cells of a solution as nbgrader wants them."""
+    for cell in cells:
+        if cell.role == "answer":
+            yield marked(replace(cell, source=with_regions(exercises[cell.exercise])), solution=True)
+        elif cell.role == "check":
+            exercise = exercises[cell.exercise]
+            test = replace(cell, source=HIDDEN.format(id=exercise.id, name=exercise.name))
+            yield marked(test, points=exercise.points, grade=True, locked=True)
+        else:
+            yield cell
+
+
+def marked(
+    cell: LessonCell, points: int = 0, *, grade: bool = False, solution: bool = False, locked: bool = False
+) -> LessonCell:
+    """A cell with nbgrader's own words about it."""
+    words: Data = {"grade": grade, "solution": solution, "locked": locked, "task": False}
+    words |= {"grade_id": cell.name, "schema_version": 3, **({"points": points} if grade else {})}
+    return replace(cell, metadata={**cell.metadata, "nbgrader": words})

@@ -17,7 +17,7 @@ from beankit.classroom.settings import BadClass, deadline
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.core.texts import read_text
-from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rungs import LADDER
 
 MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part
@@ -33,7 +33,7 @@ class Attempt(msgspec.Struct):
     course: str = ""  # which exercises and which key it was marked with
 
 
-class Rules(msgspec.Struct):
+class GradingRules(msgspec.Struct):
     """The deadline, whom it is moved for, what a late day costs, how many attempts count, and half marks."""
 
     closes: datetime | None = None
@@ -60,17 +60,19 @@ class Rules(msgspec.Struct):
 
     def allowed(self, attempts: Sequence[Attempt]) -> list[Attempt]:
         """The attempts that may count, in the order in which they came: the first ones, in all or of each day."""
-        ordered = sorted(attempts, key=lambda one: (one.at is not None and one.at.timestamp(), one.digest))
+        ordered = sorted(
+            attempts, key=lambda attempt: (attempt.at is not None and attempt.at.timestamp(), attempt.digest)
+        )
         if not self.attempts:
             return ordered
         days: Counter[object] = Counter()
-        found = []
-        for one in ordered:
-            day = one.at.astimezone().date() if self.daily and one.at is not None else None
+        counting = []
+        for attempt in ordered:
+            day = attempt.at.astimezone().date() if self.daily and attempt.at is not None else None
             days[day] += 1
             if days[day] <= self.attempts:
-                found.append(one)
-        return found
+                counting.append(attempt)
+        return counting
 
     def reduced(self, mark: Mark, share: float) -> Mark:
         """A mark with what it loses by being late, or gains because most examples fit."""
@@ -78,10 +80,10 @@ class Rules(msgspec.Struct):
         half = self.partial and mark.exercise != LADDER and mostly
         points = HALF * mark.most if half else mark.points
         worth = say("{points:g} {points:point|points}", points=points)
-        told = [*mark.told, *([say("Most examples fit: {worth}.", worth=worth)] if half else [])]
+        sentences = [*mark.told, *([say("Most examples fit: {worth}.", worth=worth)] if half else [])]
         if share < 1 and points:
-            told.append(say("Handed in late: {share:.0%} of {worth}.", share=share, worth=worth))
-        return msgspec.structs.replace(mark, points=round(points * share, 2), told=told)
+            sentences.append(say("Handed in late: {share:.0%} of {worth}.", share=share, worth=worth))
+        return msgspec.structs.replace(mark, points=round(points * share, 2), told=sentences)
 
 
 def read_rules(
@@ -92,7 +94,7 @@ def read_rules(
     attempts: str = "",
     partial: bool = False,
     people: Sequence[Person] = (),
-) -> Rules:
+) -> GradingRules:
     """The rules as they are written: `2026-12-01T18:00`, `10%/day`, `7d`, a CSV of ids and dates, `5/day`."""
     cost = re.fullmatch(r"(\d+(?:\.\d+)?) ?% ?/ ?day", late) if late else None
     last = re.fullmatch(r"(\d+) ?d(?:ays?)?", until) if until else None
@@ -103,9 +105,9 @@ def read_rules(
         raise BadOption("write how many attempts count as  --attempts 5/day  or  --attempts 10")
     a_day = float(cost[1]) / 100 if cost else 1.0
     days = int(last[1]) if last else ceil(1 / a_day) if cost and a_day else 0
-    found = {} if extensions is None else extended(extensions, people)
+    moved = {} if extensions is None else extended(extensions, people)
     count, daily = (int(most[1]), bool(most[2])) if most else (0, False)
-    return Rules(moment(closes) if closes else None, a_day, days, found, count, daily, partial)
+    return GradingRules(moment(closes) if closes else None, a_day, days, moved, count, daily, partial)
 
 
 def moment(text: str) -> datetime:
@@ -122,7 +124,7 @@ def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
         lines = read_text(file).splitlines()
     except (OSError, ValueError) as error:
         raise BadOption("{file} cannot be read: {why}", file=str(file), why=str(error)) from None
-    found = {}
+    moved = {}
     for number, row in enumerate(csv.reader(lines, delimiter=delimiter(lines)), 1):
         who, *rest = (cell.strip() for cell in row or [""])
         if not any((who, *rest)) or (number == 1 and who.lower() == "id"):
@@ -130,32 +132,34 @@ def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
         try:
             if not rest:
                 raise BadOption("write an id and a time, as in  m01,2026-12-01T18:00")
-            found[meant(who, people).id if people else spelled(who)] = moment(rest[0])
+            moved[meant(who, people).id if people else spelled(who)] = moment(rest[0])
         except (BadClass, BadOption) as mistake:
             raise BadOption("{file}, line {line}: {why}", file=str(file), line=number, why=mistake.said) from None
-    return found
+    return moved
 
 
-def counted(rules: Rules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
+def counted(rules: GradingRules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
     """For each exercise the mark that counts; what comes late is reduced."""
     best: dict[str, Mark] = {}
     for attempt in rules.allowed(attempts):
         share = rules.share(student, attempt)
         for mark in attempt.marked.marks:
-            found, before = rules.reduced(mark, share), best.get(mark.exercise)
-            if before is None or (newer(found, before, share) if mark.exercise == LADDER else better(found, before)):
-                best[mark.exercise] = found
+            reduced, before = rules.reduced(mark, share), best.get(mark.exercise)
+            if before is None or (
+                newer(reduced, before, share) if mark.exercise == LADDER else better(reduced, before)
+            ):
+                best[mark.exercise] = reduced
     return best
 
 
-def better(found: Mark, before: Mark) -> bool:
+def better(mark: Mark, before: Mark) -> bool:
     """Does a later attempt at an exercise replace an earlier one?"""
-    return found.points > before.points
+    return mark.points > before.points
 
 
-def newer(found: Mark, before: Mark, share: float) -> bool:
+def newer(mark: Mark, before: Mark, share: float) -> bool:
     """Does a later bot replace an earlier one? Yes if it plays and came in time, or if there was none that plays."""
-    return plays(found) and (share == 1 or not plays(before))
+    return plays(mark) and (share == 1 or not plays(before))
 
 
 def plays(mark: Mark) -> bool:

@@ -9,18 +9,17 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons
-from beankit.course.building.translating import LANGUAGES, read_messages, translated
+from beankit.course.building.translation import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
-from beankit.course.grading.feedback import page, summary
-from beankit.course.grading.marking import Given, Mark, Marked, mark, no_notebook
-from beankit.course.grading.rules import Attempt, Rules, counted
+from beankit.course.grading.marks import Given, Mark, Marked, mark, no_notebook
+from beankit.course.grading.rules import Attempt, GradingRules, counted
 from beankit.course.grading.rungs import LADDER, climbed
-from beankit.course.grading.sheets import Grade, own_sheet
-from beankit.course.grading.store import Store, Student
+from beankit.course.grading.sheets import Grade, own_sheet, page, summary
+from beankit.course.grading.store import GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
 
@@ -33,7 +32,7 @@ class Grading:
     def __init__(
         self,
         source: Path,
-        store: Store,
+        store: GradeStore,
         lessons: Sequence[str] = (),
         *,
         ladder: bool = False,
@@ -43,16 +42,16 @@ class Grading:
         self.lang, self.hints = lang, hints_in(source, lang)  # of the feedback
         self.exercises, self.store, self.ladder, self.weak = load_exercises(source), store, ladder, weak
         every = list(given(source, self.exercises))
-        self.lessons = list(chosen([one for one in every if one.exercises], lessons))
-        self.others = [one for one in every if one not in self.lessons]
+        self.lessons = list(chosen([lesson for lesson in every if lesson.exercises], lessons))
+        self.others = [lesson for lesson in every if lesson not in self.lessons]
         self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
         self.changes: list[str] = []
 
     @property
     def numbers(self) -> list[str]:
         """The exercises that are graded, and the ladder if it is."""
-        found = [number for lesson in self.lessons for number in lesson.exercises]
-        return [*found, LADDER] if self.ladder else found
+        numbers = [number for lesson in self.lessons for number in lesson.exercises]
+        return [*numbers, LADDER] if self.ladder else numbers
 
     def most(self, number: str) -> float:
         """The points there are."""
@@ -60,56 +59,56 @@ class Grading:
 
     def grade(self, submissions: Sequence[Submission], moved: Moved = lambda _: None, again: bool = False) -> None:
         """Mark what is not marked yet."""
-        for done, one in enumerate(submissions, 1):
-            self.take(one, again)
+        for done, submission in enumerate(submissions, 1):
+            self.take(submission, again)
             moved(done)
 
-    def take(self, one: Submission, again: bool) -> None:
-        """One of them."""
-        if one.stranger is not None:
-            self.store.rename(one.stranger, one.person)
-        student = self.store.student(one.person, one.number)
-        before = student.attempts.get(one.digest)
+    def take(self, submission: Submission, again: bool) -> None:
+        """Mark one submission, unless it was marked before."""
+        if submission.stranger is not None:
+            self.store.rename(submission.stranger, submission.person)
+        student = self.store.student(submission.person, submission.number)
+        before = student.attempts.get(submission.digest)
         if before is not None and before.course == self.course and not again:
             return
-        marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak, self.others)
-        if self.ladder and one.ending(".py"):
-            marked.marks.append(climbed(one.files, self.store.key, self.weak))
+        marked = mark(submission, self.lessons, self.exercises, self.store.key, self.weak, self.others)
+        if self.ladder and submission.ending(".py"):
+            marked.marks.append(climbed(submission.files, self.store.key, self.weak))
             marked.notes = [note for note in marked.notes if note.text != no_notebook(()).text]
         if before is not None:
-            self.changes += changed(one.person.id, before.marked, marked)
+            self.changes += changed(submission.person.id, before.marked, marked)
             marked.marks += of_other_lessons(before.marked, marked)
-        arrived = before.at if before is not None else one.at
-        student.number, student.person = one.number, one.person
-        student.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
+        arrived = before.at if before is not None else submission.at
+        student.number, student.person = submission.number, submission.person
+        student.attempts[submission.digest] = Attempt(submission.digest, marked, submission.late, arrived, self.course)
         self.store.keep(student)
 
-    def students(self) -> list[Student]:
+    def students(self) -> list[GradedStudent]:
         """Everybody who handed in something for these lessons, without their attempts at others."""
-        wanted, found = set(self.numbers), []
+        wanted, students = set(self.numbers), []
         for student in self.store.students():
             attempts = {
-                digest: one
-                for digest, one in student.attempts.items()
-                if any(mark.exercise in wanted for mark in one.marked.marks)
+                digest: attempt
+                for digest, attempt in student.attempts.items()
+                if any(mark.exercise in wanted for mark in attempt.marked.marks)
             }
             if attempts:
-                found.append(msgspec.structs.replace(student, attempts=attempts))
-        return found
+                students.append(msgspec.structs.replace(student, attempts=attempts))
+        return students
 
-    def graded(self, student: Student, rules: Rules) -> Grade:
+    def graded(self, student: GradedStudent, rules: GradingRules) -> Grade:
         """What one person gets."""
         best = counted(rules, student.person.id, list(student.attempts.values()))
         empty = {number: Mark(number, "untried", 0, self.most(number)) for number in self.numbers}
         marks = {number: best.get(number, empty[number]) for number in self.numbers}
         words = sum(len(text.split()) for text in own_texts_of(student))
-        found = Grade(
+        grade = Grade(
             student.person.id, student.person.name, student.number, marks, state_of(student, marks), to_read=words
         )
-        found.feedback = summary(found, self.lang)
-        return found
+        grade.feedback = summary(grade, self.lang)
+        return grade
 
-    def write(self, rules: Rules) -> list[Grade]:
+    def write(self, rules: GradingRules) -> list[Grade]:
         """Write the grades and the feedback; what everybody gets."""
         students = self.students()
         grades = [self.graded(student, rules) for student in students]
@@ -126,7 +125,7 @@ def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
     """The lessons as students got them: the code that is not theirs, and the exercises."""
     languages = [read_messages(source, language) for language in ("en", *LANGUAGES)]
     for lesson in read_lessons(source):
-        cells = [cell for one in expanded(lesson, exercises, "student") if (cell := in_version(one, "student"))]
+        cells = [cell for whole in expanded(lesson, exercises, "student") if (cell := in_version(whole, "student"))]
         code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]
         texts = [cell for cell in cells if cell.kind == "markdown"]
         spoken = [translated(lesson, cell, messages).source for messages in languages for cell in texts]
@@ -136,13 +135,17 @@ def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
 
 def hints_in(source: Path, lang: str) -> dict[str, str]:
     """The hints of the exercises in a language, by the English ones, all in one line."""
-    hints = [one for one in read_messages(source, lang).values() if one.context.startswith("hint ") and not one.fuzzy]
-    return {in_line(one.text): in_line(one.translation) for one in hints}
+    hints = [
+        message
+        for message in read_messages(source, lang).values()
+        if message.context.startswith("hint ") and not message.fuzzy
+    ]
+    return {in_line(message.text): in_line(message.translation) for message in hints}
 
 
-def chosen(found: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:
+def chosen(lessons: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:
     """The lessons that are wanted: all of them, unless some are named."""
-    by_number = {numbered(one.stem.partition("-")[0].lstrip("0")): one for one in found}
+    by_number = {numbered(given.stem.partition("-")[0].lstrip("0")): given for given in lessons}
     for lesson in dict.fromkeys(wanted or by_number):
         number = numbered(lesson.lstrip("0"))
         if number not in by_number:
@@ -154,21 +157,21 @@ def chosen(found: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:
 
 def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
     """A hash of everything that a mark depends on, besides what was handed in."""
-    told = sha256(key.encode())
+    hashed = sha256(key.encode())
     for lesson in lessons:
-        told.update(msgspec.json.encode([lesson.stem, lesson.code, lesson.exercises]))
+        hashed.update(msgspec.json.encode([lesson.stem, lesson.code, lesson.exercises]))
     for file in sorted((source / "exercises").glob("*.py")):
         if any(lesson.stem.partition("-")[0] == file.stem.removeprefix("lesson_") for lesson in lessons):
-            told.update(file.read_bytes())
-    return told.hexdigest()[:16]
+            hashed.update(file.read_bytes())
+    return hashed.hexdigest()[:16]
 
 
-def own_texts_of(student: Student) -> list[str]:
+def own_texts_of(student: GradedStudent) -> list[str]:
     """Everything that somebody wrote in their attempts, each text once."""
     return list(dict.fromkeys(text for attempt in student.attempts.values() for text in attempt.marked.texts))
 
 
-def texts_of(students: Iterable[Student]) -> str:
+def texts_of(students: Iterable[GradedStudent]) -> str:
     """What a person has to read: the texts that students wrote themselves."""
     parts = ["# To read: texts that students added or changed"]
     for student in students:
@@ -185,7 +188,7 @@ def quoted(text: str) -> str:
 def changed(student: str, before: Marked, now: Marked) -> list[str]:
     """What a grading of the same thing has changed: nobody loses points without a word."""
     old = {mark.exercise: mark.points for mark in before.marks}
-    told = [
+    lines = [
         say(
             "{student}, {exercise}: {before:g} {before:point|points} before, {now:g} now",
             student=student,
@@ -196,7 +199,7 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
         for mark in now.marks
         if mark.exercise in old and old[mark.exercise] != mark.points
     ]
-    return [*map(str, told)]
+    return [*map(str, lines)]
 
 
 def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
@@ -205,7 +208,7 @@ def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
     return [mark for mark in before.marks if mark.exercise not in graded]
 
 
-def state_of(student: Student, marks: Mapping[str, Mark]) -> Said:
+def state_of(student: GradedStudent, marks: Mapping[str, Mark]) -> Said:
     """How the grading went, in a few words."""
     notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())

@@ -12,13 +12,13 @@ from beankit.arena.files import BadParcel, Files
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.said import Said, say
-from beankit.course.grading.marking import Mark
+from beankit.course.data import twin_seed
+from beankit.course.grading.marks import Mark
 from beankit.course.ladder.rungs import LADDERS, Rung
-from beankit.course.seeds import twin_seed
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.entry import Entry, entry_from
 
 LADDER = "ladder"  # the column of the grades
 STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
@@ -31,14 +31,14 @@ def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS[
     except BadParcel as error:
         return Mark(LADDER, "untried", 0, len(rungs), told=[error.said])
     isolation().demand(weak)
-    entry = Entry(parcel.main, parcel.files[parcel.main].decode(), "", parcel.modules, parcel.data)
+    entry = entry_from(parcel)
     beaten: list[str] = []
     try:
         for rung in rungs:
             mean, low, high = interval(differences(entry, rung, key))
             if low <= 0:
-                points, told = len(beaten) + close(mean), not_beaten(rung.boss, mean, low, high)
-                return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), [told])
+                points, sentence = len(beaten) + close(mean), not_beaten(rung.boss, mean, low, high)
+                return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), [sentence])
             beaten.append(rung.boss)
     except BeankitError as error:  # it does not load, or cannot sit down
         return Mark(LADDER, "fails", len(beaten), len(rungs), len(beaten), len(rungs), [error.said])
@@ -63,11 +63,11 @@ def close(mean: float) -> float:
 
 def differences(entry: Entry, rung: Rung, key: str) -> list[float]:
     """How much better it placed than the boss, deal by deal; every deal in all seatings."""
-    found = []
+    means = []
     for deal in range(rung.deals):
         seed = twin_seed(key, f"{rung.boss} {deal}")
-        found.append(fmean(better(entry, rung, seed, deal)))
-    return found
+        means.append(fmean(better(entry, rung, seed, deal)))
+    return means
 
 
 def check_loaded(referee: Referee, seat: int) -> None:
@@ -79,7 +79,7 @@ def check_loaded(referee: Referee, seat: int) -> None:
 
 def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
     """The differences of one deal, one a seating."""
-    found = []
+    ahead = []
     for mine, theirs, rest in seatings(rung.players, [rung.others], deal):
         seated = {mine: entry, theirs: rung.bot(), **rest}
         game = Game(rung.game, players=rung.players, seed=seed)
@@ -87,5 +87,5 @@ def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
         with Referee(game, table, seed, budget=CONTEST) as referee:
             check_loaded(referee, mine)
             points = referee.play().match.points
-        found.append(points[mine] - points[theirs])
-    return found
+        ahead.append(points[mine] - points[theirs])
+    return ahead

@@ -1,23 +1,57 @@
-"""Grades as tables: a CSV of our own, and the tables of Moodle and Canvas, which come back as they were."""
+"""Grades on paper: our own CSV, the tables of Moodle and Canvas, which come back as they were, and a page a student."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 
 import msgspec
 
 from beankit.arena.files import as_text
 from beankit.core.errors import BadOption
-from beankit.core.said import Said
+from beankit.core.said import Said, say
 from beankit.core.texts import read_text
-from beankit.course.grading.marking import Mark
+from beankit.course.grading.marks import Mark
+from beankit.words.said import spoken
 
 Rows = list[list[str]]
 MOODLE = (("Identifier", "ID"), ("Grade", "Bewertung"), ("Feedback comments", "Feedback als Kommentar"))
 PARTICIPANT = "Teilnehmer/in"  # in German no space follows, as it does in "Participant 123"
+SAID = {
+    "untried": say("not attempted"),
+    "fails": say("fails"),
+    "endless": say("does not end"),
+    "differs": say("differs"),
+    "fits": say("fits"),
+}
+HEADS = (say("exercise"), say("what was found"))
+POINTS, ELSE = say("points"), say("What else happened")
+OTHERS = say("Grading uses other examples than {check} does.", check="<code>check</code>")
+PAGE = """<!doctype html>
+<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }}
+table {{ border-collapse: collapse; width: 100%; }}
+th, td {{ text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #ccc; }}
+td.points, th.points {{ text-align: right; white-space: nowrap; }}
+.fits {{ color: #00664b; }} .differs, .fails, .endless {{ color: #a33c00; }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #1b1b1b; color: #eee; }}
+  .fits {{ color: #5fd3ac; }} .differs, .fails, .endless {{ color: #ffb27d; }} }}
+</style></head><body>
+<h1>{title}</h1>
+<p>{state}</p>
+<table><thead><tr>{heads}<th class="points">{points}</th></tr></thead>
+<tbody>
+{rows}
+</tbody></table>
+<p>{others}</p>
+{notes}
+</body></html>
+"""
 
 
 class Grade(msgspec.Struct):
@@ -40,10 +74,17 @@ class Grade(msgspec.Struct):
 def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     """One row a person, one column an exercise."""
     rows = [["id", "name", *exercises, "total", "to read", "state"]]
-    for one in grades:
-        points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
+    for grade in grades:
+        points = [f"{grade.marks[number].points:g}" if number in grade.marks else "0" for number in exercises]
         rows.append(
-            [as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), as_text(str(one.state))]
+            [
+                as_text(grade.id),
+                as_text(grade.name),
+                *points,
+                f"{grade.total:g}",
+                str(grade.to_read),
+                as_text(str(grade.state)),
+            ]
         )
     return written(rows)
 
@@ -51,14 +92,14 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
 def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
     """Moodle's worksheet with grade and feedback filled in; everything else stays."""
     rows = read_rows(sheet)
-    who, points, told = columns(sheet, rows, *MOODLE)
-    by_number = {one.number: one for one in grades}
+    who, points, comment = columns(sheet, rows, *MOODLE)
+    by_number = {grade.number: grade for grade in grades}
     matched = set()
     for row in rows[1:]:
         number = row[who].removeprefix(PARTICIPANT).rpartition(" ")[2]
         if number in by_number:
             row[points] = f"{by_number[number].total:g}"
-            row[told] = by_number[number].feedback
+            row[comment] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
     return written(rows)
@@ -68,7 +109,7 @@ def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
     """Canvas's gradebook with one column filled in; the row of possible points and everything else stay."""
     rows = read_rows(sheet)
     _, who, points = columns(sheet, rows, ("Student",), ("ID",), (column,))
-    by_number = {one.number: one for one in grades}
+    by_number = {grade.number: grade for grade in grades}
     matched = set()
     for row in rows[1:]:
         number = row[who].strip()
@@ -93,7 +134,7 @@ def read_rows(sheet: Path) -> Rows:
 
 def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
     """Where columns are, each with its name in some languages; Canvas adds a number to an assignment's name."""
-    found = []
+    places = []
     for names in wanted:
         starts = tuple(f"{name} (" for name in names)
         fitting = [place for place, head in enumerate(rows[0]) if head in names or head.startswith(starts)]
@@ -107,13 +148,13 @@ def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
                 names=called,
                 known=known,
             )
-        found += fitting
-    return found
+        places += fitting
+    return places
 
 
 def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> None:
     """Nobody's grade may be lost silently."""
-    lost = [one.name or one.id for number, one in wanted.items() if number not in matched]
+    lost = [grade.name or grade.id for number, grade in wanted.items() if number not in matched]
     if lost:
         raise BadOption(
             "{file} has no row for {names}: is it the sheet of this assignment?",
@@ -127,3 +168,42 @@ def written(rows: Rows) -> str:
     held = io.StringIO()
     csv.writer(held, lineterminator="\n").writerows(rows)
     return held.getvalue()
+
+
+def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
+    """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
+    total = say("{points:g} {points:point|points}", points=grade.total)
+    below = "".join(f"<li>{escape(spoken(note, lang))}</li>" for note in notes)
+    return PAGE.format(
+        lang=lang,
+        title=escape(f"{grade.name or grade.id}: {spoken(total, lang)}"),
+        state=escape(spoken(grade.state, lang)),
+        heads="".join(f"<th>{spoken(head, lang)}</th>" for head in HEADS),
+        points=spoken(POINTS, lang),
+        rows="\n".join(row(number, mark, lang, hints or {}) for number, mark in grade.marks.items()),
+        others=spoken(OTHERS, lang),
+        notes=f"<h2>{spoken(ELSE, lang)}</h2><ul>{below}</ul>" if below else "",
+    )
+
+
+def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
+    """One exercise."""
+    cell = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
+    if mark.examples:
+        fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
+        cell += f" ({spoken(fits, lang)})"
+    if mark.told:
+        sentences = [hints.get(said.text) or spoken(said, lang) for said in mark.told]
+        cell += f"<br>{escape(' '.join(sentences))}"
+    points = spoken(say("{points:g} of {most:g}", points=mark.points, most=mark.most), lang)
+    return f'<tr><td>{escape(number)}</td><td>{cell}</td><td class="points">{points}</td></tr>'
+
+
+def summary(grade: Grade, lang: str = "en") -> str:
+    """A student's feedback in one line, for a gradebook's field."""
+    return "; ".join(f"{number}: {category(mark, lang)}" for number, mark in grade.marks.items())
+
+
+def category(mark: Mark, lang: str) -> str:
+    """How an exercise was done, in a word or two."""
+    return spoken(SAID[mark.category], lang) if mark.category in SAID else mark.category

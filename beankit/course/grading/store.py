@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import CLOSED, PRIVATE, put
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
-from beankit.course.grading.marking import no_notebook
+from beankit.course.grading.marks import no_notebook
 from beankit.course.grading.rules import Attempt
 
 KEY = "course.key"
 
 
-class Student(msgspec.Struct):
+class GradedStudent(msgspec.Struct):
     """One person with all attempts, by the hash of what was handed in."""
 
     person: Person
@@ -26,7 +26,7 @@ class Student(msgspec.Struct):
     attempts: dict[str, Attempt] = {}
 
 
-class Store:
+class GradeStore:
     """A folder that only its owner can look into."""
 
     def __init__(self, folder: Path, key: Path | None = None) -> None:
@@ -37,14 +37,14 @@ class Store:
         self.new = not (key or folder / KEY).exists()
         self.key = read_key(key or folder / KEY)
 
-    def student(self, person: Person, number: str) -> Student:
+    def student(self, person: Person, number: str) -> GradedStudent:
         """What is kept of somebody."""
         file = self.file(person)
         if not file.is_file():
-            return Student(person, number)
+            return GradedStudent(person, number)
         return read_student(file.read_bytes())
 
-    def keep(self, student: Student) -> None:
+    def keep(self, student: GradedStudent) -> None:
         """Keep it, in one go."""
         put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
@@ -55,13 +55,13 @@ class Store:
             return
         old = read_student(file.read_bytes())
         student = self.student(person, old.number)
-        attempts = {digest: msgspec.structs.replace(one, course="") for digest, one in old.attempts.items()}
+        attempts = {digest: msgspec.structs.replace(attempt, course="") for digest, attempt in old.attempts.items()}
         student.attempts = {**attempts, **student.attempts}
         self.keep(student)
         file.unlink()
         (self.folder / "feedback" / f"{stranger.owner}.html").unlink(missing_ok=True)
 
-    def students(self) -> list[Student]:
+    def students(self) -> list[GradedStudent]:
         """Everybody who ever handed something in."""
         files = sorted((self.folder / "attempts").glob("*.json"))
         return [read_student(file.read_bytes()) for file in files]
@@ -71,10 +71,10 @@ class Store:
         return self.folder / "attempts" / f"{person.owner}.json"
 
 
-def read_student(content: bytes) -> Student:
+def read_student(content: bytes) -> GradedStudent:
     """What is kept of somebody; in version 0.1.0 sentences were texts."""
     try:
-        return msgspec.json.decode(content, type=Student)
+        return msgspec.json.decode(content, type=GradedStudent)
     except msgspec.ValidationError:
         kept = msgspec.json.decode(content)
         for attempt in kept["attempts"].values():
@@ -82,7 +82,7 @@ def read_student(content: bytes) -> Student:
             marked["notes"] = list(map(note_of, marked["notes"]))
             for mark in marked["marks"]:
                 mark["told"] = list(map(Said, mark["told"].splitlines()))
-        return msgspec.convert(kept, Student)
+        return msgspec.convert(kept, GradedStudent)
 
 
 def note_of(text: str) -> Said:
@@ -100,7 +100,7 @@ def read_key(file: Path) -> str:
         put(file, secrets.token_hex(16).encode() + b"\n", PRIVATE)
     if file.stat().st_mode & 0o077:
         raise BadOption("others can read the key {file}: run  chmod 600 {file}", file=str(file))
-    found = file.read_text("utf-8").strip()
-    if len(found) < 16:
+    key = file.read_text("utf-8").strip()
+    if len(key) < 16:
         raise BadOption("{file} is no key: delete it, and a new one is made (with other twins)", file=str(file))
-    return found
+    return key

@@ -11,8 +11,17 @@ import msgspec
 
 from beankit.arena.files import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
-from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of
+from beankit.classroom.downloads import (
+    NBGRADER,
+    DownloadLayout,
+    Several,
+    arrivals,
+    certainly,
+    check_alone,
+    handed_in,
+    layout_of,
+    read_download,
+)
 from beankit.classroom.people import Person, matching
 from beankit.core.said import Said, say
 
@@ -34,10 +43,10 @@ class Submission(msgspec.Struct):
     @property
     def digest(self) -> str:
         """A hash of the content: the same again is no new attempt."""
-        told = sha256()
+        hashed = sha256()
         for name, content in sorted(self.files.items()):
-            told.update(f"{name}\n".encode(errors="replace") + (b"?" if isinstance(content, BadParcel) else content))
-        return told.hexdigest()[:16]
+            hashed.update(f"{name}\n".encode(errors="replace") + (b"?" if isinstance(content, BadParcel) else content))
+        return hashed.hexdigest()[:16]
 
     def ending(self, suffix: str) -> dict[str, bytes]:
         """The readable files of a kind, by their names."""
@@ -60,15 +69,17 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
             raise BadParcel("{source} has no submissions in it: {wanted}", source=str(source), wanted=EXPECTED)
         return plain_folder(files, arrived, people)
     check_certain(layout, files, source)
-    found = handed_in(files, task, arrived)
+    handed = handed_in(files, task, arrived)
     submissions = []
-    for one, person in zip(found, certainly(found, people), strict=True):
-        stranger = Person(one.id, one.name)
-        submissions.append(Submission(person or stranger, one.number, unpacked(one.files), stranger, one.late, one.at))
+    for item, person in zip(handed, certainly(handed, people), strict=True):
+        stranger = Person(item.id, item.name)
+        submissions.append(
+            Submission(person or stranger, item.number, unpacked(item.files), stranger, item.late, item.at)
+        )
     return submissions
 
 
-def check_certain(layout: Layout, files: Files, source: Path) -> None:
+def check_certain(layout: DownloadLayout, files: Files, source: Path) -> None:
     """Refuse what may be a download, or a folder of students of whom one called a file like a platform's."""
     if layout.top:
         raise BadParcel(
@@ -105,17 +116,17 @@ def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Pe
         name = first if rest else PurePosixPath(first).stem
         groups.setdefault(name, {})["/".join(rest) or first] = content
         came.setdefault(name, []).append(path)
-    found = []
+    submissions = []
     for name, group in sorted(groups.items()):
         stranger = Person(name)
         person = matching(name, "", people) or matching("", name, people) or stranger
-        found.append(Submission(person, name, unpacked(group), stranger, at=latest(arrived, came[name])))
-    return found
+        submissions.append(Submission(person, name, unpacked(group), stranger, at=latest(arrived, came[name])))
+    return submissions
 
 
 def unpacked(files: Files) -> Files:
     """The files, with the content of zip archives among them; one that cannot be read says why."""
-    found: Files = {}
+    contents: Files = {}
     try:
         check_alone(files)
     except Several as error:
@@ -125,12 +136,12 @@ def unpacked(files: Files) -> Files:
             try:
                 inside = read_zip(content, name, ONE_BOT)
                 check_alone(inside, name)
-                found |= inside
+                contents |= inside
             except BadParcel as error:
-                found[name] = error
+                contents[name] = error
         else:
-            found[name] = content
-    return found
+            contents[name] = content
+    return contents
 
 
 def latest(arrived: dict[str, datetime], paths: Sequence[str]) -> datetime | None:

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice, zip_longest
 from random import Random
-from typing import Any
 
+from beankit.course.data import my_seed, twin_seed
 from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise, in_line
 from beankit.course.results.leaves import Leaf, leaves, same
-from beankit.course.results.trying import declared_way, outcome, right_results
-from beankit.course.seeds import my_seed, twin_seed
+from beankit.course.results.trial import declared_way, outcome, right_results
 
 MOST = 40  # examples
 DRAWS = 20
@@ -40,9 +39,9 @@ class Twin:
     right: list[list[list[Leaf]]]
     mistakes: dict[str, list[list[Leaf]]]
 
-    def fits(self, number: int, found: list[Leaf]) -> bool:
+    def fits(self, number: int, result: list[Leaf]) -> bool:
         """Is this result one of the right ones?"""
-        return is_right(self.exercise, found, self.right[number])
+        return is_right(self.exercise, result, self.right[number])
 
     def hint(self, results: list[list[Leaf]]) -> str:
         """What to say about these results in one line, if they are those of a known mistake."""
@@ -71,7 +70,7 @@ def drawn(exercise: Exercise, key: str) -> list[list[Weighed]]:
     rng, draws = Random(twin_seed(key, f"{exercise.id} draws")), list[list[Weighed]]()
     for _ in range(DRAWS):
         draw = [weighed(exercise, arguments) for arguments in exercise.twin(rng)]
-        draws.append([one for one in draw if one.solved])
+        draws.append([example for example in draw if example.solved])
         if not missed(exercise, draws):
             return draws
     raise BadCourse(
@@ -87,21 +86,21 @@ def weighed(exercise: Exercise, arguments: Arguments) -> Weighed:
     """An example, and what the solution and the wrong answers make of it."""
     way, right = declared_way(exercise), right_results(exercise, deepcopy(arguments))
     mistakes = {wrong.__name__: outcome(way, exercise.judge, wrong, deepcopy(arguments)) for wrong in exercise.wrong}
-    shows = {name for name, found in mistakes.items() if not is_right(exercise, found, right)}
+    shows = {name for name, result in mistakes.items() if not is_right(exercise, result, right)}
     solved = exercise.right is None or is_right(
         exercise, outcome(way, exercise.judge, exercise.solution, deepcopy(arguments)), right
     )
     return Weighed(arguments, right, mistakes, frozenset(shows), solved)
 
 
-def is_right(exercise: Exercise, found: list[Leaf], right: list[list[Leaf]]) -> bool:
+def is_right(exercise: Exercise, result: list[Leaf], right: list[list[Leaf]]) -> bool:
     """Is this result one of the right ones?"""
-    return any(same(found, result, exercise.tolerance) for result in right)
+    return any(same(result, wanted, exercise.tolerance) for wanted in right)
 
 
 def missed(exercise: Exercise, draws: Sequence[Sequence[Weighed]]) -> list[str]:
     """The wrong answers that too few of these examples show."""
-    seen = Counter(name for one in chain(*draws) for name in one.shows)
+    seen = Counter(name for example in chain(*draws) for name in example.shows)
     return [wrong.__name__ for wrong in exercise.wrong if seen[wrong.__name__] < exercise.hits]
 
 
@@ -109,28 +108,32 @@ def chosen(exercise: Exercise, draws: Sequence[Sequence[Weighed]], rng: Random) 
     """Some for each wrong answer, the rarest first; then as many of the first draw as fit, as different as can be."""
     first, *more = [rng.sample(draw, len(draw)) for draw in draws]
     pool = [*first, *chain(*more)]
-    seen = Counter(name for one in pool for name in one.shows)
+    seen = Counter(name for example in pool for name in example.shows)
     taken: dict[int, Weighed] = {}  # by their place in the pool
     for name in sorted((wrong.__name__ for wrong in exercise.wrong), key=seen.__getitem__):
-        lacking = exercise.hits - sum(name in one.shows for one in taken.values())
-        others = ((place, one) for place, one in enumerate(pool) if name in one.shows and place not in taken)
+        lacking = exercise.hits - sum(name in example.shows for example in taken.values())
+        others = (
+            (place, example) for place, example in enumerate(pool) if name in example.shows and place not in taken
+        )
         taken.update(islice(others, max(0, lacking)))
-    rest = [one for place, one in enumerate(first) if place not in taken]
+    rest = [example for place, example in enumerate(first) if place not in taken]
     return [*taken.values(), *islice(mixed(rest), max(0, MOST - len(taken)))]
 
 
 def mixed(examples: Sequence[Weighed]) -> Iterator[Weighed]:
     """Examples in turns by their right results: one of each first, then a second one of each, and so on."""
     strata: dict[str, list[Weighed]] = {}
-    for one in examples:
-        strata.setdefault(str(one.right[0]), []).append(one)
-    return (one for row in zip_longest(*strata.values()) for one in row if one is not None)
+    for example in examples:
+        strata.setdefault(str(example.right[0]), []).append(example)
+    return (example for row in zip_longest(*strata.values()) for example in row if example is not None)
 
 
 def made(exercise: Exercise, examples: Sequence[Weighed]) -> Twin:
     """A twin of these examples."""
-    mistakes = {wrong.__name__: [one.mistakes[wrong.__name__] for one in examples] for wrong in exercise.wrong}
-    return Twin(exercise, [one.arguments for one in examples], [one.right for one in examples], mistakes)
+    mistakes = {wrong.__name__: [example.mistakes[wrong.__name__] for example in examples] for wrong in exercise.wrong}
+    return Twin(
+        exercise, [example.arguments for example in examples], [example.right for example in examples], mistakes
+    )
 
 
 def fitting(twin: Twin, results: list[list[Leaf]]) -> list[bool]:
@@ -138,7 +141,7 @@ def fitting(twin: Twin, results: list[list[Leaf]]) -> list[bool]:
     return [twin.fits(number, result) for number, result in enumerate(results)]
 
 
-def judged(exercise: Exercise, value: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
+def judged(exercise: Exercise, value: object, arguments: Arguments) -> list[Leaf]:
     """A plain result as leaves; a judge that cannot cope with it finds it wrong."""
     try:
         return leaves(value if exercise.judge is None else exercise.judge(value, *arguments))

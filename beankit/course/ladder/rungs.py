@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from beankit.arena.bots.roster import BotLike, find_bot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True)
@@ -24,9 +27,7 @@ class Rung:
         """The boss itself."""
         if self.boss != PLAIN:
             return self.boss
-        kind: Any = find_bot("loner")
-        found: BotLike = kind(tips=())
-        return found
+        return cast("Callable[..., BotLike]", find_bot("loner"))(tips=())
 
 
 PLAIN = "loner without tips"

@@ -11,13 +11,14 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from beankit.core.errors import BadOption
+from beankit.core.hints import Json
+from beankit.course.exercise import Arguments
 from beankit.course.results.leaves import Leaf, tokens
-from beankit.course.results.writing import Records, read
+from beankit.course.results.written import Records, read
 
 HERE = files("beankit.course") / "answers"
 WIDTH = 8  # characters of a hash
@@ -30,7 +31,7 @@ class Mistake(msgspec.Struct):
     results: list[str]
 
 
-class Known(msgspec.Struct, omit_defaults=True):
+class KnownExercise(msgspec.Struct, omit_defaults=True):
     """What the kit knows of one exercise."""
 
     id: str
@@ -43,13 +44,13 @@ class Known(msgspec.Struct, omit_defaults=True):
     seconds: float
     call: str
     judge: str
-    examples: list[Any]
+    examples: list[Json]
     right: list[list[str]]  # for each example the hashes of all right results
     mistakes: list[Mistake]
     without: list[str] = []  # methods of the kit that an answer may not use
     host: str = ""
 
-    def arguments(self) -> list[tuple[Any, ...]]:
+    def arguments(self) -> list[Arguments]:
         """The arguments of every example; made anew each time."""
         return [tuple(read(written, games())) for written in self.examples]
 
@@ -86,12 +87,12 @@ def hashes(exercise: str, number: int, result: list[Leaf], tolerance: float) -> 
     return "".join(salted(exercise, number, place, tokens(leaf, tolerance)[0]) for place, leaf in enumerate(result))
 
 
-def known(exercise: str) -> Known:
+def known(exercise: str) -> KnownExercise:
     """What the kit knows of an exercise."""
     if exercise not in texts():
         ids = ", ".join(sorted(texts(), key=in_order))
         raise BadOption("there is no exercise {id}; the exercises are: {names}", id=repr(exercise), names=ids)
-    return msgspec.json.decode(texts()[exercise], type=Known)
+    return msgspec.json.decode(texts()[exercise], type=KnownExercise)
 
 
 @lru_cache
@@ -114,9 +115,9 @@ def games() -> Records:
     return {path.name.removesuffix(".txt"): path.read_text("utf-8") for path in (HERE / "games").iterdir()}
 
 
-def write_answers(folder: Path, found: list[Known], records: Records, keep: bool = False) -> None:
+def write_answers(folder: Path, exercises: list[KnownExercise], records: Records, keep: bool = False) -> None:
     """Write what the kit is to know; unless the rest is to be kept, remove what is no longer part of the course."""
-    wanted = {f"{one.id}.json": text_of(one) for one in found}
+    wanted = {f"{exercise.id}.json": text_of(exercise) for exercise in exercises}
     wanted |= {f"games/{name}.txt": record for name, record in records.items()}
     (folder / "games").mkdir(parents=True, exist_ok=True)
     for old in [*folder.glob("*.json"), *folder.glob("games/*.txt")]:
@@ -126,9 +127,9 @@ def write_answers(folder: Path, found: list[Known], records: Records, keep: bool
         (folder / name).write_text(text, "utf-8")
 
 
-def text_of(one: Known) -> str:
+def text_of(exercise: KnownExercise) -> str:
     """The text of an exercise's file: one line an example, so that changes can be read."""
-    parts = msgspec.to_builtins(one)
+    parts = msgspec.to_builtins(exercise)
     lines = []
     for key, value in parts.items():
         if isinstance(value, list) and key != "parameters":

@@ -6,26 +6,27 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from math import isfinite, isnan
 from numbers import Real
-from typing import Any
+from typing import Any, TypeAlias
 
 from beankit.core.actions import Action
 
+Foreign: TypeAlias = Any  # a value of a library that not everybody has installed
 Leaf = str | float  # a word that must be equal, or a number that must be near
 DEEPEST = 20
 MOST = 100_000  # leaves of one result
 
 
-def leaves(value: Any) -> list[Leaf]:
+def leaves(value: object) -> list[Leaf]:
     """The leaves of a result: what it is made of, in a fixed order."""
-    found: list[Leaf] = []
+    parts: list[Leaf] = []
     for leaf in walk(plain(value), 0):
-        found.append(leaf)
-        if len(found) > MOST:
+        parts.append(leaf)
+        if len(parts) > MOST:
             return ["too large to compare"]
-    return found
+    return parts
 
 
-def walk(value: Any, depth: int) -> Iterator[Leaf]:
+def walk(value: object, depth: int) -> Iterator[Leaf]:
     """The leaves below one value."""
     if depth > DEEPEST:
         yield "too deep to compare"
@@ -44,19 +45,19 @@ def walk(value: Any, depth: int) -> Iterator[Leaf]:
         yield f"{type(value).__name__} {value}"
 
 
-def simplified(value: Any, depth: int = 0) -> Any:
+def simplified(value: object, depth: int = 0) -> object:
     """A value made of numbers, texts, lists and dicts only, which has the same leaves."""
-    found = plain(value)
+    simple = plain(value)
     if depth > DEEPEST:
         return "too deep to compare"
-    if isinstance(found, Mapping):
-        return {plain(key): simplified(inner, depth + 1) for key, inner in found.items()}
-    if isinstance(found, list | tuple):
-        return [simplified(inner, depth + 1) for inner in found]
-    return found
+    if isinstance(simple, Mapping):
+        return {plain(key): simplified(inner, depth + 1) for key, inner in simple.items()}
+    if isinstance(simple, list | tuple):
+        return [simplified(inner, depth + 1) for inner in simple]
+    return simple
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A value of pandas, numpy, networkx or beankit as plain Python; other values as they are."""
     if isinstance(value, Action):
         return value.text
@@ -68,12 +69,12 @@ def plain(value: Any) -> Any:
     return FOREIGN[top](value) if top in FOREIGN else value
 
 
-def from_numpy(value: Any) -> Any:
+def from_numpy(value: Foreign) -> object:
     """An array as a list, a numpy number as a number."""
     return value.tolist()
 
 
-def from_pandas(value: Any) -> Any:
+def from_pandas(value: Foreign) -> object:
     """A Series as a dict, or as a list if it is only numbered; a DataFrame as a list of rows."""
     if hasattr(value, "to_frame") and hasattr(value, "items") and not hasattr(value, "columns"):
         numbered = list(value.index) == list(range(len(value)))
@@ -84,7 +85,7 @@ def from_pandas(value: Any) -> Any:
     return list(value) if hasattr(value, "__iter__") else value
 
 
-def from_networkx(value: Any) -> Any:
+def from_networkx(value: Foreign) -> object:
     """A graph as its sorted edges; in an undirected one the smaller end comes first."""
     if not hasattr(value, "edges"):
         return list(value)
@@ -96,18 +97,18 @@ def from_networkx(value: Any) -> Any:
 FOREIGN = {"numpy": from_numpy, "pandas": from_pandas, "networkx": from_networkx}
 
 
-def near(one: Leaf, other: Leaf, tolerance: float) -> bool:
+def near(first: Leaf, other: Leaf, tolerance: float) -> bool:
     """Are two leaves the same answer?"""
-    if isinstance(one, str) or isinstance(other, str):
-        return one == other
-    if not (isfinite(one) and isfinite(other)):
-        return one == other or (isnan(one) and isnan(other))
-    return abs(one - other) <= tolerance * 1.000001
+    if isinstance(first, str) or isinstance(other, str):
+        return first == other
+    if not (isfinite(first) and isfinite(other)):
+        return first == other or (isnan(first) and isnan(other))
+    return abs(first - other) <= tolerance * 1.000001
 
 
-def same(one: list[Leaf], other: list[Leaf], tolerance: float) -> bool:
+def same(first: list[Leaf], other: list[Leaf], tolerance: float) -> bool:
     """Are two results the same answer?"""
-    return len(one) == len(other) and all(near(a, b, tolerance) for a, b in zip(one, other, strict=True))
+    return len(first) == len(other) and all(near(a, b, tolerance) for a, b in zip(first, other, strict=True))
 
 
 def tokens(leaf: Leaf, tolerance: float) -> list[str]:
@@ -120,17 +121,17 @@ def tokens(leaf: Leaf, tolerance: float) -> list[str]:
     return [str(step), str(step - 1), str(step + 1)]
 
 
-def shape(value: Any) -> str:
+def shape(value: object) -> str:
     """What kind of thing a result is: the key of a phrase such as `a number`."""
-    found = plain(value)
+    simple = plain(value)
     if isinstance(value, Action):
         return "action"
-    if isinstance(found, bool):
+    if isinstance(simple, bool):
         return "truth"
-    if isinstance(found, Real):
+    if isinstance(simple, Real):
         return "number"
-    if isinstance(found, Mapping):
+    if isinstance(simple, Mapping):
         return "dict"
-    if isinstance(found, list | tuple):
+    if isinstance(simple, list | tuple):
         return "list"
-    return "text" if isinstance(found, str) else "nothing" if found is None else "thing"
+    return "text" if isinstance(simple, str) else "nothing" if simple is None else "thing"

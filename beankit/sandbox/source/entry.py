@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.bots.parcel import MAIN, read_parcel
+from beankit.arena.bots.parcel import MAIN, Parcel, read_parcel
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
@@ -53,5 +53,9 @@ def entry_of(bot: BotLike | Entry) -> Entry:
 def read_entry(path: Path, wanted: str = "") -> Entry:
     """The entry that a file or a folder is; a file comes with the modules beside it that it imports."""
     parcel = read_parcel(path.resolve() if path.is_symlink() else path)  # your own link means what it leads to
-    file = parcel.main if path.is_dir() else path.name
-    return Entry(file, parcel.files[parcel.main].decode(), wanted, parcel.modules, parcel.data)
+    return entry_from(parcel, parcel.main if path.is_dir() else path.name, wanted)
+
+
+def entry_from(parcel: Parcel, file: str = "", wanted: str = "") -> Entry:
+    """The entry that a parcel is; `file` is what its author calls it."""
+    return Entry(file or parcel.main, parcel.files[parcel.main].decode(), wanted, parcel.modules, parcel.data)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
-from beankit.checks.checking import unfit
+from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
 from beankit.classroom.people import LONGEST, Person
 from beankit.classroom.receipts import Checks

@@ -7,7 +7,7 @@ from random import Random
 
 from beankit import Game
 from beankit.course.exercise import Exercise
-from beankit.course.results.trying import hosted
+from beankit.course.results.trial import hosted
 
 
 def plan(game, like, width, depth):

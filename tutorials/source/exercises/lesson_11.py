@@ -4,7 +4,7 @@ from itertools import islice
 
 from beankit.course import views
 from beankit.course.exercise import Exercise
-from beankit.course.sampling import played
+from beankit.course.data import played
 
 
 def grown(view, field):

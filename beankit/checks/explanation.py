@@ -7,7 +7,7 @@ import sys
 from pathlib import PurePath
 
 from beankit.arena.table.faults import ILLEGAL, TIME
-from beankit.checks.findings import Finding
+from beankit.checks.report import Finding
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
@@ -140,13 +140,13 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
 
 
 def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
-    """The same for an error that its own code raised."""
+    """An error in words that the bot's own code raised."""
     assert failed is not None
-    told = message(failed)
+    text = message(failed)
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=failed.name)
-        return verbatim(told.partition(". Did you")[0]), price(failed), cure
-    return placed(told_by(failed), failed), price(failed), cure_for(told, failed, entry, seen)
+        return verbatim(text.partition(". Did you")[0]), price(failed), cure
+    return placed(told_by(failed), failed), price(failed), cure_for(text, failed, entry, seen)
 
 
 def told_by(failed: Failed) -> Said:
@@ -156,25 +156,25 @@ def told_by(failed: Failed) -> Said:
     return say("{error}: {why}", error=failed.error, why=failed.said)
 
 
-def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:
+def cure_for(text: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:
     """What helps against an error: by its message, as far as that tells more than its kind."""
     if failed.said is not None and failed.said.parts.get("what") == OPENED:
         return say("put the file into a folder with `bot.py`: the bot finds its content as `self.data`")
     for pattern, cure in NEAR.items():
-        if re.match(pattern, told):
+        if re.match(pattern, text):
             return cure
     if seen is not None and not_started(failed, entry, seen):
         return say("this bot builds on another one: call `super().start(view)` in its `start`")
-    if seen is not None and (found := OWN.match(told)) and found[1] in seen.lines:
-        return say("set it first, in `__init__`: `self.{name} = ...`", name=found[2])
+    if seen is not None and (match := OWN.match(text)) and match[1] in seen.lines:
+        return say("set it first, in `__init__`: `self.{name} = ...`", name=match[2])
     return CURES.get(failed.error, say("look at the values on this line"))
 
 
 def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
     """Does the bot that it builds on miss something that its `start` would have set?"""
-    found = OWN.match(message(failed))
+    match = OWN.match(message(failed))
     own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.trace))
-    return found is not None and f"{found[1]}.start" in seen.lines and not own_line
+    return match is not None and f"{match[1]}.start" in seen.lines and not own_line
 
 
 def price(failed: Failed) -> Said:
@@ -197,8 +197,8 @@ def unimported(failed: Failed) -> tuple[Said, Said, Said]:
     if failed.name:
         cure = perhaps(failed.name, sys.modules["beankit"].__all__)
         cure = cure or say("check the spelling; docs/bots.md lists the names that bots use")
-        told = verbatim(str(sentence).partition(" (")[0])
-        return told, say("a name must exist before it can be imported"), cure
+        text = verbatim(str(sentence).partition(" (")[0])
+        return text, say("a name must exist before it can be imported"), cure
     module, modules = (str(sentence.parts.get(name, "")) for name in ("module", "modules"))
     if module and not modules:
         rule_ = say("a module must be installed before it can be imported")
@@ -256,8 +256,8 @@ def spent(most: float) -> tuple[Said, Said, Said]:
 def message(failed: Failed) -> str:
     """The error and its message, without the traceback."""
     lines = [line for line in failed.trace.splitlines() if re.match(rf"([\w.]+\.)?{re.escape(failed.error)}\b", line)]
-    told = lines[-1] if lines else failed.error
-    name, _, rest = told.partition(":")
+    text = lines[-1] if lines else failed.error
+    name, _, rest = text.partition(":")
     name = name.rpartition(".")[2] if LOADED in name or "beankit." in name else name
     return (f"{name}:{rest}" if rest else name)[:MOST_TOLD]
 
@@ -270,7 +270,7 @@ def part_of(said: Said, name: str) -> Said:
 
 def rule_for(number: str, game: str) -> Said:
     """The rule that a refusal cites, with its text."""
-    if not game or number not in {one.number for one in rules_of(game, "en")}:
+    if not game or number not in {rule.number for rule in rules_of(game, "en")}:
         return say("an answer is one of the options, or another action that the rules allow")
     return say("{number}: {text}", number=number, text={lang: text_of(number, game, lang) for lang in LANGUAGES})
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 
 import msgspec
 
+from beankit.arena.bots.export import text_of
 from beankit.arena.table.faults import ILLEGAL, RAISED
 from beankit.checks import steps
-from beankit.checks.explaining import explained
-from beankit.checks.findings import STEPS, Finding, GameReport
+from beankit.checks.explanation import explained
 from beankit.checks.open_room import OpenRoom
-from beankit.checks.report import SOURCE, Report
-from beankit.checks.room import Played, Room, Trouble
-from beankit.checks.shrinking import again
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
+from beankit.checks.reproduction import again
+from beankit.checks.room import Room, TrialGame, Trouble
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.game import Game
@@ -24,12 +25,11 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
-from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.entry import Entry, entry_of
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # signs of what a bot prints that its author reads
 CLOCKED = say("it looks at the clock, so it may play differently next time: its games are marked")
-
 Progress = Callable[[int, int], None]
 
 
@@ -72,8 +72,8 @@ def no_game(game: str) -> Said:
 
 def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding | None:
     """What keeps a bot from its first move: it cannot be read, does not play this game, or cannot start."""
-    one = Check(Room(entry, here, within(limits)), None)
-    return one.read() or one.seat(table)
+    trial = Check(Room(entry, here, within(limits)), None)
+    return trial.read() or trial.seat(table)
 
 
 def within(limits: Budget) -> Budget:
@@ -116,12 +116,12 @@ class Check:
         seen = self.seen
         wanted = list(games) or [game for game in GAMES if not seen.games or game in seen.games]
         self.total = sum(map(moves_in, wanted))
-        found = [self.game(game) for game in wanted]
+        reports = [self.game(game) for game in wanted]
         notes = [
             say("line {line}: {odd}; {cure}", line=odd.line, odd=odd.sentence, cure=odd.cure) for odd in seen.problems
         ]
         notes += [CLOCKED] if room.clocked else []
-        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, found, notes)
+        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, reports, notes)
 
     def read(self) -> Finding | None:
         """The source: can it be read and loaded, and is there a bot in it?"""
@@ -147,7 +147,7 @@ class Check:
     def game(self, game: str) -> GameReport:
         """One game; the first failed step ends it."""
         passed: list[str] = []
-        played: list[Played] = []
+        played: list[TrialGame] = []
         finding: Finding | None = None
         end = self.done + moves_in(game)
         self.room.printed = ""
@@ -164,14 +164,14 @@ class Check:
         notes, printed = steps.notes(figures, self.room.budget), self.room.printed[:MOST_PRINTED]
         return GameReport(game, passed, finding, figures, notes, printed)
 
-    def walk(self, game: str, played: list[Played]) -> Iterator[str]:
+    def walk(self, game: str, played: list[TrialGame]) -> Iterator[str]:
         """The steps in one game, each yielded when it is passed."""
         room, seen = self.room, self.seen
         demand(steps.plays(room, seen, game))
         room.start(Game(game, seed=steps.SEED), steps.SEED)
         yield "start"
-        for one in steps.games(room, game):
-            played.append(one)
+        for table in steps.games(room, game):
+            played.append(table)
             self.moved(1)
         demand(steps.prints(room, seen, played))
         yield "games"
@@ -212,3 +212,15 @@ def demand(finding: Finding | None) -> None:
     """Go on only if nothing was found."""
     if finding is not None:
         raise Rejected(finding)
+
+
+def entry_for(bot: str | type[Bot]) -> Entry:
+    """A bot as text. A class in a notebook is written as `save` would write it."""
+    if not isinstance(bot, type) or not in_a_cell(bot):
+        return entry_of(bot)
+    return Entry(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)
+
+
+def in_a_cell(bot: type[Bot]) -> bool:
+    """Was this class defined in a notebook, and not in a file?"""
+    return not getattr(sys.modules.get(bot.__module__), "__file__", None)

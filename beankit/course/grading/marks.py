@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
-from typing import Any
 
 import msgspec
 
-from beankit.classroom.layouts import unreadable
+from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, rewritten, say
-from beankit.course.exercise import Exercise, Forbidden
-from beankit.course.grading.extracting import (
+from beankit.course.exercise import Arguments, Exercise, Forbidden, Value
+from beankit.course.grading.cells import (
     Unreadable,
     answers,
     called,
@@ -28,17 +27,16 @@ from beankit.course.grading.extracting import (
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
-from beankit.course.results.means import listed
 from beankit.course.results.stubs import stub_of
-from beankit.course.results.trying import Hosted, shipped
-from beankit.course.results.writing import travelling
+from beankit.course.results.trial import Hosted, listed, shipped
+from beankit.course.results.written import travelling
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, MISSING, RETURNED, SKIPPED, Call, Evaluation, Outcome
 from beankit.sandbox.evaluation.values import Made
 
-THROUGH = "beankit.course.results.trying.in_cell"
-MADE = "beankit.course.results.writing.read_here"
+THROUGH = "beankit.course.results.trial.in_cell"
+MADE = "beankit.course.results.written.read_here"
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 HOSTED = 2  # times the seconds of `check` where a host is asked: there may be more examples, and every question costs
 MOST = 120.0  # for all examples of an exercise, whatever it asks for
@@ -91,7 +89,7 @@ def mark(
 
     Notebooks of the other lessons are left alone.
     """
-    found: dict[str, Mark] = {}
+    best: dict[str, Mark] = {}
     notes, level, texts = list(submission.unreadable), 0, list[str]()
     tried: Counter[str] = Counter()  # notebooks, by lesson
     for name, raw in submission.ending(".ipynb").items():
@@ -112,14 +110,14 @@ def mark(
             level = evaluation.level
             texts += own_texts(raw, lesson.texts)
             notes += [outcome.said(called()) for outcome in failures(evaluation)]
-            for one in marks:
-                if one.exercise not in found or one.points > found[one.exercise].points:
-                    found[one.exercise] = one
-    if not found and not notes:
+            for mark in marks:
+                if mark.exercise not in best or mark.points > best[mark.exercise].points:
+                    best[mark.exercise] = mark
+    if not best and not notes:
         notes.append(no_notebook(submission.files))
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
-    empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
-    return Marked([*found.values(), *empty], notes, level, texts)
+    empty = [Mark(exercise.id, "untried", 0, exercise.points) for exercise in wanted if exercise.id not in best]
+    return Marked([*best.values(), *empty], notes, level, texts)
 
 
 def no_notebook(files: Iterable[str]) -> Said:
@@ -142,7 +140,7 @@ def lessons_of(
     return [
         lesson
         for lesson, count in zip(lessons, given, strict=True)
-        if count == max(given) and any(answers(cells, exercises[one].name) for one in lesson.exercises)
+        if count == max(given) and any(answers(cells, exercises[number].name) for number in lesson.exercises)
     ]
 
 
@@ -152,19 +150,19 @@ def marked(
     """The marks of one notebook."""
     own = own_cells(cells, lesson.code)
     wanted = [exercises[number] for number in lesson.exercises]
-    untried = {one.id for one in wanted if is_untouched(own, stub_text(one), one.name)}
-    twins = {one.id: twin_of(one, key, student) for one in wanted if one.id not in untried}
+    untried = {exercise.id for exercise in wanted if is_untouched(own, stub_text(exercise), exercise.name)}
+    twins = {exercise.id: twin_of(exercise, key, student) for exercise in wanted if exercise.id not in untried}
     sources = {**needed(lesson.code, own.values()), **own}
     calls = [call for twin in twins.values() for call in calls_of(twin)]
-    found = run(sources, calls, max(map(allowed, wanted), default=GRADING.seconds), weak)
-    given, marks = iter(found.calls), []
-    for one in wanted:
-        if one.id in untried:
-            marks.append(Mark(one.id, "untried", 0, one.points))
+    evaluation = run(sources, calls, max(map(allowed, wanted), default=GRADING.seconds), weak)
+    given, marks = iter(evaluation.calls), []
+    for exercise in wanted:
+        if exercise.id in untried:
+            marks.append(Mark(exercise.id, "untried", 0, exercise.points))
         else:
-            twin = twins[one.id]
-            marks.append(mark_of(twin, [defined(next(given), own, found) for _ in twin.examples], student))
-    return marks, found
+            twin = twins[exercise.id]
+            marks.append(mark_of(twin, [defined(next(given), own, evaluation) for _ in twin.examples], student))
+    return marks, evaluation
 
 
 def allowed(exercise: Exercise) -> float:
@@ -175,25 +173,25 @@ def allowed(exercise: Exercise) -> float:
 def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak: bool) -> Evaluation:
     """Run the cells and make the calls; a cell that needs a later one is run again after it."""
     budget = msgspec.structs.replace(GRADING, start=CELLS, seconds=min(seconds, MOST))
-    found = evaluate(sources, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
-    early = [one.name for one in found.failed if one.error == "NameError"]
+    evaluation = evaluate(sources, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+    early = [cell.name for cell in evaluation.failed if cell.error == "NameError"]
     if not early:
-        return found
+        return evaluation
     again = {**sources, **{name + AGAIN: sources[name] for name in early}}
     return evaluate(again, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
 
 
-def failures(found: Evaluation) -> list[Outcome]:
+def failures(evaluation: Evaluation) -> list[Outcome]:
     """The cells that failed; one that was run twice, if it failed the second time."""
-    last = [one for one in found.failed if one.name + AGAIN not in found.cells]
-    names = [(one.name.removesuffix(AGAIN), one.file.removesuffix(AGAIN)) for one in last]
-    return [msgspec.structs.replace(one, name=name, file=file) for one, (name, file) in zip(last, names, strict=True)]
+    last = [cell for cell in evaluation.failed if cell.name + AGAIN not in evaluation.cells]
+    names = [(cell.name.removesuffix(AGAIN), cell.file.removesuffix(AGAIN)) for cell in last]
+    return [msgspec.structs.replace(cell, name=name, file=file) for cell, (name, file) in zip(last, names, strict=True)]
 
 
-def defined(answer: Outcome, own: Mapping[str, str], found: Evaluation) -> Outcome:
+def defined(answer: Outcome, own: Mapping[str, str], evaluation: Evaluation) -> Outcome:
     """An answer that is missing because its cell failed tells that."""
     if answer.end == MISSING:
-        for failure in found.failed:
+        for failure in evaluation.failed:
             if re.search(rf"\b{answer.name}\b", own.get(failure.name, "")):
                 return failure
     return answer
@@ -212,7 +210,7 @@ def calls_of(twin: Twin) -> list[Call]:
     return [call_on(exercise, arguments) for arguments in twin.examples]
 
 
-def call_on(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
+def call_on(exercise: Exercise, arguments: Arguments) -> Call:
     """An answer on one example: its arguments go along, unless a host keeps them."""
     host = exercise.host and partial(Keeper, exercise.host, arguments)
     luggage = packed_in(() if host else arguments)
@@ -220,7 +218,7 @@ def call_on(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
     return Call(exercise.name, given, through=THROUGH, host=host)
 
 
-def packed_in(arguments: tuple[Any, ...]) -> Made:
+def packed_in(arguments: Arguments) -> Made:
     """Arguments that are made in the student's process."""
     return Made(MADE, [travelling(*arguments)])
 
@@ -228,31 +226,31 @@ def packed_in(arguments: tuple[Any, ...]) -> Made:
 class Keeper(Hosted):
     """A host here, for an answer in its process."""
 
-    def __init__(self, host: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def __init__(self, host: Callable[..., Generator[Value, Value, Value]], arguments: Arguments) -> None:
         super().__init__(host(*deepcopy(arguments)))
 
-    def reply(self, question: Any = None) -> str:
+    def reply(self, question: object = None) -> str:
         """The reply as it travels."""
         return travelling(super().reply(question))
 
 
 def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     """What came back, judged."""
-    exercise, results = twin.exercise, [leaves_of(twin, number, one) for number, one in enumerate(outcomes)]
-    fits = [one.end == RETURNED and twin.fits(number, results[number]) for number, one in enumerate(outcomes)]
-    found = Mark(exercise.id, "fits", exercise.points, exercise.points, sum(fits), len(fits))
+    exercise, results = twin.exercise, [leaves_of(twin, number, outcome) for number, outcome in enumerate(outcomes)]
+    fits = [outcome.end == RETURNED and twin.fits(number, results[number]) for number, outcome in enumerate(outcomes)]
+    mark = Mark(exercise.id, "fits", exercise.points, exercise.points, sum(fits), len(fits))
     if exercise.own and outcomes[0].end == RETURNED:
-        found.value = repr(outcomes[0].value)[:200]
+        mark.value = repr(outcomes[0].value)[:200]
     if all(fits):
-        return found
-    found.points = 0
-    first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
-    found.category = category_of(first)
+        return mark
+    mark.points = 0
+    first = next(outcome for outcome, fit in zip(outcomes, fits, strict=True) if not fit)
+    mark.category = category_of(first)
     hint = twin.hint(results)
-    found.told = [*sentences_of(exercise, first), *([Said(hint)] if hint else [])]
+    mark.told = [*sentences_of(exercise, first), *([Said(hint)] if hint else [])]
     if exercise.own:
-        found.told.append(say("Your own data was that of the id {id}.", id=student))
-    return found
+        mark.told.append(say("Your own data was that of the id {id}.", id=student))
+    return mark
 
 
 def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:
@@ -267,9 +265,9 @@ def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:
 def brief(outcome: Outcome) -> Outcome:
     """What came of a call, cut: an answer could put all examples that it saw into its error, for others to read."""
     kind, file = cut(outcome.kind, MOST_PLACE), cut(outcome.file, MOST_PLACE)
-    told = cut(outcome.told.strip().rpartition("\n")[2], MOST_ERROR)
+    error = cut(outcome.told.strip().rpartition("\n")[2], MOST_ERROR)
     why = outcome.why and rewritten(outcome.why, lambda text: cut(text, MOST_PLACE))
-    return msgspec.structs.replace(outcome, kind=kind, file=file, told=told, why=why)
+    return msgspec.structs.replace(outcome, kind=kind, file=file, told=error, why=why)
 
 
 def cut(text: str, most: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from io import StringIO
-from typing import Any
 
 from beankit.core.errors import BadOption
+from beankit.course.data import Frame
 from beankit.extras import need
 
 # Okabe and Ito's colours, which colour-blind people can tell apart, nearest to the beans' own.
@@ -32,7 +32,7 @@ DIGITS = 2
 class Chart:
     """A picture with its title and data; a notebook shows both."""
 
-    def __init__(self, title: str, data: Any, width: float = 6.4, height: float = 3.2) -> None:
+    def __init__(self, title: str, data: Frame, width: float = 6.4, height: float = 3.2) -> None:
         self.title, self.data = title, data
         self.figure = need("matplotlib.figure", "notebook").Figure(figsize=(width, height), layout="constrained")
         self.axes = self.figure.add_subplot()
@@ -56,40 +56,40 @@ class Chart:
         picture = f'<figure role="img" aria-label="{escape(self.title)}">{self.svg()}</figure>'
         return {"text/plain": text, "text/html": f"{picture}<pre>{escape(text)}</pre>"}
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return self.bundle(repr(self))
 
 
-def written(data: Any) -> str:
+def written(data: Frame) -> str:
     """A table as text, all of it, with rounded figures."""
     return str(data.round(DIGITS).to_string(index=not plainly_numbered(data)))
 
 
-def plainly_numbered(data: Any) -> bool:
+def plainly_numbered(data: Frame) -> bool:
     """Are the rows of a table only numbered?"""
     return list(data.index) == list(range(len(data))) and data.index.name is None
 
 
-def table(data: Any, *columns: str) -> Any:
+def table(data: object, *columns: str) -> Frame:
     """A table that has these columns; a list of rows or an index with the first column's name is fine, too."""
     pandas = need("pandas", "notebook")
-    found = data if isinstance(data, pandas.DataFrame) else pandas.DataFrame(data)
-    if columns and found.index.name == columns[0]:
-        found = found.reset_index()
-    missing = [column for column in columns if column not in found.columns]
+    frame = data if isinstance(data, pandas.DataFrame) else pandas.DataFrame(data)
+    if columns and frame.index.name == columns[0]:
+        frame = frame.reset_index()
+    missing = [column for column in columns if column not in frame.columns]
     if missing:
-        there = ", ".join(map(str, found.columns))
+        there = ", ".join(map(str, frame.columns))
         text = "this chart needs the column {name}; the table has: {names}"
         raise BadOption(text, name=repr(missing[0]), names=there)
-    return found[[*columns]] if columns else found
+    return frame[[*columns]] if columns else frame
 
 
-def colour(name: Any, number: int = 0) -> str:
+def colour(name: object, number: int = 0) -> str:
     """The colour of a bean, or one of the others in turn."""
     return BEANS.get(str(name), COLOURS[number % len(COLOURS)])
 
 
-def name_ends(chart: Chart, x: float, ends: Sequence[float], names: Sequence[Any], tones: Sequence[str]) -> None:
+def name_ends(chart: Chart, x: float, ends: Sequence[float], names: Sequence[object], tones: Sequence[str]) -> None:
     """Write the name of each line at its right end, moved apart where they would overlap."""
     low, high = chart.axes.get_ylim()
     for name, end, place, tone in zip(names, ends, spaced(ends, (high - low) / 16), tones, strict=True):
@@ -109,11 +109,11 @@ def spaced(places: Sequence[float], gap: float) -> list[float]:
         ):
             last = groups.pop()
             groups[-1] += last
-    found = [0.0] * len(places)
+    moved = [0.0] * len(places)
     for group in groups:
         for rank, number in enumerate(group):
-            found[number] = middle(group, places) + gap * (rank - (len(group) - 1) / 2)
-    return found
+            moved[number] = middle(group, places) + gap * (rank - (len(group) - 1) / 2)
+    return moved
 
 
 def middle(group: Sequence[int], places: Sequence[float]) -> float:

@@ -1,4 +1,7 @@
-"""Collecting: everything in a platform's download or in the inbox is checked, stored and given feedback."""
+"""Bots come into a class: one that somebody hands in, or all in a platform's download or the inbox.
+
+Each is checked, and stored if it passes; whoever collects also writes feedback.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +13,24 @@ from shutil import rmtree
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel
+from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import PRIVATE, UNDONE, BadParcel, put
+from beankit.checks.report import Report
 from beankit.classroom import inbox
-from beankit.classroom.checking import Checker, Verdict, check, rejected
+from beankit.classroom.codes import demand_code, settle_code
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
-from beankit.classroom.people import Person, matching
-from beankit.classroom.receipts import Checks
+from beankit.classroom.people import Person, matching, meant, spelled
+from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import say
-from beankit.sandbox.levels import isolation_for_others
+from beankit.sandbox.levels import isolation, isolation_for_others
 
 INBOX = "inbox"
 Moved = Callable[..., None]  # how many are done
-
 A_DAY = 86400.0  # seconds
+SUBMIT = "submit"
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -40,6 +44,21 @@ class Item(msgspec.Struct, frozen=True):
     taken: Callable[[], None] = lambda: None
     account: str = ""  # what the platform or the computer calls the owner
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
+
+
+class Closed(BadClass):
+    """It is too late."""
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """The result of handing in a bot."""
+
+    person: Person
+    digest: str
+    verdict: Verdict
+    level: int
+    waits: bool = False  # in the inbox, until the folder's owner checks it
+    report: Report | None = None  # unless the check itself failed
 
 
 class Collection:
@@ -63,24 +82,32 @@ class Collection:
     def dropped(self, people: list[Person]) -> Iterator[Item]:
         """What others put into the inbox; the owner of the file is the owner of the bot."""
         drops = inbox.waiting(self.there.folder)
-        for one in (old := list(inbox.superseded(drops))):
-            inbox.taken(one)
-        for one in (one for one in drops if one not in old):
-            person = matching(one.login, "", people) or Person(one.login)
-            late = self.there.settings.closed(one.at)
-            yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one), one.login)
+        for drop in (old := list(inbox.superseded(drops))):
+            inbox.taken(drop)
+        for drop in (drop for drop in drops if drop not in old):
+            person = matching(drop.login, "", people) or Person(drop.login)
+            late = self.there.settings.closed(drop.at)
+            yield Item(person, INBOX, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
         """What a platform has."""
-        found = handed_in(read_download(source), task, arrivals(source))
-        for one, person in zip(found, certainly(found, people), strict=True):
-            stranger = Person(one.id, one.name)
-            at = self.now if one.at is None else min(self.now, one.at.astimezone())
+        submissions = handed_in(read_download(source), task, arrivals(source))
+        for submission, person in zip(submissions, certainly(submissions, people), strict=True):
+            stranger = Person(submission.id, submission.name)
+            at = self.now if submission.at is None else min(self.now, submission.at.astimezone())
             if person is None:
-                yield Item(stranger, one.platform, at, one.late, one.parcel)
+                yield Item(stranger, submission.platform, at, submission.late, submission.parcel)
             else:
-                account = one.name or one.id
-                yield Item(person, one.platform, at, one.late, one.parcel, account=account, stranger=stranger)
+                account = submission.name or submission.id
+                yield Item(
+                    person,
+                    submission.platform,
+                    at,
+                    submission.late,
+                    submission.parcel,
+                    account=account,
+                    stranger=stranger,
+                )
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
@@ -94,7 +121,7 @@ class Collection:
         return done
 
     def take(self, item: Item) -> Handed:
-        """One of them."""
+        """Check and store one submission, and write feedback for its owner."""
         before = self.there.record(item.person, item.way)
         if before is not None and item.at < before.last.at:
             handed = before.last  # an old download: what came later stays
@@ -141,14 +168,14 @@ class Collection:
         """What our own check says about all bots of a record that are stored; other games keep theirs."""
         last = record.last
         counts = bool(last.digest) and not (last.late and last.way == INBOX)
-        handed = {one.digest: one for one in record.accepted.values() if not counts or one.digest != last.digest}
+        handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
-        stored = [one for one in handed.values() if self.there.place(one.person, one.digest).is_dir()]
-        ours = sorted(map(self.rejudged, stored), key=lambda one: one.at)  # if two came at once, the last one is last
+        stored = [bot for bot in handed.values() if self.there.place(bot.person, bot.digest).is_dir()]
+        ours = sorted(map(self.rejudged, stored), key=lambda bot: bot.at)  # if two came at once, the last one is last
         games = self.there.settings.games
-        others = {game: one for game, one in record.accepted.items() if game not in games}
-        now = {game: one for one in ours for game in games if one.games.get(game)}
-        last = next((one for one in ours if counts and one.digest == last.digest), last)
+        others = {game: bot for game, bot in record.accepted.items() if game not in games}
+        now = {game: bot for bot in ours for game in games if bot.games.get(game)}
+        last = next((bot for bot in ours if counts and bot.digest == last.digest), last)
         return Record(last, {**others, **now})
 
     def rejudged(self, handed: Handed) -> Handed:
@@ -182,8 +209,8 @@ class Collection:
         """The feedback for one person."""
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
-        told = feedback(records, plays, self.there.listed(person), self.lang)
-        put(self.feedback_for(person), told.encode(), PRIVATE)
+        text = feedback(records, plays, self.there.listed(person), self.lang)
+        put(self.feedback_for(person), text.encode(), PRIVATE)
 
     def feedback_for(self, person: Person) -> Path:
         """Where the feedback for one person is."""
@@ -210,3 +237,80 @@ def sweep(folder: Path, now: float) -> None:
                 rmtree(part, ignore_errors=True)
             else:
                 part.unlink(missing_ok=True)
+
+
+def submit_file(
+    bot: Path,
+    who: str,
+    folder: Path,
+    code: str = "",
+    *,
+    lang: str = "en",
+    checker: Checker = check,
+    now: datetime | None = None,
+) -> Submitted:
+    """Check the bot in a file or a folder and hand it in; the code shows who does."""
+    there = Submissions(folder)
+    now = datetime.now().astimezone() if now is None else now
+    check_open(there, now)
+    person = handing_in(there, who, code)
+    return submit(there, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
+
+
+def submit(
+    there: Submissions,
+    person: Person,
+    parcel: Parcel,
+    file: str,
+    *,
+    claim: str = "",
+    lang: str = "en",
+    checker: Checker = check,
+    now: datetime | None = None,
+) -> Submitted:
+    """Check a bot and hand it in; one that passes in no game changes nothing.
+
+    `file` is what its author calls it, and `claim` a code that makes a new name theirs.
+    """
+    now = datetime.now().astimezone() if now is None else now
+    check_open(there, now)
+    checks = Checks(there.folder, there.settings, isolation().level, weak=True, checker=checker)
+    trial = checks.trial(parcel, there.settings.games)
+    verdict = trial.verdict
+    if verdict.passed and claim:  # before the bot is stored: whoever is killed in between still has the name
+        settle_code(there.folder, person, claim)
+    if verdict.passed and there.mine:
+        # A rejection may be the queue's, so it is not kept: `collect` checks again.
+        checks.keep(trial.receipts[game] for game in verdict.passed)
+        there.store(person, parcel)
+        outcome = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
+        there.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
+    elif verdict.passed:
+        inbox.drop(there.folder, parcel)
+    return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine, report=trial.report)
+
+
+def check_open(there: Submissions, now: datetime) -> None:
+    """Refuse what comes after the closing time."""
+    if there.settings.closed(now):
+        folder, until = str(there.folder), there.settings.closing
+        raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=folder, until=until)
+
+
+def handing_in(there: Submissions, who: str, code: str) -> Person:
+    """Who hands in: the login on a shared machine, else the given name, with a code if there is a roster."""
+    if not there.mine:
+        login = inbox.login()
+        if who and who.casefold() != login.casefold():
+            raise BadClass("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
+        return Person(login)
+    if not who:
+        raise BadClass("whose bot is this? Add your name:  --as NAME")
+    if not there.settings.roster:
+        who = spelled(who)
+        if not who or not who.isprintable():
+            raise BadClass("{name} is not a name: use letters and digits", name=ascii(who))
+        return there.named(who)
+    person = meant(who, there.people)
+    demand_code(there.folder, person, code)
+    return person

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.match import lines_for
-from beankit.checks.findings import Reproducer
+from beankit.checks.report import Reproducer
 from beankit.checks.room import Room, Trouble
 from beankit.core.events import actions
 from beankit.core.game import Game
@@ -46,7 +46,7 @@ class Way(NamedTuple):
 
 
 def quieter(room: Room, game: str, wanted: Failed) -> Iterator[Trouble]:
-    """The same fault at small tables where nobody else trades: there are fewer moves before it."""
+    """A fault once more, at small tables where nobody else trades: there are fewer moves before it."""
     seats = find_rules(game).seats[0]
     for seed in QUIET:
         try:
@@ -86,6 +86,6 @@ def ending(game: Game, back: int) -> str:
     return late.record()
 
 
-def same(one: Failed | None, other: Failed) -> bool:
+def same(first: Failed | None, other: Failed) -> bool:
     """Is this the same fault?"""
-    return one is not None and (one.error, one.line) == (other.error, other.line)
+    return first is not None and (first.error, first.line) == (other.error, other.line)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from beankit.core.errors import BadOption
-from beankit.course.building.lessons import Cell, Lesson, expanded, read_lessons
+from beankit.course.building.lessons import Lesson, LessonCell, expanded, read_lessons
 from beankit.course.exercise import BadCourse, Exercise
 
 HEAD = """msgid ""
@@ -25,7 +25,7 @@ LANGUAGES = ("de",)  # besides English
 
 
 @dataclass(frozen=True)
-class Message:
+class Translation:
     """One text and its translation; a fuzzy one belongs to an older text."""
 
     context: str
@@ -34,7 +34,7 @@ class Message:
     fuzzy: bool = False
 
 
-Messages = dict[str, Message]
+Messages = dict[str, Translation]
 
 
 def read_messages(source: Path, language: str) -> Messages:
@@ -44,15 +44,15 @@ def read_messages(source: Path, language: str) -> Messages:
     if language not in LANGUAGES:
         text = "the course speaks en and {languages}, not {language}"
         raise BadOption(text, languages=", ".join(LANGUAGES), language=language)
-    found: Messages = {}
+    messages: Messages = {}
     for file in sorted((source / language).glob("*.po")):
-        found |= parse(file.read_text("utf-8"), str(file))
-    return found
+        messages |= parse(file.read_text("utf-8"), str(file))
+    return messages
 
 
 def parse(text: str, name: str) -> Messages:
     """The messages of a file in gettext's form."""
-    found: Messages = {}
+    messages: Messages = {}
     for block in re.split(r"\n[ \t]*\n", text):
         parts: dict[str, str] = {}
         place = ""
@@ -64,26 +64,26 @@ def parse(text: str, name: str) -> Messages:
                 parts[place] += unquoted(line, name)
         if parts.get("msgctxt"):
             context, fuzzy = parts["msgctxt"], bool(re.search(r"^#,.*\bfuzzy\b", block, re.MULTILINE))
-            found[context] = Message(context, parts.get("msgid", ""), parts.get("msgstr", ""), fuzzy)
-    return found
+            messages[context] = Translation(context, parts.get("msgid", ""), parts.get("msgstr", ""), fuzzy)
+    return messages
 
 
 def unquoted(text: str, name: str) -> str:
     """What a quoted line says."""
     try:
-        found = ast.literal_eval(text)
+        line = ast.literal_eval(text)
     except (SyntaxError, ValueError):
         raise BadCourse("{file}: this line is not quoted as gettext does it: {line}", file=name, line=text) from None
-    return str(found)
+    return str(line)
 
 
-def written(messages: Iterable[Message], language: str) -> str:
+def written(messages: Iterable[Translation], language: str) -> str:
     """A file of messages; the same messages give the same bytes."""
     blocks = [HEAD.format(language=language).replace("\\\\", "\\")]
-    for one in messages:
-        lines = ["#, fuzzy"] if one.fuzzy and one.translation else []
-        lines.append(f"msgctxt {quoted(one.context)}")
-        lines += [*several("msgid", one.text), *several("msgstr", one.translation)]
+    for message in messages:
+        lines = ["#, fuzzy"] if message.fuzzy and message.translation else []
+        lines.append(f"msgctxt {quoted(message.context)}")
+        lines += [*several("msgid", message.text), *several("msgstr", message.translation)]
         blocks.append("\n".join(lines) + "\n")
     return "\n".join(blocks)
 
@@ -106,35 +106,41 @@ def texts(lesson: Lesson, exercises: Mapping[str, Exercise]) -> Iterator[tuple[s
     for cell in expanded(lesson, exercises, "student"):
         if cell.kind == "markdown":
             yield context_of(lesson, cell), cell.source
-    for one in exercises.values():
-        if one.lesson == lesson.number:
-            yield from ((f"hint {one.id}/{name}", hint) for name, hint in one.hints.items())
+    for exercise in exercises.values():
+        if exercise.lesson == lesson.number:
+            yield from ((f"hint {exercise.id}/{name}", hint) for name, hint in exercise.hints.items())
 
 
-def merged(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, list[Message]]:
+def merged(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, list[Translation]]:
     """All messages by lesson: known ones with their translations, changed ones as fuzzy, new ones empty."""
-    known, found = read_messages(source, language), {}
+    known, by_lesson = read_messages(source, language), {}
     for lesson in read_lessons(source):
-        messages = found[lesson.stem] = list[Message]()
+        messages = by_lesson[lesson.stem] = list[Translation]()
         for context, text in texts(lesson, exercises):
-            old = known.get(context, Message(context, text))
-            messages.append(Message(context, text, old.translation, old.fuzzy or old.text != text))
-    return found
+            old = known.get(context, Translation(context, text))
+            messages.append(Translation(context, text, old.translation, old.fuzzy or old.text != text))
+    return by_lesson
 
 
-def context_of(lesson: Lesson, cell: Cell) -> str:
+def context_of(lesson: Lesson, cell: LessonCell) -> str:
     """How translations know a cell."""
     return f"{lesson.stem.partition('-')[0]}/{cell.name}"
 
 
-def translated(lesson: Lesson, cell: Cell, messages: Messages) -> Cell:
+def translated(lesson: Lesson, cell: LessonCell, messages: Messages) -> LessonCell:
     """A cell in the language of these messages, if there is a translation of this very text."""
-    one = messages.get(context_of(lesson, cell))
-    if cell.kind != "markdown" or one is None or one.fuzzy or not one.translation or one.text != cell.source:
+    message = messages.get(context_of(lesson, cell))
+    if (
+        cell.kind != "markdown"
+        or message is None
+        or message.fuzzy
+        or not message.translation
+        or message.text != cell.source
+    ):
         return cell
-    return replace(cell, source=one.translation)
+    return replace(cell, source=message.translation)
 
 
-def speaking(language: str) -> Cell:
+def speaking(language: str) -> LessonCell:
     """The cell that lets checks answer in a language."""
-    return Cell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})
+    return LessonCell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})

@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 from beankit.arena.table.match import Match
 from beankit.core.actions import Action, parse
 from beankit.core.cards import Bean
 from beankit.core.game import Game
+from beankit.core.hints import Json
 from beankit.core.knowledge.view import View
-from beankit.course.exercise import BadCourse
-from beankit.course.sampling import SEEN_AT, Walk
+from beankit.course.data import SEEN_AT, Frame, Walk
+from beankit.course.exercise import BadCourse, Value
 from beankit.extras import need
 
 Records = dict[str, str]  # the records of games, by a short name
@@ -25,7 +25,7 @@ class Luggage(Records):
     """Records that go into a student's process: those of games that are given, none that only a view was taken from."""
 
 
-def write(value: Any, records: Records) -> Any:
+def write(value: object, records: Records) -> Json:
     """A value as JSON; the games that its views come from are put into `records`."""
     if value is None or isinstance(value, bool | int | str):
         return value
@@ -37,19 +37,19 @@ def write(value: Any, records: Records) -> Any:
     return write_table(value, records)
 
 
-def write_pairs(value: Mapping[Any, Any], records: Records) -> Any:
+def write_pairs(value: Mapping[object, object], records: Records) -> Json:
     """A dict or Counter: its pairs."""
     kind = "counter" if isinstance(value, Counter) else "dict"
     return {kind: [[write(key, records), write(inner, records)] for key, inner in value.items()]}
 
 
-def travelling(*values: Any) -> str:
+def travelling(*values: object) -> str:
     """Values on their way into a student's process: views as what their seat saw, without their games."""
     records = Luggage()
     return json.dumps([[write(value, records) for value in values], records])
 
 
-def write_view(view: View, records: Records) -> Any:
+def write_view(view: View, records: Records) -> Json:
     """A view: where it was seen, or its snapshot."""
     text = view.snapshot()
     if text not in SEEN_AT or isinstance(records, Luggage):
@@ -58,7 +58,7 @@ def write_view(view: View, records: Records) -> Any:
     return {"view": [kept(record, records), step, view.seat]}
 
 
-def write_table(value: Any, records: Records) -> Any:
+def write_table(value: Value, records: Records) -> Json:
     """A table of pandas."""
     pandas = need("pandas", "notebook")
     if isinstance(value, pandas.Series):
@@ -77,7 +77,7 @@ def kept(record: str, records: Records) -> str:
     return name
 
 
-def read(written: Any, records: Mapping[str, str]) -> Any:
+def read(written: Json, records: Mapping[str, str]) -> Value:
     """The value that was written; each time another one, so that nobody can spoil it for the next."""
     if isinstance(written, list):
         return [read(inner, records) for inner in written]
@@ -87,13 +87,13 @@ def read(written: Any, records: Mapping[str, str]) -> Any:
     return READERS[kind](inner, records)
 
 
-def read_here(text: str) -> list[Any]:
+def read_here(text: str) -> list[Value]:
     """Arguments that came with the records of their games, as text."""
     written, records = json.loads(text)
     return [read(value, records) for value in written]
 
 
-def read_view(inner: Any, records: Mapping[str, str]) -> View:
+def read_view(inner: Json, records: Mapping[str, str]) -> View:
     """What a seat saw in a game, with no game behind it."""
     name, step, seat = inner
     return View.from_snapshot(snapshot(records[name], step, seat))
@@ -111,23 +111,23 @@ def walk(record: str) -> Walk:
     return Walk(Game.from_record(record))
 
 
-def read_match(inner: Any, records: Mapping[str, str]) -> Match:
+def read_match(inner: Json, records: Mapping[str, str]) -> Match:
     """A finished match, from its record."""
     name, names, seed = inner
     return Match(Game.from_record(records[name]), names, seed, {}, 0)
 
 
-def read_frame(inner: Any, records: Mapping[str, str]) -> Any:
+def read_frame(inner: Json, records: Mapping[str, str]) -> Frame:
     """A table of pandas, from its columns."""
     return need("pandas", "notebook").DataFrame({column: read(values, records) for column, values in inner})
 
 
-def pairs(inner: Any, records: Mapping[str, str]) -> dict[Any, Any]:
+def pairs(inner: Json, records: Mapping[str, str]) -> dict[Value, Value]:
     """The pairs of a dict."""
     return {read(key, records): read(value, records) for key, value in inner}
 
 
-WRITERS: list[tuple[type[Any], Callable[[Any, Records], Any]]] = [  # the first that fits
+WRITERS: list[tuple[type[Value], Callable[[Value, Records], Json]]] = [  # the first that fits
     (float, lambda value, _: {"float": repr(value)}),
     (Action, lambda value, _: {"action": value.text}),
     (
@@ -140,7 +140,7 @@ WRITERS: list[tuple[type[Any], Callable[[Any, Records], Any]]] = [  # the first 
     (Match, lambda match, records: {"match": [kept(match.game.record(), records), list(match.names), match.seed]}),
     (Game, lambda game, records: {"game": kept(game.record(), records)}),
 ]
-READERS: dict[str, Callable[[Any, Mapping[str, str]], Any]] = {
+READERS: dict[str, Callable[[Json, Mapping[str, str]], Value]] = {
     "float": lambda inner, _: float(inner),
     "action": lambda inner, _: parse(inner),
     "bean": lambda inner, _: Bean(*inner),

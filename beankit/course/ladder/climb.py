@@ -1,4 +1,7 @@
-"""Climbing: a bot meets one boss after the other and stops at the first that it does not beat."""
+"""A climb: a bot meets one boss after the other and stops at the first that it does not beat.
+
+A small file beside the bot keeps what was played, so that no deal is played twice and nobody climbs down.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,19 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
 
+import msgspec
+
+from beankit.arena.bots.parcel import read_parcel
 from beankit.arena.duels.duel import duel
 from beankit.arena.duels.statistics import NORMAL, interval
+from beankit.arena.files import OPEN, put
 from beankit.core.errors import BadOption
-from beankit.course.ladder.keeping import Kept, read_kept, write_kept
 from beankit.course.ladder.rungs import LADDERS, Rung
 
 TOGETHER = 4  # deals that are played and kept in one go
 MOST = 1000  # more deals than anybody would play to tell two bots apart
 POWER = 0.8416  # how far above its middle 80 % of a normal distribution lie
-
 Moved = Callable[[Rung, int, int], None]  # the rung, deals played, deals in all
 
 
@@ -88,14 +92,14 @@ class Climb:
     @property
     def reached(self) -> str:
         """The highest rung whose boss is beaten."""
-        found = [step.rung.name for step in self.steps if step.beaten]
-        return found[-1] if found else ""
+        names = [step.rung.name for step in self.steps if step.beaten]
+        return names[-1] if names else ""
 
     def __repr__(self) -> str:
         lines = [f"{self.bot}: {self.reached or 'on the ground'}"]
         return "\n".join([*lines, *(f"  {step.rung.name:<12} {step}" for step in self.steps)])
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         from beankit.course.charts import forest
 
         met = [step for step in self.steps if step.differences]
@@ -122,20 +126,20 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
     steps: list[Step] = []
     for rung in LADDERS[ladder]:
         step = Step(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
-        if not step.beaten and all(one.beaten for one in steps):
+        if not step.beaten and all(earlier.beaten for earlier in steps):
             step = meet(str(bot), rung, kept, max(rung.deals, deals or 0), moved)
         steps.append(step)
     return Climb(Path(bot).name, tuple(steps))
 
 
-def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
+def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> Step:
     """Play a boss until so many deals are kept, and look."""
     played = kept.played.setdefault(key(rung), [])
     while len(played) < deals:
         now = min(TOGETHER, deals - len(played))
         others: Sequence[str] = [rung.others] if rung.players > 2 else []
-        found = duel(bot, rung.bot(), rung.game, rung.players, others, now, seed=len(played))
-        played += found.differences
+        outcome = duel(bot, rung.bot(), rung.game, rung.players, others, now, seed=len(played))
+        played += outcome.differences
         write_kept(bot, kept)
         moved(rung, len(played), deals)
     step = Step(rung, tuple(played))
@@ -148,3 +152,39 @@ def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
 def key(rung: Rung) -> str:
     """How a rung is kept: a boss at another table is another boss."""
     return f"{rung.boss}, {rung.game}, {rung.players} players, {rung.others}"
+
+
+class Progress(msgspec.Struct):
+    """The rungs that any version of the bot has beaten, and the differences of this version, deal by deal."""
+
+    digest: str = ""
+    beaten: list[str] = []
+    played: dict[str, list[float]] = {}
+
+
+def file_for(bot: str) -> Path:
+    """Where the climb of a bot is kept: beside its file; a class that is named has its own."""
+    path, colon, wanted = bot.partition(":")
+    return Path(path).parent / f"{Path(path).stem}{colon and '.'}{wanted}.progress.json"
+
+
+def read_kept(bot: str) -> Progress:
+    """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
+    path = Path(bot.partition(":")[0])
+    if not path.is_file():
+        text = "there is no file {file}: save your bot first, as in save(MyBot, 'my_bot.py')"
+        raise BadOption(text, file=str(path))
+    file, digest = file_for(bot), read_parcel(path).digest
+    if not file.is_file():
+        return Progress(digest)
+    try:
+        kept = msgspec.json.decode(file.read_bytes(), type=Progress)
+    except (OSError, msgspec.MsgspecError):
+        text = "{file} is not what `beankit course progress` wrote: delete it to begin again"
+        raise BadOption(text, file=str(file)) from None
+    return kept if kept.digest == digest else Progress(digest, kept.beaten)
+
+
+def write_kept(bot: str, kept: Progress) -> None:
+    """Keep it."""
+    put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

@@ -1,29 +1,41 @@
-"""Trying an answer on examples: a function is called, a bot is asked for its move."""
+"""A trial of an answer on examples: a function is called, a bot is asked for its move.
+
+Methods of the kit that an exercise forbids refuse meanwhile.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, NoReturn
 
+from beankit.core.actions import Action
 from beankit.core.bot import Bot
+from beankit.core.cards import Bean, payout
+from beankit.core.hints import Names
 from beankit.core.knowledge.view import View
-from beankit.course.exercise import Exercise
+from beankit.course.exercise import Arguments, Exercise, Value
 from beankit.course.results.leaves import Leaf, leaves, simplified
-from beankit.course.results.means import without
 from beankit.course.results.stubs import whole
-from beankit.course.results.writing import read_here
+from beankit.course.results.written import read_here
 
-Call = Callable[..., Any]
+Call = Callable[..., Value]
+METHODS: dict[str, tuple[Any, ...]] = {
+    "view.unseen": (View.unseen,),
+    "view.grows": (View.grows,),
+    "view.worth": (View.worth,),
+    "Bean.payout": (Bean.payout, payout),  # a new bean asks the function what it pays
+}
 
 
 class Hosted:
     """What stays outside while an answer is tried: it gets every question, and finds the result."""
 
-    def __init__(self, talk: Generator[Any, Any, Any]) -> None:
+    def __init__(self, talk: Generator[Value, Value, Value]) -> None:
         self.talk, self.over, self.found = talk, False, None
 
-    def reply(self, question: Any = None) -> Any:
+    def reply(self, question: object = None) -> Value:
         """The reply to a question; the first question is None, and when all is said, so is the reply."""
         if self.over:
             return None
@@ -33,7 +45,7 @@ class Hosted:
             self.over, self.found = True, end.value
             return None
 
-    def result(self, _: Any) -> Any:
+    def result(self, _: object) -> Value:
         """What it found; what the other side says instead is not believed."""
         return self.found
 
@@ -45,7 +57,7 @@ def way_of(kind: str, call: Call | None, host: Call | None = None, means: Sequen
     if call is not None and host is not None:
         way = hosted(call, host)
 
-    def barred(answer: Any, *arguments: Any) -> Any:
+    def barred(answer: object, *arguments: Value) -> object:
         with without(means):
             return simplified(way(answer, *arguments))  # here: nothing can be put off until they are back
 
@@ -55,14 +67,14 @@ def way_of(kind: str, call: Call | None, host: Call | None = None, means: Sequen
 def hosted(call: Call, host: Call) -> Call:
     """How an answer is tried that asks a host, if both are in one process."""
 
-    def way(answer: Any, *arguments: Any) -> Any:
+    def way(answer: object, *arguments: Value) -> Value:
         here = Hosted(host(*arguments))
         return here.result(call(answer, here.reply))
 
     return way
 
 
-def move(kind: type[Bot], view: View) -> Any:
+def move(kind: type[Bot], view: View) -> Action:
     """What a bot does when it is asked on this view; a new bot each time."""
     bot = kind()
     bot.start(view)
@@ -71,14 +83,14 @@ def move(kind: type[Bot], view: View) -> Any:
 
 
 def in_cell(
-    answer: Any, kind: str, call: str, arguments: list[Any], means: Sequence[str] = (), ask: Call | None = None
-) -> Any:
-    """The same beside a student's code, where nobody knows what is right; what comes out is plain."""
+    answer: object, kind: str, call: str, arguments: list[Value], means: Sequence[str] = (), ask: Call | None = None
+) -> object:
+    """Try an answer beside a student's code, where nobody knows what is right; what comes out is plain."""
     asking = [] if ask is None else [lambda question=None: read_here(ask(simplified(question)))[0]]
     return simplified(way_of(kind, unpacked(call), means=means)(answer, *arguments, *asking))
 
 
-def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
+def outcome(way: Call, judge: Call | None, answer: object, arguments: Arguments) -> list[Leaf]:
     """The leaves of what an answer returns for an example; an exception is a result, too."""
     try:
         result = way(answer, *arguments)
@@ -93,7 +105,7 @@ def declared_way(exercise: Exercise) -> Call:
     return way_of(kind, exercise.call, exercise.host, exercise.without)
 
 
-def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[Leaf]]:
+def right_results(exercise: Exercise, arguments: Arguments) -> list[list[Leaf]]:
     """All right results of an example, as leaves."""
     if exercise.right is not None:
         return [leaves(result) for result in exercise.right(*arguments)]
@@ -111,7 +123,35 @@ def unpacked(source: str) -> Call | None:
     """The function that was kept as source."""
     if not source:
         return None
-    names: dict[str, Any] = {}
+    names: Names = {}
     exec("from beankit import *\n" + source, names)
     function: Call = [value for name, value in names.items() if callable(value)][-1]
     return function
+
+
+@contextmanager
+def without(means: Sequence[str]) -> Iterator[None]:
+    """While this lasts, these methods refuse, also by an alias or `getattr`, for their code is exchanged.
+
+    A copy of that code, made before, still works: that is no better than pasting a solution.
+    """
+    before = [(method, method.__code__) for name in means for method in METHODS[name]]
+    for method, _ in before:
+        method.__code__ = refuse.__code__
+    try:
+        yield
+    finally:
+        for method, code in before:
+            method.__code__ = code
+
+
+def refuse(*_given: object, **_named: object) -> NoReturn:
+    """What a forbidden method does; its code runs in another module, and so imports what it needs."""
+    from beankit.course.exercise import Forbidden
+
+    raise Forbidden("an answer may not use this here")
+
+
+def listed(means: Sequence[str]) -> str:
+    """Forbidden means as they stand in a sentence."""
+    return ", ".join(f"`{name}`" for name in means)

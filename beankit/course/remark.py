@@ -11,18 +11,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, TracebackType
-from typing import Any
 
 from beankit.arena.bots import export
 from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
-from beankit.course.exercise import Forbidden
+from beankit.course.exercise import Arguments, Forbidden
 from beankit.course.limit import TimeUp, limit
-from beankit.course.results.known import Known, Mistake, known
+from beankit.course.results.known import KnownExercise, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
-from beankit.course.results.means import listed
 from beankit.course.results.stubs import is_stub
-from beankit.course.results.trying import unpacked, way_of
+from beankit.course.results.trial import listed, unpacked, way_of
 from beankit.course.surroundings import as_graded
 from beankit.words import catalogue
 from beankit.words.said import spoken
@@ -36,13 +34,13 @@ SPOKEN = ["en"]
 class Wrong(Exception):
     """The answer does not pass, and why: a category, and the parts of its sentence."""
 
-    def __init__(self, category: str, key: str, **parts: Any) -> None:
+    def __init__(self, category: str, key: str, **parts: object) -> None:
         super().__init__(category)
         self.category, self.key, self.parts = category, key, parts
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Remark:
     """What a check found."""
 
     exercise: str
@@ -53,7 +51,7 @@ class Verdict:
         return f"{self.exercise}  {self.sentence}"
 
 
-def check(exercise: str, answer: Any, strict: bool = False) -> None:
+def check(exercise: str, answer: object, strict: bool = False) -> None:
     """Say how an answer does on the visible examples of an exercise; if strict, fail unless it fits."""
     verdict = look(exercise, answer)
     if strict and verdict.category != "fits":
@@ -72,38 +70,38 @@ def save(bot: type[Bot], path: str | Path) -> str:
     return export.save(bot, path, SPOKEN[0])
 
 
-def look(exercise: str, answer: Any) -> Verdict:
-    """The same as a value."""
-    one = known(exercise)
+def look(exercise: str, answer: object) -> Remark:
+    """What a check says about an answer."""
+    task = known(exercise)
     try:
-        check_asked(one, answer)
-        category, key, parts = "fits", "fits_own" if one.own else "fits", fitting(one, answer)
+        check_asked(task, answer)
+        category, key, parts = "fits", "fits_own" if task.own else "fits", fitting(task, answer)
     except Wrong as wrong:
         category, key, parts = wrong.category, wrong.key, wrong.parts
     hint = parts.pop("hint", None)
     sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
     if isinstance(hint, Mistake):
         sentence += " " + catalogue(SPOKEN[0])["course.hint"].format(hint=hint.hint.get(SPOKEN[0], hint.hint["en"]))
-    return Verdict(exercise, category, sentence)
+    return Remark(exercise, category, sentence)
 
 
-def check_asked(one: Known, answer: Any) -> None:
+def check_asked(task: KnownExercise, answer: object) -> None:
     """Is there an answer at all, and is it the kind of thing that is asked for?"""
-    if answer is ... or (one.kind != "value" and any(map(is_stub, sources_of(answer)))):
+    if answer is ... or (task.kind != "value" and any(map(is_stub, sources_of(answer)))):
         raise Wrong("untried", "untried")
-    if one.kind == "bot" and not (isinstance(answer, type) and issubclass(answer, Bot)):
-        raise Wrong("unasked", "no_bot", name=one.name)
-    if one.kind == "function":
+    if task.kind == "bot" and not (isinstance(answer, type) and issubclass(answer, Bot)):
+        raise Wrong("unasked", "no_bot", name=task.name)
+    if task.kind == "function":
         if not callable(answer):
-            raise Wrong("unasked", "no_function", name=one.name, got=short(answer))
+            raise Wrong("unasked", "no_function", name=task.name, got=short(answer))
         try:
-            inspect.signature(answer).bind(*one.parameters)
+            inspect.signature(answer).bind(*task.parameters)
         except TypeError:
-            wanted = f"{one.name}({', '.join(one.parameters)})"
+            wanted = f"{task.name}({', '.join(task.parameters)})"
             raise Wrong("unasked", "no_fit", wanted=wanted) from None
 
 
-def sources_of(answer: Any) -> Iterator[str]:
+def sources_of(answer: object) -> Iterator[str]:
     """The source of a function, or of the methods of a class, as far as Python still knows it."""
     parts = vars(answer).values() if isinstance(answer, type) else [answer]
     for part in parts:
@@ -112,55 +110,55 @@ def sources_of(answer: Any) -> Iterator[str]:
                 yield inspect.getsource(part)
 
 
-def fitting(one: Known, answer: Any) -> dict[str, Any]:
+def fitting(task: KnownExercise, answer: object) -> dict[str, object]:
     """Try the answer on every example; the parts of the sentence if all of them fit."""
-    arguments = one.arguments()
+    arguments = task.arguments()
     try:
-        with limit(one.seconds), as_graded(answer) as graded:
-            results, failed, shown = tried(one, graded, arguments)
+        with limit(task.seconds), as_graded(answer) as graded:
+            results, failed, shown = tried(task, graded, arguments)
     except TimeUp as stop:
-        raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(one.seconds)) from None
-    if one.own:
-        return {"name": one.name}
-    fits = [number not in failed and one.fits(number, result) for number, result in enumerate(results)]
-    hint = None if all(fits) else one.mistaken(results)
+        raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(task.seconds)) from None
+    if task.own:
+        return {"name": task.name}
+    fits = [number not in failed and task.fits(number, result) for number, result in enumerate(results)]
+    hint = None if all(fits) else task.mistaken(results)
     if failed:
         number, error = next(iter(failed.items()))
         if isinstance(error, NotImplementedError):  # what nbgrader puts where an answer is to be written
             raise Wrong("untried", "untried")
         line = own_line(error.__traceback__)
         text = f"{type(error).__name__}: {error}"
-        raise Wrong("fails", "fails", error=text, line=line, example=example(one, number), hint=hint)
+        raise Wrong("fails", "fails", error=text, line=line, example=example(task, number), hint=hint)
     if not all(fits):
         number = fits.index(False)
-        parts = {"got": short(shown[number]), "example": example(one, number), "count": sum(fits), "all": len(fits)}
-        raise Wrong("differs", "differs_value" if one.kind == "value" else "differs", hint=hint, **parts)
+        parts = {"got": short(shown[number]), "example": example(task, number), "count": sum(fits), "all": len(fits)}
+        raise Wrong("differs", "differs_value" if task.kind == "value" else "differs", hint=hint, **parts)
     return {"count": sum(fits), "all": len(fits)}
 
 
 def tried(
-    one: Known, answer: Any, arguments: list[tuple[Any, ...]]
-) -> tuple[list[list[Leaf]], dict[int, Exception], list[Any]]:
+    task: KnownExercise, answer: object, arguments: list[Arguments]
+) -> tuple[list[list[Leaf]], dict[int, Exception], list[object]]:
     """The results of all examples, the exceptions by example, and what to show of each result.
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
-    way = way_of(one.kind, unpacked(one.call), unpacked(one.host), one.without)
-    judge = unpacked(one.judge)
+    way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.without)
+    judge = unpacked(task.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
     shown = []
     for number, given in enumerate(arguments):
         try:
             result = way(answer, *given)
-            check_shape(one, result)
-            found = result if judge is None else judge(simplified(result), *given)
-            results.append(leaves(found))
-            shown.append(found if one.call or one.kind == "value" else result)
+            check_shape(task, result)
+            outcome = result if judge is None else judge(simplified(result), *given)
+            results.append(leaves(outcome))
+            shown.append(outcome if task.call or task.kind == "value" else result)
         except Wrong:
             raise
         except Forbidden:
-            raise Wrong("unasked", "without", means=listed(one.without)) from None
+            raise Wrong("unasked", "without", means=listed(task.without)) from None
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])
@@ -168,40 +166,40 @@ def tried(
     return results, failed, shown
 
 
-def check_shape(one: Known, result: Any) -> None:
+def check_shape(task: KnownExercise, result: object) -> None:
     """Refuse a result of another kind than the one asked for."""
-    if one.kind == "bot" and not one.call and not isinstance(result, Action):
+    if task.kind == "bot" and not task.call and not isinstance(result, Action):
         why = spoken(no_action(result), SPOKEN[0])
-        raise Wrong("unasked", "no_action", name=one.name, got=short(result), why=why)
-    got, asked = shape(result), one.shape
+        raise Wrong("unasked", "no_action", name=task.name, got=short(result), why=why)
+    got, asked = shape(result), task.shape
     if got == asked or {got, asked} == {"truth", "number"} or {got, asked} == {"dict", "list"}:
         return
     if result is None:
-        raise Wrong("unasked", "returns_none", name=one.name)
+        raise Wrong("unasked", "returns_none", name=task.name)
     words = catalogue(SPOKEN[0])
-    raise Wrong("unasked", "no_such", name=one.name, asked=words[f"course.shapes.{asked}"], got=short(result))
+    raise Wrong("unasked", "no_such", name=task.name, asked=words[f"course.shapes.{asked}"], got=short(result))
 
 
 def own_line(trace: TracebackType | None) -> str:
     """The last line of the student's own code in a traceback: its number and text."""
-    found = ""
+    shown = ""
     while trace is not None:
         code = trace.tb_frame.f_code
         if not code.co_filename.startswith((PACKAGE, "<string>", "<frozen")):
             text = linecache.getline(code.co_filename, trace.tb_lineno).strip()
             place = catalogue(SPOKEN[0])["course.place"].format(line=trace.tb_lineno, name=code.co_name)
-            found = place + (f": {text}" if text else "")
+            shown = place + (f": {text}" if text else "")
         trace = trace.tb_next
-    return found or "?"
+    return shown or "?"
 
 
-def example(one: Known, number: int) -> str:
+def example(task: KnownExercise, number: int) -> str:
     """An example as code to paste: a call, or where its arguments are if the answer is not called with them."""
-    given, place = one.arguments()[number], f'examples("{one.id}")[{number}]'
-    if one.kind != "function" or one.call:
+    given, place = task.arguments()[number], f'examples("{task.id}")[{number}]'
+    if task.kind != "function" or task.call:
         return f"{IMPORT}; {place}"
     text = ", ".join(map(repr, given))
-    return f"{one.name}({text})" if len(text) <= LONGEST and is_literal(text) else f"{IMPORT}; {one.name}(*{place})"
+    return f"{task.name}({text})" if len(text) <= LONGEST and is_literal(text) else f"{IMPORT}; {task.name}(*{place})"
 
 
 def is_literal(text: str) -> bool:
@@ -213,12 +211,12 @@ def is_literal(text: str) -> bool:
     return True
 
 
-def examples(exercise: str) -> list[tuple[Any, ...]]:
+def examples(exercise: str) -> list[Arguments]:
     """The arguments of the visible examples of an exercise, to try things out."""
     return known(exercise).arguments()
 
 
-def short(value: Any) -> str:
+def short(value: object) -> str:
     """A value as text, cut if it is long; a graph as its edges."""
     text = str(value) if isinstance(value, Action) else repr(plain(value) if hasattr(value, "edges") else value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 4]} ..."

@@ -32,14 +32,14 @@ class Unreadable(BeankitError):
 
 def code_cells(raw: bytes) -> list[str]:
     """The code cells of a notebook, in its order, if they are not too many or too long to be looked at."""
-    found = cells_of(raw, "code")
-    if len(found) > MOST_CELLS:
+    cells = cells_of(raw, "code")
+    if len(cells) > MOST_CELLS:
         raise Unreadable("it has more than {count} code cells", count=MOST_CELLS)
-    if max(map(len, found), default=0) > LONGEST:
+    if max(map(len, cells), default=0) > LONGEST:
         raise Unreadable("one of its cells has more than {count:,} characters", count=LONGEST)
-    if sum(map(len, found)) > MOST_TOGETHER:
+    if sum(map(len, cells)) > MOST_TOGETHER:
         raise Unreadable("its cells have more than {count:,} characters together", count=MOST_TOGETHER)
-    return [without_magics(source) for source in found]
+    return [without_magics(source) for source in cells]
 
 
 def own_texts(raw: bytes, given: Iterable[str]) -> list[str]:
@@ -57,8 +57,8 @@ def cells_of(raw: bytes, kind: str) -> list[str]:
     cells = notebook.get("cells") if isinstance(notebook, dict) else None
     if not isinstance(cells, list):
         raise Unreadable("it is not a notebook: it has no cells")
-    found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == kind]
-    return [source for source in found if source.strip()]
+    sources = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == kind]
+    return [source for source in sources if source.strip()]
 
 
 def source_of(cell: Mapping[str, object]) -> str:
@@ -133,7 +133,7 @@ def answers(cells: Iterable[str], name: str) -> list[str]:
 def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:
     """Is the stub, as it was given, all there is of an answer?"""
     for cell in answers(cells.values(), name):
-        before, found, after = squeezed(cell).partition(squeezed(stub))
-        if not found or not BELOW.match(after) or answers([before, after], name):
+        before, gap, after = squeezed(cell).partition(squeezed(stub))
+        if not gap or not BELOW.match(after) or answers([before, after], name):
             return False
     return True

@@ -1,0 +1,282 @@
+"""Bots that are handed in on a page: one queue on the server, and one process that checks them one by one.
+
+`python -m beankit.apps.queue` is that process: a job comes in, its bot is checked and handed in, the answer goes out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import sys
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+
+from beankit.arena.bots.parcel import Parcel, parcel_of
+from beankit.arena.files import BadParcel, Files
+from beankit.checks.report import Finding, Report
+from beankit.classroom.archives import ONE_BOT, read_zip
+from beankit.classroom.codes import WrongForm, owner
+from beankit.classroom.collection import Closed, submit
+from beankit.classroom.people import Person
+from beankit.classroom.receipts import Limits, check
+from beankit.classroom.store import Submissions
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.said import Said
+from beankit.sandbox.source.entry import Entry
+from beankit.words.said import spoken
+
+MOST_WAITING = 60
+OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
+KEPT = 60 * 60  # seconds that an answer can be read
+LONGEST = 15 * 60  # seconds that a check may take
+MODULE = "beankit.apps.queue"
+MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
+ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
+AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
+ZIP = b"PK\x03\x04"
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A bot that somebody wants to hand in."""
+
+    folder: str
+    who: str
+    code: str
+    file: str  # what its author calls it
+    content: bytes
+    lang: str  # that its author reads
+
+
+class SourceLine(msgspec.Struct, frozen=True):
+    """A line of the bot's source."""
+
+    number: int
+    text: str
+    guilty: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What became of it. Where the form is wrong, `field` says which part, and nothing was checked."""
+
+    ok: bool = False  # in one game or more
+    report: Report | None = None
+    lines: list[SourceLine] = []
+    field: str = ""  # name, code or file
+    told: str = ""
+    words: dict[str, str] = {}
+    owner: str = ""  # the folder of whoever handed it in
+    digest: str = ""
+    level: int = 0
+    partly: Said | None = None  # where it plays, if not in every game
+
+
+class QueueFull(BeankitError):
+    """Too many bots are waiting: in all, from one address, or of one person; `told` is the sentence of `pages`."""
+
+    def __init__(self, sentence: str, most: int) -> None:
+        super().__init__(f"{sentence}: {most} bots are waiting")
+        self.told, self.most = sentence, most
+
+
+@dataclass(eq=False)
+class Ticket:
+    """A place in the queue, and the answer once there is one."""
+
+    job: Job
+    person: str  # who hands it in, and from where
+    address: str
+    turn: int = 0  # when it came
+    begun: bool = False
+    answer: Answer | None = None
+    at: float = field(default_factory=monotonic)
+
+
+class Turns:
+    """Addresses take turns, and so do the people at one address."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.addresses: dict[str, int] = {}  # the last turn of each
+        self.people: dict[str, int] = {}
+
+    def take(self, waiting: Sequence[Ticket]) -> Ticket:
+        """The next one: from the address whose last turn is longest ago, there of the person likewise."""
+        ticket = min(waiting, key=self.last)
+        self.turn += 1
+        self.addresses[ticket.address] = self.people[ticket.person] = self.turn
+        return ticket
+
+    def last(self, ticket: Ticket) -> tuple[int, int]:
+        """The last turn of an address and of a person; for a new one the turn before it came, so that none jump in."""
+        before = ticket.turn - 1
+        return self.addresses.get(ticket.address, before), self.people.get(ticket.person, before)
+
+    def order(self, waiting: Sequence[Ticket]) -> list[Ticket]:
+        """All of them in the order in which they would come."""
+        turns, left, ordered = deepcopy(self), list(waiting), []
+        while left:
+            ordered.append(turns.take(left))
+            left.remove(ordered[-1])
+        return ordered
+
+
+class Queue:
+    """All bots that were handed in on pages of this server."""
+
+    def __init__(self) -> None:
+        self.tickets: dict[str, Ticket] = {}
+        self.waiting: list[Ticket] = []  # in the order in which they came, without the one that is being checked
+        self.busy = False
+        self.turns = Turns()
+        self.more = asyncio.Event()
+
+    def add(self, job: Job, person: str, address: str) -> str:
+        """Queue a bot; the number of its ticket, which nobody guesses."""
+        self.forget()
+        self.check_room(person, address)
+        number = secrets.token_urlsafe(16)
+        self.tickets[number] = ticket = Ticket(job, person, address, self.turns.turn)
+        self.waiting.append(ticket)
+        self.more.set()
+        return number
+
+    def check_room(self, person: str, address: str) -> None:
+        """Refuse whoever has enough bots in the queue."""
+        if sum(ticket.person == person for ticket in self.waiting) >= OF_PERSON:
+            raise QueueFull("queue_yours", OF_PERSON)
+        if sum(ticket.address == address for ticket in self.waiting) >= OF_ADDRESS:
+            raise QueueFull("queue_here", OF_ADDRESS)
+        if len(self.waiting) >= MOST_WAITING:
+            raise QueueFull("queue_full", MOST_WAITING)
+
+    def forget(self) -> None:
+        """Drop answers that are old."""
+        old = [name for name, ticket in self.tickets.items() if ticket.answer and monotonic() - ticket.at > KEPT]
+        for name in old:
+            del self.tickets[name]
+
+    def place(self, number: str) -> int:
+        """How many are before this one, if nobody else comes; 0 if it is its turn."""
+        ticket = self.tickets.get(number)
+        return self.turns.order(self.waiting).index(ticket) + self.busy if ticket in self.waiting else 0
+
+    async def run(self) -> None:
+        """Check one bot after the other, for ever."""
+        while True:
+            self.more.clear()
+            while self.waiting:
+                ticket = self.turns.take(self.waiting)
+                self.waiting.remove(ticket)
+                self.busy = ticket.begun = True
+                ticket.answer = await answer_to(ticket.job)
+                ticket.at = monotonic()
+                ticket.job = msgspec.structs.replace(ticket.job, code="", content=b"")  # no longer needed
+                self.busy = False
+            self.turns = Turns()  # nobody waits, so nobody is owed a turn
+            await self.more.wait()
+
+
+async def answer_to(job: Job) -> Answer:
+    """What became of a bot; whatever goes wrong with one, the queue goes on."""
+    try:
+        return await told_by_process(job)
+    except Exception:
+        logging.getLogger(__name__).exception("a bot could not be checked")
+        return Answer(told="check_failed")
+
+
+async def told_by_process(job: Job) -> Answer:
+    """What a process of its own says about a bot; it is ended with the server."""
+    command = (sys.executable, "-m", MODULE)
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
+    try:
+        answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
+        return msgspec.msgpack.decode(answer, type=Answer)
+    except (TimeoutError, msgspec.MsgspecError) as error:
+        said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
+        logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
+        return Answer(told="check_failed")
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+def main() -> None:
+    """One job."""
+    job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
+
+
+def answered(job: Job) -> Answer:
+    """What became of a bot."""
+    there = Submissions(Path(job.folder))
+    try:
+        person = owner(there, job.who, job.code)
+    except WrongForm as wrong:
+        return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+    try:
+        parcel = unpacked(job)
+        file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
+        done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
+    except Closed:
+        return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+    except (BadParcel, BadOption) as error:
+        return no_bot(person, spoken(error.said, job.lang))
+    if done.report is None:
+        return no_bot(person, done.verdict.told(job.lang))
+    return Answer(
+        bool(done.verdict.passed),
+        done.report,
+        excerpt(parcel, next(iter(done.report.findings.values()), None)),
+        owner=person.owner,
+        digest=done.digest,
+        level=done.level,
+        partly=done.verdict.partly,
+    )
+
+
+def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
+    """The check of a class with a limit for all games together."""
+    return check(entry, games, limits, AT_MOST * limits.seconds)
+
+
+def no_bot(person: Person, why: str) -> Answer:
+    """The answer to a file that cannot be checked."""
+    return Answer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
+
+
+def unpacked(job: Job) -> Parcel:
+    """The bot in an upload: a Python file, or an archive of a folder."""
+    name = plain_name(job.file)
+    files: Files = read_zip(job.content, name, ONE_BOT) if job.content.startswith(ZIP) else {name: job.content}
+    return parcel_of(files)
+
+
+def plain_name(name: str) -> str:
+    """The name of a file without whatever else a browser may send."""
+    return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
+
+
+def excerpt(parcel: Parcel, finding: Finding | None) -> list[SourceLine]:
+    """The lines around the guilty one."""
+    if finding is None or not finding.line or finding.file not in parcel.files:
+        return []
+    lines = parcel.files[finding.file].decode(errors="replace").splitlines()
+    first = max(1, finding.line - ABOVE)
+    last = min(len(lines), finding.line + BELOW)
+    return [SourceLine(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]
+
+
+if __name__ == "__main__":
+    main()
