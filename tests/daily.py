@@ -5,11 +5,13 @@ import pytest
 
 def daily(cases, *chosen):
     """All cases for `parametrize`, those of several values as tuples; only `make test-all` runs those not chosen."""
+    assert all(choice in cases for choice in chosen), "chosen, but not there"
     return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
 
 
 def exercises(many, *chosen):
     """All exercises for `parametrize`, those of a lesson in one process; only `make test-all` runs those not chosen."""
+    assert {*chosen} <= {exercise.id for exercise in many}, "chosen, but not there"
     return [
         pytest.param(
             exercise,

@@ -36,8 +36,13 @@ class Rehearsal:
     differs: bool
 
     @property
-    def sentence(self) -> Said:
-        """What was found."""
+    def sentence(self) -> str:
+        """What came out, in English."""
+        return str(self.said)
+
+    @property
+    def said(self) -> Said:
+        """What came out, to be put into any language."""
         names = ", ".join(self.kept)
         if not self.differs and not names:
             return say("{bot} plays a second game as if it were the first.", bot=self.bot)

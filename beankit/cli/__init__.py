@@ -16,7 +16,7 @@ from beankit import __version__
 from beankit.cli.errors import Failed, Stopped
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
 from beankit.core.language import ENGLISH
-from beankit.core.said import Said
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def run(words: list[str]) -> int:
         _print_rest()
         return _complain(_told(failed.said, words), 1)
     except Stopped as stopped:
-        return _complain(f"stopped {_told(stopped.said, words)}", 130)
+        return _complain(_told(say("stopped {when}", when=stopped.said), words), 130)
     except (BrokenPipeError, SystemExit) as end:  # the reader took only the first lines: `beankit play ... | head`
         if isinstance(end, SystemExit) and not isinstance(end.__context__, BrokenPipeError):  # typer makes it one
             raise

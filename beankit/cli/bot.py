@@ -76,7 +76,7 @@ def rehearse(
         rehearsal = rehearsed(bot, game, seed)
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
-    out().print(str(rehearsal.sentence), soft_wrap=True)
+    out().print(rehearsal.sentence, soft_wrap=True)
     return int(rehearsal.differs)
 
 
@@ -164,4 +164,4 @@ def print_duel(outcome: Duel, as_json: bool) -> None:
         table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
     console = out()
     console.print(table)
-    console.print(str(outcome.sentence), soft_wrap=True)
+    console.print(outcome.sentence, soft_wrap=True)

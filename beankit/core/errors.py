@@ -31,6 +31,9 @@ class BeankitError(Exception):
     def __str__(self) -> str:
         return str(self.said)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class IllegalAction(BeankitError):
     """An action that the rules forbid here; the game is unchanged. The objection gives the rule and the reason."""

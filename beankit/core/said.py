@@ -67,14 +67,14 @@ def verbatim(text: str) -> Said:
 
 
 def rewritten(said: Said, change: Callable[[str], str]) -> Said:
-    """A sentence with every text in its parts changed."""
+    """A sentence with its text and every text in its parts changed."""
     parts: dict[str, str | int | float | Said | dict[str, str]] = {}
     for name, part in said.parts.items():
         if isinstance(part, Said):
             parts[name] = rewritten(part, change)
         else:
             parts[name] = change(part) if isinstance(part, str) else part
-    return said._replace(parts=parts)
+    return said._replace(text=change(said.text), parts=parts)
 
 
 def plain(said: Said) -> Said:

@@ -176,7 +176,7 @@ FACES: dict[str, Face] = {"": Face()}
 def face_for(kind: type[Rules]) -> Face:
     """The face of a game, or of the nearest game that it is derived from."""
     names = [getattr(base, "name", "") for base in kind.__mro__]
-    return next((FACES[name] for name in names if name in FACES), FACES[""])
+    return next((FACES[name] for name in names if name and name in FACES), FACES[""])
 
 
 def latest() -> Iterator[Face]:

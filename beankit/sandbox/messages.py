@@ -12,6 +12,7 @@ import msgspec
 
 from beankit.core.bot import MOST_SAID
 from beankit.core.said import Said
+from beankit.core.texts import in_one_line
 from beankit.sandbox.source.entry import Entry
 
 HEAD = 4
@@ -19,6 +20,7 @@ MOST_FROM_BOT = 1 << 16  # bytes of a message
 MOST_NOTES = 20
 MOST_PRINTED = 1 << 14  # characters of output in one message
 MOST_TOLD = 8000  # characters of a traceback
+MOST_WHY = 200  # of why something is no message
 MOST_ANSWERED = 4000  # of an answer in words: no action is that long
 MOST_NUMBERS = 5001  # fingerprints of a source, and one more for the whole
 DEEPEST = 8  # tuples in each other
@@ -234,7 +236,7 @@ def from_bot(body: bytes) -> FromBot:
     try:
         return _from_bot.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Malformed(f"{type(error).__name__}: {error}") from None
+        raise Malformed(in_one_line(f"{type(error).__name__}: {error}", MOST_WHY)) from None
 
 
 SPEECH = Speech(from_bot, MOST_FROM_BOT)

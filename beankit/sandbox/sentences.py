@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from string import Formatter
 
-from beankit.core.said import Said, plain, verbatim
+from beankit.core.said import Said, plain, verbatim, written
 from beankit.core.texts import printable
 
 MOST_TEXT = 4000  # characters of a sentence, with all its parts
@@ -62,7 +62,10 @@ def length_of(said: Said) -> int:
         for _, name, form, _ in Formatter().parse(said.text):
             if not FORM(form or ""):
                 raise ValueError
-            length += lengths[name] if name else 0
+            number = said.parts.get(name) if name else None
+            length += len(written(number, form or "")) if isinstance(number, float) else lengths[name] if name else 0
+            if length > MOST_TEXT:
+                raise ValueError
     if length > MOST_TEXT:
         raise ValueError
     return length

@@ -12,7 +12,7 @@ def spoken(said: Said, lang: str) -> str:
     """A sentence in a language; in English, with all its parts, if there is no translation."""
     template = catalogue(lang).translated(said.text)
     if template is None:
-        if has_words(said.text):
+        if not said.parts or has_words(said.text):
             return str(said)
         template = said.text
     own = language(lang)
@@ -20,7 +20,10 @@ def spoken(said: Said, lang: str) -> str:
     def write(part: object, form: str) -> str:
         return own.write(spoken(part, lang) if isinstance(part, Said) else part, form)
 
-    sentence = filled(template, said.parts, write)
+    try:
+        sentence = filled(template, said.parts, write)
+    except (KeyError, ValueError):  # a translation that does not fit its sentence
+        return str(said)
     return f"{sentence} ({said.rule})" if said.rule else sentence
 
 

@@ -47,7 +47,7 @@ def test_a_bot_against_itself_scores_exactly_0(bot):
     assert (found.difference, found.low, found.high) == (0, 0, 0)
     assert found.a.points == found.b.points
     assert found.stronger is None
-    assert "inconclusive: " in str(found.sentence)
+    assert "inconclusive: " in found.sentence
     assert found.games == 48
 
 
@@ -131,18 +131,18 @@ def test_a_table_made_up_by_hand():
 def test_the_answer_is_a_sentence_in_any_language(points, most, german):
     deal = [(Performance(points, 12, True), Performance(1 - points, 4, False))] * 2
     found = compared([deal] * 40, ["ann", "bob"], "bohnanza", 2, 9, most=most)
-    assert spoken(found.sentence, "de").startswith(german)
-    assert ", 80 Spiele mit 40 Verteilungen)" in spoken(found.sentence, "de")
-    assert spoken(found.sentence, "en") == str(found) == found.as_dict()["sentence"]
+    assert spoken(found.said, "de").startswith(german)
+    assert ", 80 Spiele mit 40 Verteilungen)" in spoken(found.said, "de")
+    assert spoken(found.said, "en") == str(found) == found.as_dict()["sentence"]
 
 
 def test_the_answer_in_words_and_as_json():
     found = duel("random", "template", **QUICK)
     assert found.high < 0
-    assert str(found.sentence).startswith("template is stronger than random (+0.")
-    assert f"{-found.high:+.3f} to {-found.low:+.3f}" in str(found.sentence)
-    assert str(found.sentence).endswith("48 games on 4 deals)")
-    assert str(found) == str(found.sentence)
+    assert found.sentence.startswith("template is stronger than random (+0.")
+    assert f"{-found.high:+.3f} to {-found.low:+.3f}" in found.sentence
+    assert found.sentence.endswith("48 games on 4 deals)")
+    assert str(found) == found.sentence
     told = json.loads(json.dumps(found.as_dict()))
     assert told["a"]["name"] == "random"
     assert told["stronger"] == "template"
@@ -303,8 +303,8 @@ def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
     found = duel("template", "random", players=3, others=["random"], seed=1)
     assert found.stronger == "template"
     assert 20 <= found.deals < 60
-    assert str(found.sentence).startswith("template is better than random (")
-    assert f"{found.deals} deals" in str(found.sentence)
+    assert found.sentence.startswith("template is better than random (")
+    assert f"{found.deals} deals" in found.sentence
     shorter = compared(found.played[:-1], ("template", "random", "random"), "bohnanza", 3, 1, most=400)
     assert shorter.deals < 20 or shorter.stronger is None, "one deal earlier it was not clear"
 
@@ -313,7 +313,7 @@ def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
 def test_a_duel_that_does_not_become_clear_says_so():
     found = duel("random", "random", players=3, others=["random"], most=24)
     assert (found.deals, found.stronger) == (24, None)
-    assert str(found.sentence).startswith("not told apart yet: random (A) and random (B) (")
+    assert found.sentence.startswith("not told apart yet: random (A) and random (B) (")
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
+from beankit.arena import files
 from beankit.classroom.collection import Collection
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Submissions

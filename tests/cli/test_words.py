@@ -106,7 +106,8 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     english, german = catalogue("en"), catalogue("de")
 
     def parts(sentence):
-        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+        # a language may do without the forms of a word: only what is shown must be the same
+        return {name for _, name, form, _ in Formatter().parse(sentence) if name and "|" not in (form or "")}
 
     tables = ("grammar.plurals", "grammar.bare", "typed.", *KEYS)  # read as a whole: their keys are no names
     paths = [path for path in english.paths() if not path.startswith(tables)]

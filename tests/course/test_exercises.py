@@ -14,6 +14,7 @@ from beankit.course.remark import look
 from beankit.course.results.known import games, known
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import write
+from tests.daily import exercises
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course

@@ -145,7 +145,6 @@ def same_pattern(wanted, values):
     return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({one for _, one in pairs})
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("exercise", exercises(EXERCISES, "1.1", "2.3", "8.4", "14.3"))
 def test_nothing_tells_what_is_right(exercise):
     assert not leaks(exercise, examples(exercise))

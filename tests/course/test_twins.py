@@ -10,6 +10,7 @@ from beankit.course.data import my_seed
 from beankit.course.exercise import BadCourse, Exercise, load_exercises
 from beankit.course.grading.twins import MOST, chosen, drawn, fitting, twin_of
 from beankit.course.results.trial import declared_way, outcome
+from tests.daily import exercises
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course

@@ -25,6 +25,9 @@ def nested(deep, text="{x}{x}", last="y"):
 
 
 HOSTILE = [
+    ["{"],
+    ["}"],
+    ["{a:f}" * 300, {"a": 1e308}],
     ["{missing}", {"x": "y"}],
     ["{x", {"x": "y"}],
     ["x}", {"x": "y"}],
@@ -104,7 +107,7 @@ def test_a_sentence_without_its_parts_stays_as_it_was_written():
     assert harmless(Said("{x} and {y}", {"x": "1"})) == verbatim("{x} and {y}")
 
 
-@pytest.mark.parametrize("said", [*HOSTILE[:3], nested(50)])
+@pytest.mark.parametrize("said", [*HOSTILE[3:6], nested(50)])
 def test_the_engine_makes_them_harmless(player, said):
     deed = f"os.write(4, framed(Failed(number, True, {said}, 'E', 0, '', '', {said}))); os._exit(0)"
     failed = player(RAW.replace("Answer", "Answer, Failed", 1).format(deed=deed)).ask()

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from beankit.apps.board.messages import Ask
-from beankit.apps.board.process import Desk
+from beankit.apps.board.messages import BoardQuestion
+from beankit.apps.board.process import BoardDesk
 from beankit.classroom.aliases import BEANS
 from beankit.classroom.collection import Collection
 from beankit.classroom.settings import Settings
@@ -218,9 +218,9 @@ def shows_only(names, store, tmp_path, capsys):
     assert beankit(["tournament", "standings", str(store), "--aliases", "--json"]) == 0
     assert {one["bot"] for one in json.loads(capsys.readouterr().out)["standings"]} == names
     assert {bot["name"] for bot in board(Archive(store), aliases=True)["bots"]} == names
-    told = Desk(store, tmp_path / "page.sqlite", aliases=True)
-    assert {bot["name"] for bot in told.answered(Ask()).board["bots"]} == names
-    assert told.answered(Ask(troubles=True, owner="s01")).alias in names
+    told = BoardDesk(store, tmp_path / "page.sqlite", aliases=True)
+    assert {bot["name"] for bot in told.answered(BoardQuestion()).board["bots"]} == names
+    assert told.answered(BoardQuestion(troubles=True, owner="s01")).alias in names
 
 
 SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")

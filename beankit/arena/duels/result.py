@@ -63,8 +63,13 @@ class Duel:
         return self.a.name if self.low > 0 else self.b.name if self.high < 0 else None
 
     @property
-    def sentence(self) -> Said:
+    def sentence(self) -> str:
         """The answer in one line."""
+        return str(self.said)
+
+    @property
+    def said(self) -> Said:
+        """The answer, to be put into any language."""
         first, second = self.a.name, self.b.name
         mean, low, high = self.difference, self.low, self.high
         if self.stronger == second:
@@ -106,11 +111,11 @@ class Duel:
     def as_dict(self) -> Data:
         """Everything as plain JSON values."""
         figures = {name: value for name, value in asdict(self).items() if name != "played"}
-        answer = {"stronger": self.stronger, "sentence": str(self.sentence), "differences": list(self.differences)}
+        answer = {"stronger": self.stronger, "sentence": self.sentence, "differences": list(self.differences)}
         return {**figures, "others": list(self.others), **answer}
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        return self.sentence
 
 
 class Unfinished(KeyboardInterrupt):

@@ -29,7 +29,11 @@ var board = (() => {
   var KINDS = ["zero", "one", "two", "few", "many", "other"];
   var plurals = new Intl.PluralRules("en");
   function speak(language) {
-    plurals = new Intl.PluralRules(language);
+    try {
+      plurals = new Intl.PluralRules(language);
+    } catch {
+      plurals = new Intl.PluralRules("en");
+    }
   }
   function filled(sentence, parts = {}) {
     return String(sentence ?? "").replace(

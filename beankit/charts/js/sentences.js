@@ -6,7 +6,11 @@ let plurals = new Intl.PluralRules("en");
 
 /** Count as a language does. */
 export function speak(language) {
-  plurals = new Intl.PluralRules(language);
+  try {
+    plurals = new Intl.PluralRules(language);
+  } catch {
+    plurals = new Intl.PluralRules("en"); // a language that the browser cannot know
+  }
 }
 
 /** A sentence with its {parts} filled in; {number:game|games} is the word's form that the number wants. */

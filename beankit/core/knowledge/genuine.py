@@ -122,10 +122,13 @@ def declared(kind: type) -> dict[str, object]:
 def fits(value: object, hint: object) -> bool:
     """Is a value what an annotation says?"""
     if get_origin(hint) is tuple:
-        return type(value) is tuple and all(fits(item, get_args(hint)[0]) for item in value)
+        kinds = get_args(hint)
+        if len(kinds) != 2 or kinds[1] is not Ellipsis:
+            return type(value) is tuple and len(value) == len(kinds) and all(map(fits, value, kinds))
+        return type(value) is tuple and all(fits(item, kinds[0]) for item in value)
     if get_origin(hint) in (Union, UnionType):
         return any(fits(value, kind) for kind in get_args(hint))
-    return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
+    return hint is Any or not isinstance(hint, type) or isinstance(value, int | float if hint is float else hint)
 
 
 def _check_ends(content: Mapping[str, Json], game: Engine) -> None:

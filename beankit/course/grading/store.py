@@ -79,9 +79,10 @@ def read_student(content: bytes) -> GradedStudent:
         kept = msgspec.json.decode(content)
         for attempt in kept["attempts"].values():
             marked = attempt["marked"]
-            marked["notes"] = list(map(note_of, marked["notes"]))
+            marked["notes"] = [note_of(note) if isinstance(note, str) else note for note in marked["notes"]]
             for mark in marked["marks"]:
-                mark["told"] = list(map(Said, mark["told"].splitlines()))
+                if isinstance(mark["told"], str):
+                    mark["told"] = list(map(Said, mark["told"].splitlines()))
         return msgspec.convert(kept, GradedStudent)
 
 

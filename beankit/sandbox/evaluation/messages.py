@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from beankit.core.texts import in_one_line
 from beankit.sandbox.evaluation.values import Value, Why
-from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
+from beankit.sandbox.messages import MOST_WHY, Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message
 MOST_VALUE = 3 << 16  # bytes of a value in it; the rest is for what was printed
@@ -103,4 +104,4 @@ def from_code(body: bytes) -> FromCode:
     try:
         return _from_code.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Malformed(f"{type(error).__name__}: {error}") from None
+        raise Malformed(in_one_line(f"{type(error).__name__}: {error}", MOST_WHY)) from None
