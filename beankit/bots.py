@@ -21,10 +21,10 @@ def in_its_file(name: str) -> dict[str, type[Bot]]:
 
 
 def __getattr__(name: str) -> type[Bot]:
-    found = {} if KEPT else in_its_file(name)  # where they are kept, there may be no files to look at
-    if name in found or name in (found := {kind.__name__: kind for kind in house_bots().values()}):
-        return found[name]
-    raise AttributeError(f"there is no house bot {name}; the house bots are: {', '.join(sorted(found))}")
+    bots = {} if KEPT else in_its_file(name)  # where they are kept, there may be no files to look at
+    if name in bots or name in (bots := {kind.__name__: kind for kind in house_bots().values()}):
+        return bots[name]
+    raise AttributeError(f"there is no house bot {name}; the house bots are: {', '.join(sorted(bots))}")
 
 
 def __dir__() -> list[str]:

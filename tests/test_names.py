@@ -10,19 +10,15 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 
-# Rooms that keep the rules below, and how many of their lines may say Any.
-CLEAN = {
-    "beankit/cli/*.py": 3,
-    "beankit/cli/play/*.py": 0,
-    "beankit/core/**/*.py": 30,
-    "beankit/games/**/*.py": 2,
-    "beankit/laws/*.py": 0,
-    "beankit/rulebook/*.py": 0,
-    "beankit/words/*.py": 7,
-    "beankit/extras.py": 0,
-    "bots/*.py": 0,
-}
+MOST_OPEN = 160  # lines of the package that say Any
+MOST_IGNORED = 16  # lines that type checkers must not look at
 VAGUE = {"found", "one", "told"}  # they say nothing about a value
+KEPT = {  # names that are in files, messages or docs
+    "beankit/apps/queue.py": {"told"},
+    "beankit/course/grading/marks.py": {"told"},
+    "beankit/sandbox/evaluation/outcomes.py": {"told"},
+}
+NOUNS = {"beankit/arena/table/sitting.py"}  # a sitting is a thing
 LONGEST = 320  # lines of a file
 LONGER = {  # files that were longer before; they do not grow
     "beankit/core/cards.py": 359,
@@ -77,35 +73,34 @@ def open_types(source):
     return sum(bool(re.search(r"\bAny\b", line)) for line in source.splitlines())
 
 
-def sources(room):
-    """The files of a room, by their paths."""
-    return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in ROOT.glob(room)}
+SOURCES = {
+    file.relative_to(ROOT).as_posix(): file.read_text("utf-8")
+    for folder in (PACKAGE, ROOT / "bots")
+    for file in sorted(folder.rglob("*.py"))
+}
 
 
-@pytest.mark.parametrize("room", CLEAN)
-def test_a_value_is_named_after_its_thing(room):
-    assert sources(room)
-    assert {path: names for path, text in sources(room).items() if (names := VAGUE & {*bound(text)})} == {}
+def test_a_value_is_named_after_its_thing():
+    vague = {path: VAGUE & {*bound(text)} for path, text in SOURCES.items()}
+    assert {path: names for path, names in vague.items() if names} == KEPT
 
 
-@pytest.mark.parametrize("room", CLEAN)
-def test_a_file_is_named_after_a_thing(room):
-    assert [path for path in sources(room) if path.endswith("ing.py")] == []
+def test_a_file_is_named_after_a_thing():
+    assert {path for path in SOURCES if path.endswith("ing.py")} == NOUNS
 
 
-@pytest.mark.parametrize("room", CLEAN)
-def test_no_file_is_too_long(room):
-    lengths = {path: len(text.splitlines()) for path, text in sources(room).items()}
+def test_no_file_is_too_long():
+    lengths = {path: len(text.splitlines()) for path, text in SOURCES.items()}
     assert {path: length for path, length in lengths.items() if length > LONGER.get(path, LONGEST)} == {}
 
 
 def test_a_file_that_became_short_is_no_longer_an_exception():
-    assert [path for path in LONGER if len((ROOT / path).read_text("utf-8").splitlines()) <= LONGEST] == []
+    assert [path for path in LONGER if len(SOURCES[path].splitlines()) <= LONGEST] == []
 
 
-@pytest.mark.parametrize(("room", "most"), CLEAN.items())
-def test_few_types_are_left_open(room, most):
-    assert sum(map(open_types, sources(room).values())) <= most
+def test_few_types_are_left_open():
+    assert sum(map(open_types, SOURCES.values())) <= MOST_OPEN
+    assert sum(text.count("# type: ignore") for text in SOURCES.values()) <= MOST_IGNORED
 
 
 @pytest.mark.parametrize(

@@ -101,11 +101,11 @@ def export(
     from beankit.cli.tournament.exports import export_grades, export_tables, roster_of
     from beankit.cli.tournament.views import result
 
-    found = result(file, store, aliases and grades is None)
+    played = result(file, store, aliases and grades is None)
     if grades is None:
-        export_tables(found, to)
+        export_tables(played, to)
     else:
-        export_grades(found, to, grades, roster or roster_of(file))
+        export_grades(played, to, grades, roster or roster_of(file))
 
 
 @app.command()
