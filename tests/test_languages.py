@@ -4,9 +4,11 @@ import ast
 
 import pytest
 
+from beankit.core.errors import BeankitError
 from beankit.core.language import ENGLISH, Language
 from beankit.core.said import Said, say
 from beankit.words import catalogue, language
+from beankit.words.catalogue import Catalogue
 from beankit.words.said import spoken
 from beankit.words.spans import fill
 from tests.sentences import PACKAGE, kit_errors, parts, templates, tree_of
@@ -104,3 +106,9 @@ def test_only_what_is_said_counts_as_a_sentence(tmp_path):
     file = tmp_path / "room.py"
     file.write_text('"""Doc."""\nSTEPS = ("start",)\nprint("printed")\nraise BadOption("no {x}", x=say("said"))\n')
     assert templates([file], SAYING | kit_errors()) | {*constants(tree_of(file))} == {"start", "no {x}", "said"}
+
+
+@pytest.mark.parametrize("own", [{"plurals": "n != 1"}, {"plural": "n >"}])
+def test_a_mistake_in_the_data_of_a_language_is_named(own):
+    with pytest.raises(BeankitError, match=r"the table \[language\] of 'xx' cannot be used"):
+        _ = Catalogue("xx", {"language": own}).writing

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from beankit.core.errors import BeankitError
 from beankit.core.hints import Data, Json
-from beankit.core.language import ENGLISH, Language
+from beankit.core.language import ENGLISH, Language, plural_rule
 from beankit.words.spans import Sentence, fill
 
 LANGUAGES: dict[str, Traversable] = {  # every language and its file
@@ -51,7 +51,13 @@ class Catalogue:
     def writing(self) -> Language:
         """How the language writes numbers, dates and plurals: as the catalogue says, and otherwise as in English."""
         own: Data = self.tables.get("language", {})
-        return Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
+        try:
+            writing = Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
+            plural_rule(writing.plural)
+        except (TypeError, ValueError) as error:
+            text = "the table [language] of '{language}' cannot be used: {why}"
+            raise BeankitError(text, language=self.language, why=str(error)) from None
+        return writing
 
     def translated(self, text: str) -> str | None:
         """The English sentence of a value in this language, or None."""
