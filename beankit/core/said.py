@@ -66,15 +66,15 @@ def verbatim(text: str) -> Said:
     return Said("{told}", {"told": text})
 
 
-def rewritten(said: Said, change: Callable[[str], str]) -> Said:
-    """A sentence with its text and every text in its parts changed."""
+def rewritten(said: Said, change: Callable[[str], str], templates: bool = False) -> Said:
+    """A sentence with every text in its parts changed; on request, also its template and those within it."""
     parts: dict[str, str | int | float | Said | dict[str, str]] = {}
     for name, part in said.parts.items():
         if isinstance(part, Said):
-            parts[name] = rewritten(part, change)
+            parts[name] = rewritten(part, change, templates)
         else:
             parts[name] = change(part) if isinstance(part, str) else part
-    return said._replace(text=change(said.text), parts=parts)
+    return said._replace(text=change(said.text) if templates else said.text, parts=parts)
 
 
 def plain(said: Said) -> Said:

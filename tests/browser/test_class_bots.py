@@ -40,6 +40,7 @@ def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
         page.mouse.click(found["x"], found["y"])
 
 
+@pytest.mark.long
 def test_a_student_reads_about_their_own_bot(here, opened, axe):
     made, server = here
     page = opened(f"{server.address}submit")

@@ -45,6 +45,7 @@ def scene(chromium):
 # --- putting an offer together ---
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["laptop", "tablet"])
 def test_turned_over_cards_fields_and_piles_stand_together_under_an_offer(scene, size):
     table = scene("rich trade", SIZES[size])
@@ -113,6 +114,7 @@ def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     assert page.evaluate(focus) == "to:null"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_no_badge_of_a_kind_lies_over_that_of_the_next(scene, size):
     page = scene("rich trade", SIZES[size]).page
@@ -123,6 +125,7 @@ def test_no_badge_of_a_kind_lies_over_that_of_the_next(scene, size):
         assert one["x"] + one["width"] <= following["x"] + 1
 
 
+@pytest.mark.long
 def test_on_a_small_phone_the_others_take_a_line_each_while_one_offers(scene):
     page = scene("rich trade", SIZES["phone"]).page
     page.set_viewport_size({"width": 340, "height": 800})
@@ -144,6 +147,7 @@ def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
     assert page.locator(".bk-field.bk-legal, .bk-heap.bk-legal").count() > 0
 
 
+@pytest.mark.long
 def test_a_press_on_coins_shows_their_kinds(scene):
     page = scene("rich plant", SIZES["phone"]).page
     page.locator(".bk-purse").first.click()
@@ -206,6 +210,7 @@ def test_a_hint_is_shown_where_one_looks(scene, size):
     page.wait_for_function("() => document.querySelectorAll('.bk-hint').length === 0")
 
 
+@pytest.mark.long
 def test_a_hint_for_an_offer_is_seen_on_a_low_screen(scene):
     page = scene("rich trade", SIZES["laptop"]).page
     page.set_viewport_size({"width": 1366, "height": 600})

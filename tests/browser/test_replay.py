@@ -84,6 +84,7 @@ def test_no_press_is_lost_while_a_decision_is_on_its_way(film):
     assert standing(page) == 98
 
 
+@pytest.mark.long
 def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     page = film(at=90).page
     page.locator(".bk-range").focus()
@@ -93,6 +94,7 @@ def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     assert page.locator(".bk-scrubtip").inner_text() == "Turn 1 · The cards are dealt."
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "signs"), [("bohnanza", ["⇄", "●"]), ("al-cabohne", ["●"])])
 def test_the_legend_names_the_signs_that_are_on_the_scrubber(film, game, signs):
     page = film(game).page
@@ -112,6 +114,7 @@ def test_one_seat_sees_its_own_hand_only(film):
     page.wait_for_function("() => !document.querySelector('.bk-backcard')")
 
 
+@pytest.mark.long
 def test_no_comma_stands_alone_between_the_names_of_spells(film):
     rows = film("rabohnzel", at=669).page.locator(".bk-row b")
     names = [name for name in rows.all_inner_texts() if "Spell" in name]
@@ -124,6 +127,7 @@ def test_no_comma_stands_alone_between_the_names_of_spells(film):
     )
 
 
+@pytest.mark.long
 def test_a_film_plays_by_itself_until_it_is_paused(film):
     page = film(at=10).page
     page.locator('[data-do="speed"][data-id="16"]').click()

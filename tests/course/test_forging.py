@@ -29,6 +29,7 @@ def marks(number, *cells):
     return next(mark for mark in told.marks if mark.exercise == number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("exercise", LOOSE, ids=lambda one: one.id)
 def test_a_forged_finding_earns_nothing(exercise):
     """It patches what carries results out of its process, and says what the judge says of a good answer."""

@@ -90,6 +90,7 @@ def validate_is_content_with_what_is_solved_and_only_with_that(graded):
     assert "VALIDATION FAILED ON 3 CELL(S)" in unsolved
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", ["1.1", "2.1", "4.4", "9.2", "14.1"])
 def test_a_hidden_test_passes_for_the_solution_and_fails_for_a_wrong_answer(number, tmp_path, monkeypatch):
     """A function, a bot, one's own data, an answer that is let loose, and a value."""

@@ -145,7 +145,7 @@ def same_pattern(wanted, values):
     return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({one for _, one in pairs})
 
 
-@pytest.mark.parametrize("exercise", exercises(EXERCISES, "1.1", "2.3", "8.4", "14.3"))
+@pytest.mark.parametrize("exercise", exercises(EXERCISES, "1.1", "8.4"))
 def test_nothing_tells_what_is_right(exercise):
     assert not leaks(exercise, examples(exercise))
 
@@ -219,6 +219,7 @@ def test_a_secret_that_is_there_is_found(solution, call):
     assert secret
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("solution", [odd, bean])
 def test_and_one_that_is_not_there_is_not(solution):
     exercise = planted(solution, None, 1)

@@ -168,6 +168,7 @@ def test_threads_share_a_zygote(player):
     assert all(isinstance(guest.loaded, Ready) for guest in guests)
 
 
+@pytest.mark.long
 def test_many_bots_leave_nothing_behind(player):
     for _ in range(10):
         player("return options[0]").cell.end()

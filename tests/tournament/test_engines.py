@@ -387,7 +387,7 @@ def test_a_lost_result_whose_call_then_fails_is_an_error(cluster, tmp_path):
         assert isinstance(answer.exception(300), KilledWorker)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_scheduler_is_told(write):
     needed("distributed")
     with pytest.raises(ProcessDied, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):

@@ -157,6 +157,7 @@ def test_a_house_bot_that_left_fills_no_seat_again(write):
     assert sound(after.store).checked == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("forget", "seed"), [(False, None), (True, 7)])
 def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
     tournament = Tournament(write(bots=HOUSE[:4], deals=3, seed=seed))
@@ -417,6 +418,7 @@ def test_a_table_that_was_moved_is_found_although_somebody_has_left(played):
     assert "the tables are not those that follow" in " ".join(map(str, verified(played.store).troubles))
 
 
+@pytest.mark.long
 def test_several_leave_one_after_the_other(write):
     def tournament(bots):
         return Tournament(write(bots=bots, deals=2, game="bohnanza", more="players = 3"))

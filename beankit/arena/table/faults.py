@@ -36,7 +36,9 @@ class Fault:
     @classmethod
     def of(cls, reason: str, sentence: str | Said, seat: int, number: int, record: str, lost: int) -> Fault:
         """A fault with a sentence that can be stored, and controls no terminal."""
-        said = rewritten(plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable)
+        said = rewritten(
+            plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable, templates=True
+        )
         return cls(reason, str(said), seat, number, record, lost, said)
 
     @property
