@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
 from beankit import Game, check_bot
 from beankit.core.errors import BadOption
 from beankit.core.said import say
