@@ -46,6 +46,7 @@ def test_post_build_installs_the_kit_with_its_pages():
     assert (ROOT / "binder" / "postBuild").stat().st_mode & 0o111
 
 
+@pytest.mark.long
 @pytest.mark.course  # needs Jupyter
 def test_post_build_switches_off_voila_in_the_users_own_server(tmp_path):
     jupyter = shutil.which("jupyter", path=Path(sys.executable).parent)

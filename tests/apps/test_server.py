@@ -231,6 +231,7 @@ def test_one_table_more_than_there_may_be_is_refused(tmp_path):
         assert len(server.kernels()) == 1
 
 
+@pytest.mark.long
 def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path, server):
     port = re.search(r":(\d+)/", server.address)[1]
     refused = subprocess.run(

@@ -92,6 +92,7 @@ def test_a_wider_window_shows_the_trays_with_the_same_offer(scene):
     assert "card 7 of your hand" in page.locator(".bk-give").inner_text()
 
 
+@pytest.mark.long
 def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     table = scene("rich trade", SIZES["laptop"])
     page = table.page
@@ -175,6 +176,7 @@ def test_on_a_phone_a_button_opens_the_log(scene):
     assert page.evaluate("() => document.activeElement.classList.contains('bk-openlog')")  # where it was before
 
 
+@pytest.mark.long
 def test_a_sheet_opens_where_one_looks_and_not_at_the_top(scene):
     page = scene("plant", SIZES["phone"]).page
     page.locator('.bk-toolbox [data-do="tab"]').scroll_into_view_if_needed()
@@ -186,6 +188,7 @@ def test_a_sheet_opens_where_one_looks_and_not_at_the_top(scene):
     assert page.evaluate("() => scrollY") == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     page = scene("plant", SIZES[size]).page

@@ -111,7 +111,7 @@ def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, a
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", daily(GAMES, "bohnanza", "bohnedikt"))
 def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
     page = opened(f"{server.address}watch?game={game}&lang=en")
     page.get_by_text("Decision 1 of").wait_for(timeout=60_000)
@@ -149,6 +149,7 @@ def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
     page.locator("#told").wait_for(state="hidden")
 
 
+@pytest.mark.long
 def test_the_report_of_the_page_opens_without_the_server(server, opened, tmp_path):
     page = opened(f"{server.address}tournament")
     page.locator("#follow").wait_for(timeout=90_000)

@@ -70,6 +70,7 @@ def test_keys_step_by_decision_by_turn_and_to_the_ends(film):
     )
 
 
+@pytest.mark.long
 def test_no_press_is_lost_while_a_decision_is_on_its_way(film):
     page = film(at=90).page
     page.evaluate(
@@ -139,6 +140,7 @@ def test_a_film_plays_by_itself_until_it_is_paused(film):
     until(page, "Number(range.value) > what", still)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_a_house_bot_says_what_it_would_have_done(film, game):
     page = film(game, at=60).page
@@ -152,6 +154,7 @@ def test_a_house_bot_says_what_it_would_have_done(film, game):
     page.locator(".bk-hint").wait_for(state="detached")
 
 
+@pytest.mark.long
 def test_the_position_is_copied_and_can_be_played(film):
     live = film("rabohnzel", at=60, address="http://localhost/film")  # the clipboard is there for safe pages only
     page = live.page
@@ -177,6 +180,7 @@ def test_a_tab_that_a_table_does_not_have_leaves_its_log_open(film):
     page.locator('.bk[data-state="asked"] [data-key="tab:log"][aria-selected="true"]').wait_for()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_somebody_plays_on_from_a_decision_and_comes_back(film, game):
     live = film(game, at=60)

@@ -80,6 +80,7 @@ def solo(live, finger):
     return page, touch
 
 
+@pytest.mark.long
 def test_a_finger_that_rests_and_does_not_move_chooses(solo):
     page, touch = solo
     touch("End")
@@ -87,6 +88,7 @@ def test_a_finger_that_rests_and_does_not_move_chooses(solo):
     assert page.locator(".bk-lifted").count() == 0
 
 
+@pytest.mark.long
 def test_a_finger_that_rests_longer_shows_the_card_large(solo):
     page, touch = solo
     page.locator(".bk-sheet .bk-peek").wait_for()

@@ -212,6 +212,7 @@ PLANTED = [(odd, in_a_frame), (odd, in_a_closure), (odd, in_a_module), (odd, und
 PLANTED += [(bean, in_a_frame), (bean, in_no_name_at_all)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("solution", "call"), PLANTED, ids=lambda one: one.__name__)
 def test_a_secret_that_is_there_is_found(solution, call):
     exercise = planted(solution, call, 2)
