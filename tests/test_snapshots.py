@@ -202,6 +202,16 @@ def test_a_game_shows_itself_in_one_line():
     assert repr(game).endswith(", over)")
 
 
+@pytest.fixture
+def usual_depth():
+    """Python's own limit of recursion, which a package that another test imported may have raised."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(1000)
+    yield
+    sys.setrecursionlimit(before)
+
+
+@pytest.mark.usefixtures("usual_depth")
 def test_an_event_nested_too_deep_is_refused():
     text = spoiled(begun(3).view(0), log=[["turn", 0, "deep"]])
     text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons fail at the text, others at the event
