@@ -126,4 +126,5 @@ def faced(scene: Scene) -> Json:
         ],
         "keys": [key._asdict() for key in face.keys],
         "grouped": bool(face.by_kind),
+        "shelf": bool(face.own),
     }

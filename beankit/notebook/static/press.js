@@ -1,6 +1,7 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
 import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
+import { toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
 
@@ -83,7 +84,12 @@ const BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
-  tall: (page) => page.change(changes.tall),
+  seat: (page, { id }) => {
+    page.note(changes.player, Number(id));
+    page.show("seat");
+  },
+  newest: (page) => toNewest(page.inner),
+  menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
