@@ -32,7 +32,6 @@ class Host(Sight):
     ) -> None:
         super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
-        self.wanted = False  # the person wants to act in this window
         self.paused: tuple[int, int] | None = None  # the window whose pause is over
         self.thinker = Thinker()
         self.task: asyncio.Task[None] | None = None
@@ -141,7 +140,7 @@ class Host(Sight):
                 return self.answer(action)
         if decision.kind == "react" and self.in_window():
             self.drop_queue()
-            if not (self.wanted or self.settings.windows):
+            if self.passing():
                 return self.answer(PASS)
         if decision.kind == "answer" and self.skipped == self.sitting.game.turn:
             return self.answer(decision.options[0])

@@ -34,6 +34,7 @@ class Sight:
         self.names = table_names(sitting.names)
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
+        self.wanted = False  # the person wants to act in this window
         self.answered: list[int] = []  # the numbers of the moves that the person chose
         self.notices: list[Json] = []
         self.log: list[Json] = []
@@ -61,6 +62,12 @@ class Sight:
         """Is this a window between the phases (F-29)?"""
         return self.sitting.game.phase.name == WINDOW
 
+    def passing(self) -> bool:
+        """Is this a window of the person's in which they are not asked: they neither want to act nor to be asked?"""
+        decision = self.sitting.decision
+        mine = decision is not None and decision.seat == self.seat and decision.kind == "react"
+        return mine and self.in_window() and not (self.wanted or self.settings.windows)
+
     def happened(self) -> bool:
         """Has something happened that the person has not been shown?"""
         return len(self.view.log) > self.reported
@@ -74,7 +81,7 @@ class Sight:
         self.reported = len(events)
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
         self.shown = self.sitting.number
-        picture = whole(now, free, self.troubles(), self.practice, asking=not clock)
+        picture = whole(now, free, self.troubles(), self.practice, asking=not (clock or self.passing()))
         if picture["result"]:
             picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(now, clock), "undo": self.last_deed()}
@@ -117,7 +124,7 @@ class Sight:
     def status(self, now: Scene, clock: float) -> Json | None:
         """What the bar says while others decide; nobody is named in a sealed round."""
         decision = self.sitting.decision
-        if decision is None or (decision.seat == self.seat and not clock):
+        if decision is None or (decision.seat == self.seat and not clock and not self.passing()):
             return None
         if clock:
             return {"text": now.text("window"), "clock": clock}

@@ -1196,6 +1196,34 @@ function announce(page, fresh) {
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }
 
+// beankit/notebook/static/bar.js
+function bar(state) {
+  const { game } = state.pic;
+  const said = state.said;
+  const steps = game.steps.map((step, at) => {
+    const now2 = at === game.now && !game.over;
+    const past = at < game.now || game.over;
+    return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
+  });
+  return `<header class="bk-bar">
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
+      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
+    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
+    <div class="bk-tools">
+      ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
+      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
+    </div></header>`;
+}
+function menu({ said, served: served2 }) {
+  return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
+}
+function opened({ said, room: room2, pic }) {
+  if (!isLow(room2) || pic.result) return "";
+  return button(said.table_now, "sheet", { id: "market", css: "bk-square" }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
+}
+
 // beankit/notebook/static/chart.js
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
@@ -2136,6 +2164,7 @@ function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
@@ -2475,34 +2504,6 @@ function onPress(event, page) {
     return;
   }
   DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);
-}
-
-// beankit/notebook/static/bar.js
-function bar(state) {
-  const { game } = state.pic;
-  const said = state.said;
-  const steps = game.steps.map((step, at) => {
-    const now2 = at === game.now && !game.over;
-    const past = at < game.now || game.over;
-    return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
-  });
-  return `<header class="bk-bar">
-    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
-      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
-    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
-    <div class="bk-tools">
-      ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
-      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
-      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
-    </div></header>`;
-}
-function menu({ said, served: served2 }) {
-  return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
-}
-function opened({ said, room: room2, pic }) {
-  if (!isLow(room2) || pic.result) return "";
-  return button(said.table_now, "sheet", { id: "market", css: "bk-square" }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
 }
 
 // beankit/notebook/static/ends.js

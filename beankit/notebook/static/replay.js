@@ -1,4 +1,6 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
+
+import { menu } from "./bar.js";
 import { bean, button, esc, fill, icon, letter, markup, plain, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
@@ -198,6 +200,7 @@ export function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
