@@ -1353,11 +1353,11 @@ function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card2) => card2 !== field.kind);
-  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -1481,6 +1481,7 @@ function players(state) {
 // beankit/notebook/static/question.js
 var MANY = 3;
 var LONG = 64;
+var LONGER = 110;
 function heading2(state, note = "") {
   const { ask, offer } = state.pic;
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
@@ -1494,7 +1495,8 @@ function heading2(state, note = "") {
   `;
 }
 function isLong(words2) {
-  return plain(words2).length > LONG ? " bk-long" : "";
+  const letters = plain(words2).length;
+  return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
   const { ask } = state.pic;
@@ -2682,7 +2684,13 @@ function fieldOf(state, field) {
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
-  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const pill = aimed.length ? button("", "target", {
+    id,
+    css: "bk-pill",
+    key: String(field.number + 1),
+    name: label,
+    html: `<span>${esc(word)}</span>`
+  }) : "";
   const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
