@@ -3158,7 +3158,7 @@ function sheet2(state) {
 }
 
 // beankit/notebook/static/stage.js
-var LINES = { l: 4, m: 4, s: 3 };
+var LINES = 4;
 var RECENT = 3;
 function parts(state) {
   const { choice: choice2 } = state.answer;
@@ -3233,7 +3233,7 @@ function guide(state) {
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES[state.room.span] - (help ? 1 : 0);
+  const room2 = LINES - (help ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
