@@ -12,13 +12,13 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
 from beankit.core.knowledge.view import View
+from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.filter import Filter, Refusal
 from beankit.notebook.picture.refusal import all_refused
 from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinker import Advice
 from beankit.words import Speaker, table_names
 from beankit.words.said import spoken
 
@@ -176,9 +176,9 @@ class Sight:
         speaker, bot = self.speaker, self.settings.hint
         if advice is None:
             return {"label": spans(speaker.text("page.no_hint", bot=bot))}
-        action, remark = advice
+        action = advice.action
         label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
-        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
+        hint: Json = {"label": spans(label), "text": action.text, **told_advice(speaker, advice, self.view)}
         if action.word in ("offer", "bid"):
             deal: Any = action
             hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
