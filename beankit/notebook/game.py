@@ -23,7 +23,7 @@ from beankit.notebook.author import author, code_of, own_code
 from beankit.notebook.film import Film, record_file
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
@@ -141,7 +141,7 @@ class Playing(Stage):
                 why = getattr(error, "strerror", None) or repr(error)
                 self.host.notice("bad", "callback_failed", why=why)
 
-    def send_picture(self, picture: Json) -> None:
+    def send_picture(self, picture: Data) -> None:
         """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""
         if "n" in picture and len(self.game.players) == 1:
             picture = picture | {"streak": streak(self.host.speaker, self.endings)}

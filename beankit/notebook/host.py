@@ -14,8 +14,9 @@ from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import PASS, Action, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.hints import Data
 from beankit.core.said import Said
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
@@ -28,7 +29,7 @@ class Host(Sight):
     """One person's table: the sitting, what the person wants, and what they are shown."""
 
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
@@ -255,7 +256,7 @@ class Host(Sight):
             return
         self.act(self.n, action)
 
-    def tried(self, text: str) -> Json:
+    def tried(self, text: str) -> Data:
         """What a composed deal says, and why it is not allowed; changes nothing."""
         action = parse(text)
         if self.thinker.busy or self.view.decision is None:

@@ -11,9 +11,10 @@ from typing import Any
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import actions
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
+from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
 from beankit.notebook.thinker import Advice
@@ -28,18 +29,18 @@ class Sight:
     """What one person sees of a table, as a page shows it."""
 
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
         self.answered: list[int] = []  # the numbers of the moves that the person chose
-        self.notices: list[Json] = []
-        self.log: list[Json] = []
+        self.notices: list[Data] = []
+        self.log: list[Data] = []
         self.reported = 0  # events in the log
         self.blamed = 0  # faults that the person knows of
-        self.latest: Json = {}
+        self.latest: Data = {}
         self.shown = -1  # moves played when the latest picture was made
 
     @property
@@ -114,7 +115,7 @@ class Sight:
         """What to say on the panels of bots that are out of order."""
         return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
 
-    def status(self, now: Scene, clock: float) -> Json | None:
+    def status(self, now: Scene, clock: float) -> Data | None:
         """What the bar says while others decide; nobody is named in a sealed round."""
         decision = self.sitting.decision
         if decision is None or (decision.seat == self.seat and not clock):
@@ -135,14 +136,14 @@ class Sight:
         parts = {} if seat is None else {"seat": speaker.name(seat)}
         self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
 
-    def hint(self, advice: Advice | None) -> Json:
+    def hint(self, advice: Advice | None) -> Data:
         """What the bot that gives hints would do; without advice, that it has none."""
         speaker, bot = self.speaker, self.settings.hint
         if advice is None:
             return {"label": spans(speaker.text("page.no_hint", bot=bot))}
         action, remark = advice
         label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
-        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
+        hint: Data = {"label": spans(label), "text": action.text, "says": remark}
         if action.word in ("offer", "bid"):
             deal: Any = action
             hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
@@ -150,7 +151,7 @@ class Sight:
 
     def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: object) -> None:
         """Add a notice to what is shown; the same one is not shown twice."""
-        notice: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
+        notice: Data = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
         if notice not in self.notices:
             self.notices.append(notice)
 
