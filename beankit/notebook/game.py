@@ -29,9 +29,9 @@ from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
+from beankit.words.portraits import PERSON
 from beankit.words.said import spoken
 
-PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
 
 
