@@ -59,7 +59,7 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Data:
     }
 
 
-def face_of(scene: Scene, seat: int) -> Json:
+def face_of(scene: Scene, seat: int) -> Data:
     """A player's face, its colour if it has no own drawing, and the name that goes with it."""
     speaker = scene.speaker
     shown = at_table(PERSON if seat == speaker.me else speaker.names[seat], speaker.words.language)
