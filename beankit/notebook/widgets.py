@@ -15,6 +15,7 @@ from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.notebook.film import Film
+from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
@@ -77,6 +78,7 @@ class Table(Playing, Shown):
             "answered": host.answered,
             "settings": vars(host.settings),
             "outcomes": self.outcomes,
+            "filter": None if host.filter is None else host.filter.as_dict(),
         }
         return json.dumps(kept)
 
@@ -91,6 +93,7 @@ class Table(Playing, Shown):
             seat, practice, record = int(kept["seat"]), bool(kept["practice"]), str(kept["record"])
             answered = [int(number) for number in kept["answered"]]
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
+            sieve = read_filter(kept.get("filter"))
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
             raise BadOption(
@@ -100,7 +103,7 @@ class Table(Playing, Shown):
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)
         table.outcomes = outcomes
-        table.resume(record, seat, settings, answered)
+        table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
         return table
 
