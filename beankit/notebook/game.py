@@ -21,6 +21,7 @@ from beankit.core.rules import Rules
 from beankit.notebook import messages as said
 from beankit.notebook.author import author, code_of, own_code
 from beankit.notebook.film import Film, record_file
+from beankit.notebook.guide import follow
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import Json, spans
@@ -165,14 +166,11 @@ class Playing(Stage):
             "windowed": windowed(self.rules),
             "inside": self.inside,
             "home": self.page.home,
+            "guided": self.host.guide is not None,
+            "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
         }
-        self.page.send(
-            {
-                "words": page_words(self.speaks, "keys"),
-                "rules": rules,
-                "settings": vars(self.host.settings) | more,
-            }
-        )
+        words = page_words(self.speaks, "keys")
+        self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
         self.host.everything()
 
     @property
@@ -308,6 +306,7 @@ DEEDS: dict[type, Callable[[Playing, Any], None]] = {
     said.Want: lambda game, _: game.host.want(),
     said.Stop: lambda game, _: game.stop(),
     said.Hint: lambda game, hint: game.hint(hint.n),
+    said.Guide: lambda game, guide: follow(game, guide.how, guide.n),
     said.Rule: lambda game, rule: game.rule(rule.number),
     said.Code: lambda game, code: game.page.send(
         code_of(code.bot) if code.bot else own_code(game.rules, game.against or ())

@@ -12,6 +12,7 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import actions
 from beankit.core.knowledge.view import View
+from beankit.notebook.guide import guided
 from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
@@ -32,6 +33,7 @@ class Sight:
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
+        self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
         self.answered: list[int] = []  # the numbers of the moves that the person chose
@@ -78,6 +80,8 @@ class Sight:
         if picture["result"]:
             picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(now, clock), "undo": self.last_deed()}
+        if self.guide is not None and not clock:
+            self.guide.look(now.view)
         self.send(begin)
 
     def again(self) -> None:
@@ -98,6 +102,7 @@ class Sight:
                 "n": self.n,
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
+                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )

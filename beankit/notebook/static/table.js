@@ -6,6 +6,7 @@ import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
 import { stepTo, tellScrub } from "./film.js";
+import { ring } from "./guide.js";
 import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
 import { ground } from "./motion.js";
@@ -176,6 +177,7 @@ export class Page {
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(settings.lang);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }
