@@ -178,14 +178,11 @@ class Playing(Stage):
             "windowed": windowed(self.rules),
             "inside": self.inside,
             "home": self.page.home,
+            "guided": self.host.guide is not None,
+            "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
         }
-        self.page.send(
-            {
-                "words": page_words(self.speaks, "keys"),
-                "rules": rules,
-                "settings": vars(self.host.settings) | more,
-            }
-        )
+        words = page_words(self.speaks, "keys")
+        self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
         self.host.everything()
 
     @property

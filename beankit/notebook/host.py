@@ -210,6 +210,8 @@ class Host(Sight):
         except IllegalAction as error:
             self.refuse(error)
             return
+        if self.guide is not None:
+            self.guide.acted()
         self.answered.append(self.sitting.number)
         self.n += 1  # a second press on the same picture is too late
         self.notices = [notice for notice in self.notices if "details" in notice][-2:]  # of bots that failed

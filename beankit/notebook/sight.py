@@ -14,6 +14,7 @@ from beankit.core.events import Event
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.notebook.filter import Filter, Refusal
+from beankit.notebook.guide import guided
 from beankit.notebook.picture.refusal import all_refused
 from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
@@ -35,6 +36,7 @@ class Sight:
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
+        self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
         self.answered: list[int] = []  # the numbers of the moves that the person chose
@@ -85,6 +87,8 @@ class Sight:
             picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(now, clock, asking), "undo": self.last_deed()}
         self.latest["refusal"] = all_refused(now, self.latest_choice())
+        if self.guide is not None and not clock:
+            self.guide.look(now.view)
         self.send(begin)
 
     def asking(self) -> bool:
@@ -132,6 +136,7 @@ class Sight:
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
                 "filter": None if self.filter is None else self.filter.as_dict(),
+                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )

@@ -123,9 +123,9 @@ function firstState() {
   return Object.freeze(parts);
 }
 var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
-function changed(state, news) {
+function changed(state, news2) {
   const next = { ...state };
-  for (const [name, value] of Object.entries(news))
+  for (const [name, value] of Object.entries(news2))
     next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
   return Object.freeze(next);
 }
@@ -211,12 +211,12 @@ function effect(state, id) {
 }
 
 // beankit/notebook/static/changes.js
-var words = (_, news) => ({ words: news, said: news.said });
+var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
-var rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
+var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
@@ -797,6 +797,63 @@ function saveFile({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1e4);
 }
 
+// beankit/notebook/static/guide.js
+var PARTS2 = {
+  composer: ".bk-composer .bk-body",
+  offer: ".bk-ask .bk-body",
+  answers: ".bk-ask .bk-body",
+  piles: ".bk-piles",
+  mafia: ".bk-heap",
+  banner0: ".bk-banner"
+};
+function bubble(state) {
+  const { guide } = state.pic;
+  const { said } = state;
+  if (!guide) return "";
+  const main = { show: said.guide_show, next: guide.last ? said.guide_end : said.guide_next }[guide.deed];
+  return markup`
+    <section class="bk-bubble" role="dialog" aria-label="${esc(`${guide.label}: ${guide.title}`)}" data-key="bubble"
+      data-step="${esc(guide.key)}" data-deed="${guide.deed}">
+      <div class="bk-bubblehead">
+        ${icon("sprout")}<h3>${esc(guide.title)}</h3><span class="bk-stepof">${esc(guide.label)}</span>
+      </div>
+      <p class="bk-bubbletext">${spans(state, guide.text)}</p>
+      <p class="bk-quiet">${spans(state, guide.why)}</p>
+      <div class="bk-acts">
+        ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
+        ${guide.back ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide.deed}" data-key="guidemain">
+          ${esc(main)}<kbd aria-hidden="true">P</kbd>
+        </button>
+      </div>
+    </section>
+  `;
+}
+function ring(inner, state) {
+  for (const place2 of state.pic?.guide?.ring ?? []) {
+    const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
+    const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
+    for (const thing of things) thing.classList.add("bk-ring");
+  }
+}
+function press(page, how) {
+  const { n } = page.state.pic;
+  if (how === "again") page.escape();
+  if (how === "show") page.request({ do: "guide", how, n });
+  else page.send({ do: "guide", how, n });
+}
+function news(before, pic) {
+  const said = ({ guide } = {}) => guide ? [guide.label, guide.title, plain(guide.text), plain(guide.why)] : [];
+  const now = said(pic);
+  return now.join() === said(before ?? {}).join() ? [] : [now.slice(0, 2).join(": "), ...now.slice(2)];
+}
+function asking({ said, settings: settings2 }) {
+  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
+  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
+  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
+  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+}
+
 // beankit/notebook/static/panels.js
 function panels(state, kind) {
   return (state.pic.panels ?? []).filter((panel2) => panel2.kind === kind);
@@ -1075,7 +1132,7 @@ function fly(page, one, wait) {
     fill: "both"
   }).onfinish = () => ghost.remove();
 }
-function ring(page, place2, kind) {
+function ring2(page, place2, kind) {
   const end = box(page, place2, kind, true);
   if (!end) return;
   const ghost = put(page, "", "bk-ring", end);
@@ -1085,7 +1142,7 @@ function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = /* @__PURE__ */ new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring2(page, one.to, one.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
@@ -1093,7 +1150,7 @@ function land(page, flight) {
 }
 
 // beankit/notebook/static/hear.js
-var PARTS2 = {
+var PARTS3 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: (page, { settings: settings2 }) => page.note(settings, settings2),
@@ -1128,7 +1185,7 @@ function hear(page, message) {
     page.clear();
     return;
   }
-  const later = Object.keys(PARTS2).map((part) => message[part] && PARTS2[part](page, message));
+  const later = Object.keys(PARTS3).map((part) => message[part] && PARTS3[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
 }
@@ -1139,20 +1196,20 @@ function takePicture(page, picture2) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture2);
   page.note(picture, picture2);
-  announce(page, fresh);
+  announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) page.tryDeal();
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
   };
 }
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away: away2, pic } = page.state;
   if (away2) return;
-  const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
+  const news2 = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news2, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }
 
@@ -2153,7 +2210,7 @@ function replayView(state) {
 }
 
 // beankit/notebook/static/keys.js
-function press(page, name) {
+function press2(page, name) {
   page.root.querySelector(`[data-key="${CSS.escape(name)}"]`)?.click();
 }
 function number(page, digit) {
@@ -2204,6 +2261,7 @@ function letterKey(page, key, shift) {
     d: () => page.aim("discard"),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && press(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
@@ -2305,7 +2363,7 @@ function onKey(event, page) {
   if (page.state.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
-    if (event.key === "Enter") press(page, "typed");
+    if (event.key === "Enter") press2(page, "typed");
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
@@ -2379,6 +2437,7 @@ var TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
@@ -2727,6 +2786,7 @@ var SHEETS = {
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
+      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
@@ -3066,14 +3126,14 @@ function table(state) {
       </div>
       <aside class="bk-aside${over ? " bk-over" : ""}">${side(state)}</aside>
     </div>
-    ${sheet2(state)}
+    ${bubble(state)}${sheet2(state)}
   `;
 }
 function middle2(state) {
   const above = [banners, offerPanel, answersPanel, choices].map((part) => part(state)).join("");
-  return above + (state.deal.open ? trading(state) : asking(state));
+  return above + (state.deal.open ? trading(state) : asking2(state));
 }
-function asking(state) {
+function asking2(state) {
   const about = ["answer", "settle"].includes(state.pic.ask?.kind);
   const parts = about ? [question, market, grounds, hand] : [market, question, grounds, hand];
   return parts.map((part) => part(state)).join("");
@@ -3225,6 +3285,7 @@ var Page = class {
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(settings2.lang);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }

@@ -7,6 +7,7 @@ import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
+import { ring } from "./guide.js";
 import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
 import { ground } from "./motion.js";
@@ -177,6 +178,7 @@ export class Page {
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(settings.lang);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }
