@@ -10,10 +10,11 @@ from beankit.core.actions import Action
 from beankit.core.bot import Bot
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.reasons import Reason
 from beankit.core.rules import Rules
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.words import Speaker
 
 OTHERS = 2  # alternatives that are told
@@ -55,7 +56,7 @@ def alternatives(bot: Bot, view: View, decision: Decision, action: Action) -> tu
     return tuple(sorted(weighed, key=lambda pair: -pair[1])[:OTHERS])
 
 
-def told_advice(speaker: Speaker, advice: Advice, view: View) -> Json:
+def told_advice(speaker: Speaker, advice: Advice, view: View) -> Data:
     """The reason of a bot in a sentence, and what it and the alternatives are worth to it."""
     why = None if advice.why is None else spans(speaker.text("page.because", why=speaker.reason(advice.why).begun()))
     worth = [] if advice.worth is None else [(advice.action, advice.worth), *advice.others]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import parse
 from beankit.notebook import messages as said
 from beankit.notebook.author import code_of, own_code
+from beankit.notebook.guide import follow
 
 if TYPE_CHECKING:
     from beankit.notebook.game import Playing
@@ -25,6 +26,7 @@ DEEDS: dict[type, Callable[[Playing, Any], None]] = {
     said.Want: lambda game, _: game.host.want(),
     said.Stop: lambda game, _: game.stop(),
     said.Hint: lambda game, hint: game.hint(hint.n),
+    said.Guide: lambda game, guide: follow(game, guide.how, guide.n),
     said.Rule: lambda game, rule: game.rule(rule.number),
     said.Code: lambda game, code: game.page.send(
         code_of(code.bot) if code.bot else own_code(game.rules, game.against or ())

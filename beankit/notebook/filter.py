@@ -19,7 +19,7 @@ from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Offer
 from beankit.core.writing.record import restarted
-from beankit.notebook.picture.scene import Json, Scene, spans
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.words.speaker import Speaker, shade
 
 SPANS = ("turn", "game", "always")  # how long a filter lasts
@@ -96,7 +96,7 @@ class Refusal(NamedTuple):
     flaw: str = ""  # the part of the filter; empty if they refused everything in that turn
     never: tuple[str, ...] = ()
 
-    def told(self, speaker: Speaker) -> Json:
+    def told(self, speaker: Speaker) -> Data:
         """The offer and the reason in words."""
         offer = self.offer
         parts = {"seat": self.seat, "give": offer.give, "want": offer.want, "to": offer.to}
@@ -125,7 +125,7 @@ def recalled(sitting: Sitting, seat: int, chosen: Collection[int]) -> list[Refus
     return [refusal(view, n, None) for n, view, _ in offers if n > sitting.first and n not in chosen]
 
 
-def sifted(game: Game, now: Scene, sieve: Filter) -> Json:
+def sifted(game: Game, now: Scene, sieve: Filter) -> Data:
     """What a filter would have done to the past offers of a game, and what it would do to the present one."""
     counts: Counter[str] = Counter()
     for _, view, action in answered(game, now.view.seat):
@@ -136,7 +136,7 @@ def sifted(game: Game, now: Scene, sieve: Filter) -> Json:
     return {"past": now.text(f"sifted.{key}", **numbers), "lost": counts["lost"], **sifted_now(now, sieve)}
 
 
-def sifted_now(now: Scene, sieve: Filter) -> Json:
+def sifted_now(now: Scene, sieve: Filter) -> Data:
     """What a filter would do to the offer that the person has to answer, if there is one."""
     view = now.view
     if view.offer is None or view.decision is None or view.decision.kind != "answer":

@@ -25,15 +25,15 @@ from beankit.notebook.film import Film, record_file
 from beankit.notebook.filter import Filter, recalled
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
+from beankit.words.portraits import PERSON
 from beankit.words.said import spoken
 
-PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
 
 
@@ -155,7 +155,7 @@ class Playing(Stage):
                 why = getattr(error, "strerror", None) or repr(error)
                 self.host.notice("bad", "callback_failed", why=why)
 
-    def send_picture(self, picture: Json) -> None:
+    def send_picture(self, picture: Data) -> None:
         """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""
         if "n" in picture and len(self.game.players) == 1:
             picture = picture | {"streak": streak(self.host.speaker, self.endings)}
@@ -179,14 +179,11 @@ class Playing(Stage):
             "windowed": windowed(self.rules),
             "inside": self.inside,
             "home": self.page.home,
+            "guided": self.host.guide is not None,
+            "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
         }
-        self.page.send(
-            {
-                "words": page_words(self.speaks, "keys"),
-                "rules": rules,
-                "settings": vars(self.host.settings) | more,
-            }
-        )
+        words = page_words(self.speaks, "keys")
+        self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
         self.host.everything()
 
     @property

@@ -15,10 +15,11 @@ from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import PASS, Action, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.hints import Data
 from beankit.core.said import Said
 from beankit.core.trade.deals import REFUSE
 from beankit.notebook.filter import Filter, refusal, sifted
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
@@ -34,7 +35,7 @@ class Host(Sight):
     sleep = staticmethod(asyncio.sleep)
 
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
@@ -209,6 +210,8 @@ class Host(Sight):
         except IllegalAction as error:
             self.refuse(error)
             return
+        if self.guide is not None:
+            self.guide.acted()
         self.answered.append(self.sitting.number)
         self.n += 1  # a second press on the same picture is too late
         self.notices = [notice for notice in self.notices if "details" in notice][-2:]  # of bots that failed
@@ -258,7 +261,7 @@ class Host(Sight):
             self.skipped = self.sitting.game.turn
             self.act(n, "refuse")
 
-    def sift(self, sieve: Filter, use: bool) -> Json | None:
+    def sift(self, sieve: Filter, use: bool) -> Data | None:
         """What a filter would have done to the offers of this game; with `use`, it decides from now on."""
         if use:
             self.filter = None if sieve.empty else replace(sieve, turn=self.sitting.game.turn)
@@ -303,7 +306,7 @@ class Host(Sight):
             return
         self.act(self.n, action)
 
-    def tried(self, text: str) -> Json:
+    def tried(self, text: str) -> Data:
         """What a composed deal says, and why it is not allowed; changes nothing."""
         action = parse(text)
         if self.thinker.busy or self.view.decision is None:

@@ -89,6 +89,13 @@ class Stop(Message, frozen=True, tag="stop"):
     """Stop the bot that is thinking."""
 
 
+class Guide(Message, frozen=True, tag="guide"):
+    """What somebody presses on a bubble of the guide, or that they ask for it."""
+
+    how: Literal["show", "next", "back", "skip", "again"]
+    n: Serial = 0
+
+
 class Again(Message, frozen=True, tag="again"):
     """Play once more: a new deal, or in practice the same one from another seat."""
 
@@ -155,7 +162,7 @@ class PlayOn(Message, frozen=True, tag="play_on"):
     """Play on from this decision of a replay."""
 
 
-Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Again | Watch | Rule | Code
+Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Guide | Again | Watch | Rule | Code
 Watching = At | Eyes | Would | Position | PlayOn
 Known = Playing | Watching | Since | Set | Stop | Back | Download
 

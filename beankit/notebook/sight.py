@@ -11,12 +11,14 @@ from typing import Any
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.filter import Filter, Refusal
+from beankit.notebook.guide import guided
 from beankit.notebook.picture.refusal import all_refused
 from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
+from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
 from beankit.words import Speaker, table_names
@@ -30,21 +32,22 @@ class Sight:
     """What one person sees of a table, as a page shows it."""
 
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
+        self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
         self.answered: list[int] = []  # the numbers of the moves that the person chose
-        self.notices: list[Json] = []
-        self.log: list[Json] = []
+        self.notices: list[Data] = []
+        self.log: list[Data] = []
         self.reported = 0  # events in the log
         self.blamed = 0  # faults that the person knows of
         self.refusals: list[Refusal] = []  # offers that were refused for the person
         self.refused = 0  # of these in the log
         self.filter: Filter | None = None  # which offers the person is asked about
-        self.latest: Json = {}
+        self.latest: Data = {}
         self.shown = -1  # moves played when the latest picture was made
 
     @property
@@ -84,13 +87,15 @@ class Sight:
             picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(now, clock, asking), "undo": self.last_deed()}
         self.latest["refusal"] = all_refused(now, self.latest_choice())
+        if self.guide is not None and not clock:
+            self.guide.look(now.view)
         self.send(begin)
 
     def asking(self) -> bool:
         """Is the person's decision, if there is one, left to them?"""
         return True
 
-    def news(self, speaker: Speaker, events: Sequence[Event], now: bool) -> Iterator[Json]:
+    def news(self, speaker: Speaker, events: Sequence[Event], now: bool) -> Iterator[Data]:
         """New events in words; what was refused for the person is one line at the end of a turn, or now."""
         for at, line in enumerate(lines(speaker, events[self.reported :]), self.reported):
             if "turn" in line:
@@ -100,7 +105,7 @@ class Sight:
         if now:
             yield from self.refused_line(speaker, self.reported)
 
-    def refused_line(self, speaker: Speaker, at: int) -> Iterator[Json]:
+    def refused_line(self, speaker: Speaker, at: int) -> Iterator[Data]:
         """How many offers were refused for the person before an event, and which."""
         new = [refusal for refusal in self.refusals[self.refused :] if refusal.at <= at]
         self.refused += len(new)
@@ -131,6 +136,7 @@ class Sight:
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
                 "filter": None if self.filter is None else self.filter.as_dict(),
+                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )
@@ -150,7 +156,7 @@ class Sight:
         """What to say on the panels of bots that are out of order."""
         return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
 
-    def status(self, now: Scene, clock: float, asking: bool) -> Json | None:
+    def status(self, now: Scene, clock: float, asking: bool) -> Data | None:
         """What the bar says while others decide; nobody is named in a sealed round."""
         decision = self.sitting.decision
         if decision is None or (decision.seat == self.seat and asking):
@@ -171,14 +177,14 @@ class Sight:
         parts = {} if seat is None else {"seat": speaker.name(seat)}
         self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
 
-    def hint(self, advice: Advice | None) -> Json:
+    def hint(self, advice: Advice | None) -> Data:
         """What the bot that gives hints would do; without advice, that it has none."""
         speaker, bot = self.speaker, self.settings.hint
         if advice is None:
             return {"label": spans(speaker.text("page.no_hint", bot=bot))}
         action = advice.action
         label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
-        hint: Json = {"label": spans(label), "text": action.text, **told_advice(speaker, advice, self.view)}
+        hint: Data = {"label": spans(label), "text": action.text, **told_advice(speaker, advice, self.view)}
         if action.word in ("offer", "bid"):
             deal: Any = action
             hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
@@ -186,7 +192,7 @@ class Sight:
 
     def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: object) -> None:
         """Add a notice to what is shown; the same one is not shown twice."""
-        notice: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
+        notice: Data = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
         if notice not in self.notices:
             self.notices.append(notice)
 

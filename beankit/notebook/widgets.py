@@ -17,6 +17,7 @@ from beankit.core.rules import Rules
 from beankit.notebook.film import Film
 from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
+from beankit.notebook.guide import first_game, follow, lead
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
 
@@ -37,10 +38,14 @@ class Table(Playing, Shown):
         windows: bool = False,
         hint: str | None = None,
         deck: str | None = None,
+        guide: bool = False,
         **options: Json,
     ) -> None:
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
+        first = first_game(rules) if guide else None
+        if first is not None:
+            against, seed = first.against if against is None else against, first.seed if seed is None else seed
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
@@ -49,6 +54,8 @@ class Table(Playing, Shown):
             settings = settings.but("hint", hint, self.advisers)
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
         self.stages.append(self)
+        if guide:
+            follow(self, "again", 0)
 
     @property
     def asked(self) -> bool:
@@ -79,6 +86,7 @@ class Table(Playing, Shown):
             "settings": vars(host.settings),
             "outcomes": self.outcomes,
             "filter": None if host.filter is None else host.filter.as_dict(),
+            "guide": {} if host.guide is None else host.guide.kept(),
         }
         return json.dumps(kept)
 
@@ -94,6 +102,7 @@ class Table(Playing, Shown):
             answered = [int(number) for number in kept["answered"]]
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
             sieve = read_filter(kept.get("filter"))
+            led = {**kept.get("guide", {})}
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
             raise BadOption(
@@ -105,6 +114,9 @@ class Table(Playing, Shown):
         table.outcomes = outcomes
         table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
+        if table.host.guide is not None and led:
+            table.host.guide.recall(led)
+            lead(table.host)
         return table
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from beankit.core.actions import Action
+from beankit.core.hints import Data
 from beankit.core.trade.deals import Offer
-from beankit.notebook.picture.scene import Json, Scene, spans
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.words.speaker import shade
 
 
-def all_refused(scene: Scene, choice: Action | None) -> Json | None:
+def all_refused(scene: Scene, choice: Action | None) -> Data | None:
     """The answers to the offer that the viewer made last, if all were refusals; it stays until they choose again."""
     view, speaker = scene.view, scene.speaker
     if not isinstance(choice, Offer) or view.result is not None:
@@ -26,7 +27,7 @@ def all_refused(scene: Scene, choice: Action | None) -> Json | None:
     }
 
 
-def refuser(scene: Scene, seat: int) -> Json:
+def refuser(scene: Scene, seat: int) -> Data:
     """A player who refused, and what everybody can see in front of them."""
     view, speaker = scene.view, scene.speaker
     player = view.players[seat]

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from beankit.core.actions import Plant
 from beankit.core.cards import Card
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.core.hints import Data
+from beankit.notebook.picture.scene import Scene, Spans, spans
 
 
-def still(scene: Scene, cards: Iterable[Json], starts: Iterable[str | None], composing: bool) -> Json:
+def still(scene: Scene, cards: Iterable[Data], starts: Iterable[str | None], composing: bool) -> Data:
     """The reason for each card that no option takes, by the card's id; while a deal is composed, cards are given."""
     if scene.view.result is not None or composing:
         return {}
