@@ -39,6 +39,7 @@ class Sight:
         self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
+        self.wanted = False  # the person wants to act in this window
         self.answered: list[int] = []  # the numbers of the moves that the person chose
         self.notices: list[Data] = []
         self.log: list[Data] = []
@@ -79,7 +80,8 @@ class Sight:
         events = self.view.log
         begin = len(self.log)
         asking = not clock and self.asking()
-        self.log += self.news(now.speaker, events, asking or now.view.result is not None)
+        mine = asking and now.view.decision is not None
+        self.log += self.news(now.speaker, events, mine or now.view.result is not None)
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
         self.shown = self.sitting.number
         picture = whole(now, free, self.troubles(), self.practice, asking=asking)

@@ -43,6 +43,7 @@ export function picture(state, pic) {
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
+    side: { closed: state.side.closed.filter((id) => pic.notices.some((one) => id === (one.id ?? plain(one.text)))) },
     deal: { ...(over ? EMPTY : tidied(state.deal, cards({ pic }))), open },
   };
 }
@@ -133,20 +134,22 @@ export function frame({ film, reel: { last } }, pic, at) {
 // --- what is shown beside and over the table ---
 
 export const tab = (_, name) => ({ side: { tab: name } });
-export const tall = ({ side }) => ({ side: { tall: !side.tall } });
 export const dismissed = ({ side }, id) => ({ side: { closed: [...side.closed, id] } });
 export const sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener },
 });
 export const purse = (_, seat) => ({ sheet: { purse: seat } });
+export const player = (_, seat) => ({ sheet: { seat } });
 export const peek = (_, kind) => ({ sheet: { peek: kind } });
 export const position = (_, text) => ({ sheet: { position: text, copied: false } });
 export const copied = () => ({ sheet: { copied: true } });
 export const look = (_, name, value) => ({ look: { [name]: value } });
 export const away = (_, left) => ({ away: left });
-export const narrow = (state, less) => ({
-  narrow: less,
+export const room = (state, size) => ({
+  room: size,
+  narrow: size.span === "s",
   sheet: { name: state.sheet.name === "side" ? null : state.sheet.name },
 });
+export const served = (_, alone) => ({ served: alone });
 export const lifted = (_, up) => ({ drag: { lifted: up } });
 export const dropped = (_, now) => ({ drag: { dropped: now } });

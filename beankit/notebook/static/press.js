@@ -2,6 +2,7 @@
 import * as changes from "./changes.js";
 import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
 import { press } from "./guide.js";
+import { toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
 
@@ -85,7 +86,12 @@ const BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
-  tall: (page) => page.change(changes.tall),
+  seat: (page, { id }) => {
+    page.note(changes.player, Number(id));
+    page.show("seat");
+  },
+  newest: (page) => toNewest(page.inner),
+  menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
