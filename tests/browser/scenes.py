@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from beankit import Game, play
-from beankit.notebook.thinker import advice
+from beankit.notebook.advice import advice
 
 # name: game, seed, kind of decision that is asked, how many moves to play at least
 SCENES = {
@@ -66,8 +66,7 @@ def advance(table, kind, least, most=6000):
             return
         assert decision is not None, f"nobody was asked for {kind}"
         host = table.host
-        action, _ = advice(host.settings.hint, host.view.snapshot(), table.rules)
-        table.play(action)
+        table.play(advice(host.settings.hint, host.view.snapshot(), table.rules).action)
 
 
 def rich(table, phase, front="soy"):

@@ -18,8 +18,8 @@ function filled(sentence, parts2 = {}) {
 }
 function form(number2, forms) {
   const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const kinds2 = KINDS.filter((kind) => known.includes(kind));
+  return forms[Math.min(kinds2.indexOf(plurals.select(Number(number2))), forms.length - 1)];
 }
 
 // beankit/notebook/static/dom.js
@@ -189,8 +189,8 @@ function isSource(state, one) {
 function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
   const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds = new Set(movable.map((one) => one.source ?? one.id));
-  if (kinds.size === 1) return froms(movable[0]);
+  const kinds2 = new Set(movable.map((one) => one.source ?? one.id));
+  if (kinds2.size === 1) return froms(movable[0]);
   return [];
 }
 function isOpen(state, one) {
@@ -230,6 +230,7 @@ var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
+var sifted = (_, told2) => ({ sheet: { sifted: told2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
@@ -249,7 +250,8 @@ function picture(state, pic) {
   const another = kind === "answer" && plain(before?.offer?.title) !== plain(pic.offer?.title);
   const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
-  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer");
+  const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
     thinking: null,
@@ -289,9 +291,9 @@ var emptied = () => ({ deal: EMPTY, answer: { tried: null } });
 function given(state, id) {
   const card2 = cards(state).find((other) => other.id === id);
   if (!card2 || !givable(state, card2)) return {};
-  const { give, kinds } = state.deal;
+  const { give, kinds: kinds2 } = state.deal;
   const now2 = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
-  return { deal: { give: now2, kinds: { ...kinds, [id]: card2.card } } };
+  return { deal: { give: now2, kinds: { ...kinds2, [id]: card2.card } } };
 }
 function wanted({ deal }, kind, by) {
   const number2 = Math.max(0, Math.min(9, (deal.want[kind] ?? 0) + by));
@@ -304,12 +306,12 @@ function filled2(state, give, want, seat) {
     const at = left.findIndex((card2) => card2.card === kind);
     return at < 0 ? [] : left.splice(at, 1);
   });
-  const count2 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
+  const count3 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
   return {
     deal: {
       give: taken.map((card2) => card2.id),
       kinds: Object.fromEntries(taken.map((card2) => [card2.id, card2.card])),
-      want: Object.fromEntries(want.map((kind) => [kind, count2(kind)])),
+      want: Object.fromEntries(want.map((kind) => [kind, count3(kind)])),
       to: seat ?? null
     }
   };
@@ -330,7 +332,8 @@ var sheet = ({ sheet: before }, name, top, opener) => ({
 });
 var purse = (_, seat) => ({ sheet: { purse: seat } });
 var player = (_, seat) => ({ sheet: { seat } });
-var peek = (_, kind) => ({ sheet: { peek: kind } });
+var sieve = (_, filter) => ({ sheet: { sieve: filter } });
+var peek = (_, kind, id) => ({ sheet: { peek: kind, card: id } });
 var position = (_, text) => ({ sheet: { position: text, copied: false } });
 var copied = () => ({ sheet: { copied: true } });
 var look = (_, name, value) => ({ look: { [name]: value } });
@@ -352,8 +355,8 @@ function trayCards(state) {
   const all = cards(state);
   return state.deal.give.map((id) => all.find((card2) => card2.id === id)).filter(Boolean);
 }
-function copies(state, kinds) {
-  const left = [...kinds];
+function copies(state, kinds2) {
+  const left = [...kinds2];
   const places = [];
   for (const card2 of trayCards(state)) {
     if (card2.zone || !left.includes(card2.card)) continue;
@@ -400,6 +403,38 @@ var acting = {
   choose(list2) {
     this.change(choice, list2);
     this.root.querySelector(".bk-chooser button")?.focus();
+  },
+  // All fields with beans, each with its number; what cannot be harvested says why.
+  chooseHarvest() {
+    const { barred, seats } = this.state.pic;
+    const fields = seats.find((seat) => seat.me)?.fields ?? [];
+    const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
+      if (!there.length) return [];
+      const id = `harvest:${number2}`;
+      const { options: now2, later } = badge(this.state, id);
+      const why2 = barred?.find(({ from }) => from === id)?.why;
+      const ways = now2.length ? now2 : later;
+      const key = String(number2 + 1);
+      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+      return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
+    });
+    if (list2.length) this.choose(list2);
+  },
+  chooseNumber(digit) {
+    const { choice: choice2 } = this.state.answer;
+    const numbered = choice2.some((option) => "key" in option);
+    const wanted2 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+    if (wanted2?.why) this.change(tip, wanted2.why);
+    else if (wanted2) this.chosen(wanted2.text);
+  },
+  // One of the choices: played now, or kept for the next opportunity.
+  chosen(text) {
+    if (options(this.state).some((option) => option.text === text)) {
+      this.act(text);
+      return;
+    }
+    this.send({ do: "queue", text });
+    this.escape();
   },
   pressBadge(id) {
     if (!id) return;
@@ -463,8 +498,8 @@ var acting = {
     if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
   },
   // The deal changes.
-  deal(change, ...values) {
-    this.note(change, ...values);
+  deal(change2, ...values) {
+    this.note(change2, ...values);
     this.tryDeal();
     this.draw();
   },
@@ -486,6 +521,13 @@ var acting = {
     const names = froms(card2);
     const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
+  },
+  // A card that cannot be moved says why.
+  tellStill(id) {
+    const why2 = this.state.pic.still?.[id];
+    if (!why2) return;
+    this.note(dropped, true);
+    this.change(tip, why2);
   },
   pick(id) {
     const card2 = cards(this.state).find((other) => other.id === id);
@@ -668,6 +710,7 @@ var Grip = class {
     if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
     if (!this.page.state.drag.lifted) {
       this.end();
+      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -905,6 +948,131 @@ function asking({ said, settings: settings2 }) {
   return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
 }
 
+// beankit/notebook/static/filter.js
+var PARTS3 = ["able", "grown", "even"];
+var SPANS = ["turn", "game", "always"];
+var NONE = { able: false, grown: false, even: false, never: [], gifts: true, span: "turn" };
+function plainly({ able, grown, even, never, gifts, span }) {
+  return { able, grown, even, never, gifts, span };
+}
+function isEmpty2({ able, grown, even, never }) {
+  return !(able || grown || even || never.length);
+}
+function check(state, name) {
+  const { said, sheet: sheet3 } = state;
+  const help = said[`filter_${name}_help`];
+  return markup`
+    <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
+      data-name="${name}" data-key="sieve:${name}">
+      <i aria-hidden="true"></i>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+    </button>
+  `;
+}
+function kinds(state) {
+  const { never } = state.sheet.sieve;
+  const list2 = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
+  const chips2 = list2.map(([kind, one]) => {
+    const on = never.includes(kind);
+    return markup`
+      <li>
+        <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
+          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
+          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+        </button>
+      </li>
+    `;
+  });
+  return markup`
+    <div role="group" aria-label="${esc(state.said.filter_never)}">
+      <h4>${esc(state.said.filter_never)}</h4>
+      <ul class="bk-palette bk-never" role="list">${chips2.join("")}</ul>
+    </div>
+  `;
+}
+function spanOf(state) {
+  const { said, sheet: sheet3 } = state;
+  const radios2 = SPANS.map((span) => {
+    const on = sheet3.sieve.span === span;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="span"
+        data-id="${span}" data-key="span:${span}">
+        <span>${esc(said[`span_${span}`])}</span>
+      </button>
+    `;
+  });
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(said.filter_for)}">
+      <span>${esc(said.filter_for)}</span><span class="bk-radios">${radios2.join("")}</span>
+    </div>
+  `;
+}
+function sifted2(state) {
+  const told2 = state.sheet.sifted;
+  if (!told2) return "";
+  const now2 = told2.now.length ? `<p class="bk-effect bk-${told2.refuses ? "poor" : "good"}">${spans(state, told2.now)}</p>` : "";
+  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told2.past)}</p>${now2}</div>`;
+}
+function filterSheet(state) {
+  const { said, sheet: sheet3 } = state;
+  if (!sheet3.sieve) return "";
+  return markup`
+    <p class="bk-quiet">${esc(said.filter_help)}</p>
+    ${PARTS3.map((name) => check(state, name)).join("")}${kinds(state)}${check(state, "gifts")}
+    ${spanOf(state)}${sifted2(state)}
+    <div class="bk-acts bk-ends">
+      ${isEmpty2(sheet3.sieve) ? "" : button(said.clear, "unsieve", { css: "bk-link" })}
+      ${button(said.use_filter, "usefilter", { css: "bk-main" })}
+    </div>
+  `;
+}
+function filterButton(state) {
+  const { filter, game } = state.pic;
+  if (!game.market) return "";
+  const label = filter ? state.said.ask_only_on : state.said.ask_only;
+  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+}
+function count(page) {
+  page.send({ do: "sift", ...plainly(page.state.sheet.sieve) });
+}
+function change(page, news2) {
+  page.change(sieve, { ...page.state.sheet.sieve, ...news2 });
+  count(page);
+}
+function openFilter(page) {
+  const { look: look2, pic } = page.state;
+  if (!pic.game.market || pic.result) return;
+  page.note(sieve, plainly({ ...NONE, ...pic.filter ?? look2.filter }));
+  page.show("filter");
+  count(page);
+}
+function use(page) {
+  const { look: look2, sheet: sheet3 } = page.state;
+  const always = sheet3.sieve.span === "always" && !isEmpty2(sheet3.sieve);
+  if (always || look2.filter) {
+    page.note(look, "filter", always ? sheet3.sieve : null);
+    keepLook(page.state.look);
+  }
+  page.send({ do: "sift", use: true, ...plainly(sheet3.sieve) });
+  page.escape();
+}
+function recall(page, before, { filter, game, result }) {
+  const kept = page.state.look.filter;
+  if (!before && kept && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept }) });
+}
+var FILTER = {
+  filter: openFilter,
+  sieve: (page, { name }) => change(page, { [name]: !page.state.sheet.sieve[name] }),
+  never: (page, { id }) => {
+    const { never } = page.state.sheet.sieve;
+    change(page, { never: never.includes(id) ? never.filter((kind) => kind !== id) : [...never, id] });
+  },
+  span: (page, { id }) => change(page, { span: id }),
+  unsieve: (page) => change(page, { ...NONE, span: page.state.sheet.sieve.span }),
+  usefilter: use
+};
+
 // beankit/notebook/static/panels.js
 function panels(state, kind) {
   return (state.pic.panels ?? []).filter((panel2) => panel2.kind === kind);
@@ -997,8 +1165,8 @@ function banners(state) {
   return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
 }
 function banner(state, one, at) {
-  const use = badge(state, one.id);
-  const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+  const use2 = badge(state, one.id);
+  const act = use2.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
   return markup`
     <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
       ${one.icon ? icon(one.icon, "bk-mini") : ""}
@@ -1067,7 +1235,7 @@ var BETWEEN = 40;
 var MOST = 600;
 var RING = 800;
 var EASE = "cubic-bezier(.2,.7,.2,1)";
-function count(places, place2, kind, by = 1) {
+function count2(places, place2, kind, by = 1) {
   const here = places.get(place2) ?? /* @__PURE__ */ new Map();
   here.set(kind, (here.get(kind) ?? 0) + by);
   places.set(place2, here);
@@ -1076,15 +1244,15 @@ function lie(pic) {
   const places = /* @__PURE__ */ new Map();
   for (const seat of pic.seats) {
     for (const field of seat.fields)
-      for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
-    if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
-    count(places, `coins ${seat.seat}`, "coin", seat.coins);
+      for (const kind of field.cards) count2(places, `field ${seat.seat} ${field.number}`, kind);
+    if (!seat.me) count2(places, `hand ${seat.seat}`, "?", seat.hand);
+    count2(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count(places, "mine", one.card);
-  for (const one of pic.lying) count(places, one.zone, one.card);
-  for (const [kind, number2] of pic.piles.kinds) count(places, "discard", kind, number2);
-  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
-  count(places, "draw", "?", pic.piles.draw);
+  for (const one of pic.hand ?? []) count2(places, "mine", one.card);
+  for (const one of pic.lying) count2(places, one.zone, one.card);
+  for (const [kind, number2] of pic.piles.kinds) count2(places, "discard", kind, number2);
+  for (const one of heaps(pic)) for (const kind of one.cards) count2(places, one.id, kind);
+  count2(places, "draw", "?", pic.piles.draw);
   return places;
 }
 function changes(before, after) {
@@ -1219,7 +1387,7 @@ function land(page, flight) {
 }
 
 // beankit/notebook/static/hear.js
-var PARTS3 = {
+var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: (page, { settings: settings2 }) => page.note(settings, settings2),
@@ -1244,6 +1412,7 @@ var PARTS3 = {
     page.say(plain(hint2.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted: sifted3 }) => page.note(sifted, sifted3),
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
@@ -1254,7 +1423,7 @@ function hear(page, message) {
     page.clear();
     return;
   }
-  const later = Object.keys(PARTS3).map((part) => message[part] && PARTS3[part](page, message));
+  const later = Object.keys(PARTS4).map((part) => message[part] && PARTS4[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
 }
@@ -1267,6 +1436,7 @@ function takePicture(page, picture2) {
   page.note(picture, picture2);
   announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture2);
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
@@ -1371,8 +1541,18 @@ function log(state) {
 }
 function told(state, line2) {
   const text = spans(state, line2.spans);
+  if (line2.refused) return refusals(state, line2);
   if ("turn" in line2) return `<h4>${text}</h4>`;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+function refusals(state, line2) {
+  const offers = line2.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  return markup`
+    <details class="bk-refusals">
+      <summary>${spans(state, line2.spans)}</summary>
+      <ul>${offers.join("")}</ul>
+    </details>
+  `;
 }
 function latest(state, number2) {
   return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
@@ -1429,136 +1609,6 @@ function toNewest(inner) {
   place2.low = place2.scrollTop;
   inner.querySelector(".bk-newest").hidden = true;
   place2.focus({ preventScroll: true });
-}
-
-// beankit/notebook/static/players.js
-function smallField(state, field) {
-  if (!field.cards.length)
-    return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
-  const kind = state.pic.beans[field.kind];
-  const mixed = field.cards.some((card2) => card2 !== field.kind);
-  const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
-  const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
-  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
-    <span class="bk-pays">${pays} ${step}</span></span></li>`;
-}
-function row(state, zone, pile = false) {
-  if (zone.rows) {
-    const rows = zone.rows.map(([name, cards2]) => `<span>${esc(name)} ${chips(state, cards2)}</span>`);
-    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
-  }
-  if ("number" in zone)
-    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
-  if (!zone.open || !zone.cards.length) {
-    const backs = icon(zone.icon, "bk-mini");
-    const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
-    const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
-    return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
-  }
-  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(state, zone)}</p>`;
-}
-function faces(state, zone) {
-  if (zone.back === "bean")
-    return chips(
-      state,
-      zone.cards.map((one) => one.card)
-    );
-  if (!zone.cards.some((one) => one.kinds)) {
-    const last = zone.cards.length - 1;
-    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
-    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
-  }
-  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
-  return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
-}
-function chips(state, cards2) {
-  const count2 = /* @__PURE__ */ new Map();
-  for (const kind of cards2) count2.set(kind, (count2.get(kind) ?? 0) + 1);
-  return [...count2].map(
-    ([kind, number2]) => markup`
-          <span class="bk-chip">
-            ${bean(state, kind)}${esc(mono(state, kind))}
-            ${number2 > 1 ? ` × ${number2}` : ""}
-          </span>
-        `
-  ).join("");
-}
-function purse2(state, seat) {
-  const number2 = markup`
-    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
-    <span class="bk-sr"> ${esc(wordFor(state, seat.coins, "coin"))}</span>
-  `;
-  if (!seat.kinds.length) return `<span class="bk-gold">${number2}</span>`;
-  return markup`
-    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
-      data-key="purse:${seat.seat}">
-      ${number2}
-    </button>
-  `;
-}
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
-function besides(state, seat) {
-  const many = seat.rows.map((zone) => {
-    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
-    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
-  });
-  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
-  if (!many.length) return "";
-  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
-  return markup`
-    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
-      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
-      ${many.join("")}
-    </button>
-  `;
-}
-function wholeSeat(state, seat) {
-  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
-  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
-}
-function panel(state, seat) {
-  const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
-  const doing = seat.trouble || (word ? state.said[word] : "");
-  const pill = aimed.length ? button(state.said.here, "target", {
-    id: `seat:${seat.seat}`,
-    css: "bk-pill",
-    name: `${state.said.here}: ${seat.name}`
-  }) : "";
-  return markup`
-    <li
-      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
-      data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
-      ${pill}
-      <div class="bk-who">
-        ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
-          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
-          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
-        </span> <span class="bk-counts">
-          ${besides(state, seat)}
-          <span class="bk-inhand">
-            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
-          </span>
-          ${purse2(state, seat)}
-        </span>
-      </div>
-      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
-        ${seat.fields.map((field) => smallField(state, field)).join("")}
-      </ul>
-    </li>
-  `;
-}
-function players(state) {
-  const others2 = state.pic.seats.filter((seat) => !seat.me);
-  const seats = others2.map((seat) => panel(state, seat)).join("");
-  const [piles, tiles] = collections(state);
-  return markup`
-    <div class="bk-rivals" data-key="rivals" style="--tiles:${others2.length + tiles}" data-tiles="${others2.length + tiles}">
-      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
-    </div>
-  `;
 }
 
 // beankit/notebook/static/question.js
@@ -1623,7 +1673,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
@@ -1634,7 +1684,8 @@ function chooser(state, list2, deed = "choose") {
         <li>
           ${button("", deed, {
       id: option.text,
-      key: at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option),
+      key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+      why: option.why ? plain(option.why) : "",
       html: markup`
               <span>
                 ${spans(state, option.label)}
@@ -1650,6 +1701,182 @@ function chooser(state, list2, deed = "choose") {
     <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
       <ul role="list">${choices2.join("")}</ul>
       ${leave}
+    </div>
+  `;
+}
+
+// beankit/notebook/static/refusal.js
+function refusal(state) {
+  const { ask, refusal: news2 } = state.pic;
+  const { said } = state;
+  const seats = news2.seats.map((one) => {
+    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+    return markup`
+      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+        <p class="bk-who">
+          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
+        </p>
+        <p>${spans(state, one.grows)}</p>
+        <p class="bk-quiet">${spans(state, one.hand)}</p>
+      </li>
+    `;
+  });
+  const head = markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
+      <p class="bk-quiet">${spans(state, news2.offer)}</p>
+    </div>
+    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+  `;
+  const foot = markup`
+    <div class="bk-acts">
+      ${button(said.change_offer, "compose", { key: "O" })}${button(said.call_bids, "call", { key: "C" })}
+      ${quietButton(state, "E")}
+    </div>
+    ${quickTools(state)}
+  `;
+  return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
+}
+function refusalNote(state) {
+  const { ask, refusal: news2 } = state.pic;
+  if (!news2 || ask?.kind === "offer") return "";
+  return markup`
+    <div class="bk-notice bk-info" role="status" data-key="refusal">
+      <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
+    </div>
+  `;
+}
+function hasRefused(state, seat) {
+  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
+}
+
+// beankit/notebook/static/players.js
+function smallField(state, field) {
+  if (!field.cards.length)
+    return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
+  const kind = state.pic.beans[field.kind];
+  const mixed = field.cards.some((card2) => card2 !== field.kind);
+  const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
+  const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
+  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
+    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
+    <span class="bk-pays">${pays} ${step}</span></span></li>`;
+}
+function row(state, zone, pile = false) {
+  if (zone.rows) {
+    const rows = zone.rows.map(([name, cards2]) => `<span>${esc(name)} ${chips(state, cards2)}</span>`);
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
+  }
+  if ("number" in zone)
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
+  if (!zone.open || !zone.cards.length) {
+    const backs = icon(zone.icon, "bk-mini");
+    const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
+    const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
+    return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
+  }
+  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(state, zone)}</p>`;
+}
+function faces(state, zone) {
+  if (zone.back === "bean")
+    return chips(
+      state,
+      zone.cards.map((one) => one.card)
+    );
+  if (!zone.cards.some((one) => one.kinds)) {
+    const last = zone.cards.length - 1;
+    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
+    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
+  }
+  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
+  return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
+}
+function chips(state, cards2) {
+  const count3 = /* @__PURE__ */ new Map();
+  for (const kind of cards2) count3.set(kind, (count3.get(kind) ?? 0) + 1);
+  return [...count3].map(
+    ([kind, number2]) => markup`
+          <span class="bk-chip">
+            ${bean(state, kind)}${esc(mono(state, kind))}
+            ${number2 > 1 ? ` × ${number2}` : ""}
+          </span>
+        `
+  ).join("");
+}
+function purse2(state, seat) {
+  const number2 = markup`
+    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
+    <span class="bk-sr"> ${esc(wordFor(state, seat.coins, "coin"))}</span>
+  `;
+  if (!seat.kinds.length) return `<span class="bk-gold">${number2}</span>`;
+  return markup`
+    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
+      data-key="purse:${seat.seat}">
+      ${number2}
+    </button>
+  `;
+}
+var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+function besides(state, seat) {
+  const many = seat.rows.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
+    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
+  });
+  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
+  if (!many.length) return "";
+  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
+  return markup`
+    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
+      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
+      ${many.join("")}
+    </button>
+  `;
+}
+function wholeSeat(state, seat) {
+  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
+  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
+}
+function panel(state, seat) {
+  const aimed = targets(state, `seat:${seat.seat}`);
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
+  const doing = seat.trouble || (word ? state.said[word] : "");
+  const pill = aimed.length ? button(state.said.here, "target", {
+    id: `seat:${seat.seat}`,
+    css: "bk-pill",
+    name: `${state.said.here}: ${seat.name}`
+  }) : "";
+  return markup`
+    <li
+      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
+      data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
+      ${pill}
+      <div class="bk-who">
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
+        </span> <span class="bk-counts">
+          ${besides(state, seat)}
+          <span class="bk-inhand">
+            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
+          </span>
+          ${purse2(state, seat)}
+        </span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(state, field)).join("")}
+      </ul>
+    </li>
+  `;
+}
+function players(state) {
+  const others2 = state.pic.seats.filter((seat) => !seat.me);
+  const seats = others2.map((seat) => panel(state, seat)).join("");
+  const [piles, tiles] = collections(state);
+  return markup`
+    <div class="bk-rivals" data-key="rivals" style="--tiles:${others2.length + tiles}" data-tiles="${others2.length + tiles}">
+      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
 }
@@ -1782,12 +2009,20 @@ function windows(state) {
     </button>
   `;
 }
+function weighed(state, { weighed: list2 }) {
+  if (!list2?.length) return "";
+  return `<ul class="bk-weighed">${list2.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
 function hinted(state) {
   const { hint: hint2 } = state.answer;
   if (!hint2) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint2.label)}${hint2.says ? ` “${esc(hint2.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
+        ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
+      </p>
+      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -1850,7 +2085,7 @@ function notes(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return `<div class="bk-notes" data-key="notes">${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
+  return `<div class="bk-notes" data-key="notes">${refusalNote(state)}${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
 }
 
 // beankit/notebook/static/market.js
@@ -1919,9 +2154,9 @@ function lyingCard(state, one) {
 function lie2(state, zone, title, empty) {
   const { lying, grouped } = state.pic;
   const all = lying.filter((one) => one.zone === zone);
-  const kinds = [...new Set(all.map((one) => one.card))];
+  const kinds2 = [...new Set(all.map((one) => one.card))];
   const together = grouped && zone === "revealed";
-  const list2 = together ? kinds.map(
+  const list2 = together ? kinds2.map(
     (kind) => group(
       state,
       kind,
@@ -2005,7 +2240,11 @@ function decision(state) {
   `;
   const answer = would2?.at === state.film.at ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would2.label)}${would2.says ? ` “${esc(would2.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would2.label)}${would2.why ? ` ${spans(state, would2.why)}` : ""}
+            ${would2.says ? ` “${esc(would2.says)}”` : ""}
+          </p>
+          ${weighed(state, would2)}
           ${button(would2.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       ` : "";
@@ -2179,8 +2418,8 @@ function marks(reel2) {
   ).join("")}</span>`;
 }
 function legend({ reel: reel2, said }) {
-  const kinds = new Set(marked(reel2).map(([, kind]) => kind));
-  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind)).map(
+  const kinds2 = new Set(marked(reel2).map(([, kind]) => kind));
+  return Object.entries(SIGNS_OF).filter(([kind]) => kinds2.has(kind)).map(
     ([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`
   ).join("");
 }
@@ -2290,7 +2529,7 @@ function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
-  if (choice2) return choice2[at] ? page.act(choice2[at].text) : null;
+  if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
   const { ask, answers: answers2 } = state.pic;
   if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
@@ -2322,7 +2561,7 @@ function letterKey(page, key, shift) {
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -2332,6 +2571,7 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
     p: () => pic.guide && press(page, pic.guide.deed),
@@ -2418,10 +2658,10 @@ function composerKey(event, page) {
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
   if (kind) {
     const { beans: beans2, goods } = page.state.pic;
-    const { kinds } = goods;
-    const next = kinds.indexOf(kind) + 1;
+    const { kinds: kinds2 } = goods;
+    const next = kinds2.indexOf(kind) + 1;
     const name = (one) => beans2[one]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find(
+    const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
       (one) => name(one).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
@@ -2483,10 +2723,7 @@ var TABLE = {
   badge: (page, { id }) => page.pressBadge(id),
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => {
-    if (options(page.state).some((option) => option.text === id)) page.act(id);
-    else page.send({ do: "queue", text: id });
-  },
+  choose: (page, { id }) => page.chosen(id),
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
@@ -2582,7 +2819,7 @@ var BOTH = {
     page.escape();
   }
 };
-var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
+var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH, ...FILTER };
 function onPress(event, page) {
   if (page.state.drag.dropped && event.detail) {
     page.note(dropped, false);
@@ -2852,14 +3089,14 @@ function handCard(state, one, composing2) {
   const move = !composing2 && isSource(state, one);
   const wanted2 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
   const picked2 = composing2 ? inTray : isChosen(state, one) || wanted2 && !one.special;
-  const use = one.special ? badge(state, one.id) : null;
-  const glow = use && (use.options.length || use.later.length);
+  const use2 = one.special ? badge(state, one.id) : null;
+  const glow = use2 && (use2.options.length || use2.later.length);
   const css = [
     one.front ? "bk-front" : "",
     picked2 ? "bk-chosen" : "",
     aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
   ].join(" ");
-  const deed = glow ? use.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
+  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
   const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
   return markup`
     <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
@@ -3159,6 +3396,7 @@ var SHEETS = {
     state,
     state.pic.seats.find((one) => one.seat === state.sheet.seat)
   ),
+  filter: filterSheet,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
@@ -3185,7 +3423,9 @@ var SHEETS = {
   peek: (state) => {
     const one = state.pic.beans[state.sheet.peek];
     if (!one) return "";
+    const why2 = state.pic.still?.[state.sheet.card];
     return markup`
+      ${why2 ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why2)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
@@ -3216,6 +3456,7 @@ function sheet2(state) {
     own: state.pic.seats.find((seat) => seat.me)?.name,
     seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
     effects: state.said.effects,
+    filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
   }[state.sheet.name];
   return markup`
@@ -3242,6 +3483,7 @@ function asking2(state) {
   const { ask, offer } = state.pic;
   if (!ask) return waiting(state);
   if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
   const asked = { head: heading2(state), foot: acts(state) };
   if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
   if (state.pic.answers && offer) return { ...asked, body: answers(state) };
@@ -3296,7 +3538,7 @@ function guide(state) {
   const { ask } = state.pic;
   const now2 = chosen(state);
   const picked2 = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
-  const kinds = [...new Set(picked2.map((one) => one.card))];
+  const kinds2 = [...new Set(picked2.map((one) => one.card))];
   const open = options(state).filter(
     (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))
   );
@@ -3308,7 +3550,7 @@ function guide(state) {
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, LINES - 1), more] : lines;
   const help = ask.help?.length && state.narrow ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
-  const held3 = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
+  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
@@ -3392,11 +3634,11 @@ var Page = class {
   }
   // --- the state ---
   // The only place where the state changes; it is drawn later, or not at all.
-  note(change, ...values) {
-    this.state = changed(this.state, change(this.state, ...values));
+  note(change2, ...values) {
+    this.state = changed(this.state, change2(this.state, ...values));
   }
-  change(change, ...values) {
-    this.note(change, ...values);
+  change(change2, ...values) {
+    this.note(change2, ...values);
     this.draw();
   }
   // The width of the widget decides, and on a page of its own the height of the window.
@@ -3448,7 +3690,7 @@ var Page = class {
   peekAt(id) {
     const card2 = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card2) return;
-    this.note(peek, card2.card);
+    this.note(peek, card2.card, card2.id);
     this.show("peek");
   }
   // Is the panel with log, beans and rules on the screen?

@@ -1,5 +1,6 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, botName, button, esc, fill, markup, meterText, spans } from "./bits.js";
+import { bean, botName, button, esc, fill, LOCK, markup, meterText, spans } from "./bits.js";
+import { filterSheet } from "./filter.js";
 import { asking } from "./guide.js";
 import { pilesOf, received, spread, wholeZones } from "./market.js";
 import { ownCard, wholeBanners } from "./panels.js";
@@ -96,6 +97,7 @@ const SHEETS = {
       state,
       state.pic.seats.find((one) => one.seat === state.sheet.seat),
     ),
+  filter: filterSheet,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
@@ -131,7 +133,9 @@ const SHEETS = {
   peek: (state) => {
     const one = state.pic.beans[state.sheet.peek];
     if (!one) return "";
+    const why = state.pic.still?.[state.sheet.card];
     return markup`
+      ${why ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
@@ -163,6 +167,7 @@ export function sheet(state) {
     own: state.pic.seats.find((seat) => seat.me)?.name,
     seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
     effects: state.said.effects,
+    filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand,
   }[state.sheet.name];
   return markup`

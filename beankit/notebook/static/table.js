@@ -115,7 +115,7 @@ export class Page {
   peekAt(id) {
     const card = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card) return;
-    this.note(changes.peek, card.card);
+    this.note(changes.peek, card.card, card.id);
     this.show("peek");
   }
 
