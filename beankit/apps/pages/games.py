@@ -7,7 +7,7 @@ import re
 from tornado.web import HTTPError
 
 from beankit.apps.choices import check_choice, choices
-from beankit.apps.kept import DAYS, Deal, Kept, NoRoom, Shelf
+from beankit.apps.kept import DAYS, ChosenDeal, Kept, NoRoom, Shelf
 from beankit.apps.pages.base import GAME, Page
 from beankit.apps.pages.front import DRAWINGS
 from beankit.apps.pages.kernel_page import KernelPage
@@ -36,7 +36,7 @@ class Dealing(Page):
             shelf = Shelf(self.house.kept)
             before = shelf.read(self.get_cookie(GAME) or "")
             alone = before.alone if before is not None else {}
-            key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
+            key = shelf.begin(ChosenDeal(game, tuple(against), practice, self.lang, alone), seated)
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=spoken(error.said, self.lang), more="")
