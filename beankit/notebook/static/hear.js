@@ -2,6 +2,7 @@
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
 
 // In this order. What one of them returns is done when the page is drawn.
@@ -53,7 +54,7 @@ function takePicture(page, picture) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture);
   page.note(changes.picture, picture);
-  announce(page, fresh);
+  announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) page.tryDeal();
   return () => {
     land(page, moved);
@@ -62,12 +63,12 @@ function takePicture(page, picture) {
 }
 
 // What is new is said to whoever does not see the page.
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away, pic } = page.state;
   if (away) return;
   const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }

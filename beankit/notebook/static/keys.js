@@ -2,6 +2,7 @@
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
+import { press as pressGuide } from "./guide.js";
 import { heaps } from "./panels.js";
 import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
@@ -62,6 +63,7 @@ function letterKey(page, key, shift) {
     d: () => page.aim("discard"),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && pressGuide(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),

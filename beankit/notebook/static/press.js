@@ -1,6 +1,7 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
 import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
+import { press } from "./guide.js";
 import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
 
@@ -37,6 +38,7 @@ const TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),

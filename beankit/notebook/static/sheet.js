@@ -1,5 +1,6 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, button, esc, fill, markup, meterText, spans } from "./bits.js";
+import { bean, botName, button, esc, fill, markup, meterText, spans } from "./bits.js";
+import { asking } from "./guide.js";
 import { paces, radios, TABS, tabbed, tabOf, windows } from "./side.js";
 
 // A game that was begun in a replay is left by going back to it.
@@ -25,6 +26,7 @@ const SHEETS = {
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
+      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
@@ -36,7 +38,7 @@ const SHEETS = {
               state,
               "hint",
               said.hint_bot,
-              bots.map((name) => [name, name]),
+              bots.map((name) => [name, botName(state, name)]),
             )
           : ""
       }

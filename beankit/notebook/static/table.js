@@ -5,7 +5,9 @@ import { markup } from "./bits.js";
 import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
+import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
+import { ring } from "./guide.js";
 import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
 import { ground } from "./motion.js";
@@ -27,7 +29,7 @@ export class Page {
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>
@@ -176,6 +178,7 @@ export class Page {
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(settings.lang);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }

@@ -3,6 +3,7 @@ import { bar } from "./bar.js";
 import { esc, markup } from "./bits.js";
 import { ending, leftTable } from "./ends.js";
 import { grounds, hand } from "./ground.js";
+import { bubble } from "./guide.js";
 import { market } from "./market.js";
 import { banners, choices, collections } from "./panels.js";
 import { players } from "./players.js";
@@ -37,7 +38,7 @@ function table(state) {
       </div>
       <aside class="bk-aside${over ? " bk-over" : ""}">${side(state)}</aside>
     </div>
-    ${sheet(state)}
+    ${bubble(state)}${sheet(state)}
   `;
 }
 
