@@ -29,7 +29,7 @@ LONGER = {  # files that were longer before; they do not grow
     "beankit/games/bohnedikt/rules.py": 334,
 }
 TWICE = {  # names of several classes, and why each of them may have it
-    **dict.fromkeys(("Message", "Queue", "Rule", "Run", "Try", "Watch"), "the tag of a message is its name"),
+    **dict.fromkeys(("Guide", "Message", "Queue", "Rule", "Run", "Try", "Watch"), "the tag of a message is its name"),
     "Failed": "how a command ends, and the tag of a message",
     **dict.fromkeys(("Drawing", "PlantFront", "Sowing", "ThirdCard"), "phases and edicts, each in its game's words"),
     "Result": "of a game, and of a tournament: bots and notebooks import both",
