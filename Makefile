@@ -9,7 +9,8 @@ SERVE   ?=
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
            $(PYTHON) .ci/check-python
-WORKERS ?= 2
+# Three processes for two cores: a third of the time, tests wait for a browser, a server or a bot.
+WORKERS ?= 3
 OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not files that people add next to them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
@@ -26,7 +27,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
+.PHONY: help start test test-all test-rest test-quick checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,7 +35,7 @@ help: ## show this list
 start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl-C stops it)
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
-test: lint types ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
+test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long'
 
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
@@ -45,9 +46,12 @@ test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m long
 
-test-quick: lint types ## lint, format, types and the quick tests, for every commit (2 minutes)
+test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course' \
 	    --ignore tests/browser --ignore tests/course
+
+checks: # both at the same time
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types
 
 lint: $(VENV)/.dev lint-scripts
 	@$(RUN)ruff check $(CODE)
