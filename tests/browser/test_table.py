@@ -88,7 +88,7 @@ def test_a_game_is_played_to_its_end_by_clicks(pages, folder, visit, game):
     page, frames = visit(), []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
     page.goto(f"{pages}game.ipynb?game={game}")
-    page.wait_for_selector(".bk .bk-bar", timeout=60_000)
+    page.wait_for_selector(".bk .bk-bar", timeout=240_000)
     pressed = play(page)
     assert page.locator(".bk-endtitle").inner_text()
     assert sum(pressed.values()) > 5
@@ -324,7 +324,7 @@ def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visi
     assert page.locator(".bk-sheet").is_visible()
     page.keyboard.press("Escape")
     page.locator('[data-do="stop"]').click()
-    page.wait_for_selector(".bk-notice.bk-bad", timeout=30_000)
+    page.wait_for_selector(".bk-notice.bk-bad", timeout=240_000)
     assert "was stopped" in page.locator(".bk-notice.bk-bad").first.text_content()
 
 
@@ -335,7 +335,7 @@ def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
     with lab(tmp_path) as address:
         page = visit()
         page.goto(f"{address}lab/tree/game.ipynb")
-        page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=90_000)
+        page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=240_000)
         for _ in range(12):  # JupyterLab may drop what is run before it has found its kernel
             if page.locator(".jp-Dialog .jp-mod-accept").count():
                 page.locator(".jp-Dialog .jp-mod-accept").click()

@@ -54,7 +54,7 @@ class Busy(Bot):
     def choose(self, view, options):
         while True: pass
 """
-DEADLINE = 20.0
+DEADLINE = 120.0
 
 
 def alive(pid):

@@ -215,7 +215,7 @@ class Slow(Bot):
 
 def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit):
     (tmp_path / "slow.py").write_text(SLOW)
-    file = write(bots=["slow.py", "random"], deals=1, more="[limits]\nseconds = 0.2")
+    file = write(bots=["slow.py", "random"], deals=1, more="[limits]\nseconds = 0.5")
     Tournament(file).play(jobs=1)
     done = beankit("tournament", "verify", file, "--jobs", 1, "--seed", 1)
     assert done.status == 0, done.err
