@@ -895,7 +895,7 @@ var LARGE = 1200;
 var MIDDLE = 760;
 var GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 62, high: 84 },
+    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
     768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
     900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 }
   },
@@ -1514,7 +1514,7 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
@@ -1524,7 +1524,7 @@ function menu({ said, served: served2 }) {
 }
 function opened({ said, room: room2, pic }) {
   if (!isLow(room2) || pic.result) return "";
-  return button(said.table_now, "sheet", { id: "market", css: "bk-square" }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
+  return button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
 }
 
 // beankit/notebook/static/chart.js
@@ -3399,7 +3399,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    return `${tongue}${paces(state)}${windows(state)}
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
@@ -3534,7 +3535,7 @@ function sheet2(state) {
 }
 
 // beankit/notebook/static/stage.js
-var LINES = 4;
+var LINES = { l: 4, m: 4, s: 3 };
 var RECENT = 3;
 function parts(state) {
   const { choice: choice2 } = state.answer;
@@ -3608,10 +3609,11 @@ function guide(state) {
   const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const rest = lines.length - LINES + 1;
+  const room2 = LINES[state.room.span];
+  const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
-  const shown = rest > 1 ? [...lines.slice(0, LINES - 1), more] : lines;
-  const help = ask.help?.length && state.narrow ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
@@ -3808,7 +3810,7 @@ var Page = class {
   draw() {
     const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
     this.mark();
-    this.root.dataset.span = room2.span;
+    Object.assign(this.root.dataset, room2);
     for (const [name, size] of Object.entries(sizes(room2)))
       this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look2.size)}px`);
     this.root.dataset.theme = look2.theme;

@@ -39,7 +39,8 @@ const SHEETS = {
     const tongue = state.narrow
       ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" })
       : "";
-    return `${tongue}${paces(state)}${windows(state)}
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
       ${
         bots.length && state.pic.game.practice
           ? radios(

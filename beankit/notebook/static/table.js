@@ -179,7 +179,7 @@ export class Page {
   draw() {
     const { answer, deal, look, pic, reel, room, settings } = this.state;
     this.mark();
-    this.root.dataset.span = room.span;
+    Object.assign(this.root.dataset, room);
     for (const [name, size] of Object.entries(sizes(room)))
       this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look.size)}px`);
     this.root.dataset.theme = look.theme;
