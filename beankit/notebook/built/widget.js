@@ -368,8 +368,8 @@ function copies(state, kinds2) {
 function textOf(state) {
   const { want, to: to2 } = state.deal;
   const give = trayCards(state).map((card2) => card2.card);
-  const wanted2 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
-  const sides = `${give.join(" ") || "nothing"} for ${wanted2.join(" ") || "nothing"}`;
+  const wanted3 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
+  const sides = `${give.join(" ") || "nothing"} for ${wanted3.join(" ") || "nothing"}`;
   if (state.pic?.ask?.compose === "bid") return `bid ${sides}${copies(state, give)}`;
   return `offer ${sides} to ${to2 ?? "all"}`;
 }
@@ -423,9 +423,9 @@ var acting = {
   chooseNumber(digit) {
     const { choice: choice2 } = this.state.answer;
     const numbered = choice2.some((option) => "key" in option);
-    const wanted2 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
-    if (wanted2?.why) this.change(tip, wanted2.why);
-    else if (wanted2) this.chosen(wanted2.text);
+    const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+    if (wanted3?.why) this.change(tip, wanted3.why);
+    else if (wanted3) this.chosen(wanted3.text);
   },
   // One of the choices: played now, or kept for the next opportunity.
   chosen(text) {
@@ -534,6 +534,38 @@ var acting = {
     if (card2) this.change(picked, card2);
   }
 };
+
+// beankit/notebook/static/around.js
+var KEPT2 = "beankit-settings";
+var FREE = ["pace", "windows", "hint"];
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
+  } catch {
+    return {};
+  }
+}
+function keepSetting({ do: deed, name, value }) {
+  if (deed !== "set" || !FREE.includes(name)) return;
+  try {
+    localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
+  } catch {
+  }
+}
+function wanted2(settings2) {
+  const { fixed = [], hints = [], windowed = false } = settings2;
+  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
+  return Object.entries(kept()).filter(
+    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
+  );
+}
+function tell(page, what, detail) {
+  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
+}
+function address({ film, reel: reel2, settings: settings2 }) {
+  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
+  return `${settings2.share}&at=${film.at + 1}${seat}`;
+}
 
 // beankit/notebook/static/beans.js
 var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
@@ -763,7 +795,7 @@ function dragging(page) {
 }
 
 // beankit/notebook/static/faces.js
-var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in the colour --face, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
+var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in a colour of its own, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
 <symbol id="face-random" viewBox="0 0 64 66"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><g transform="rotate(-12 50 50)"><rect x="40" y="42" width="19" height="19" rx="4" fill="#fff" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="45.5" cy="47.5" r="2" fill="#2b211b"/><circle cx="53.5" cy="55.5" r="2" fill="#2b211b"/><circle cx="49.5" cy="51.5" r="2" fill="#2b211b"/></g></symbol>
 <symbol id="face-template" viewBox="0 0 64 66"><path d="M32 8C48 8 56 22 55 36C54 52 45 60 32 60C19 60 10 52 9 36C8 22 16 8 32 8Z" fill="#f1ead9" stroke="#2b211b" stroke-width="2.8" stroke-dasharray="6 4" stroke-linecap="round"/><circle cx="24" cy="32" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="30.8" r="1.2" fill="#fff"/><circle cx="40" cy="32" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="30.8" r="1.2" fill="#fff"/><path d="M25 45h14" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-gardener" viewBox="0 0 64 66"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M15 53Q32 62 49 53L50 58Q32 67 14 58Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
@@ -835,16 +867,20 @@ function tellScrub(page, event) {
   tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
-async function toClipboard(page, text) {
+async function toClipboard(page, text, told2 = "") {
   page.note(position, text);
-  page.show("position");
+  page.show(told2 ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(told2 || page.state.said.copied);
     page.change(copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 function saveFile({ name, text }) {
   const link = document.createElement("a");
@@ -859,7 +895,7 @@ var LARGE = 1200;
 var MIDDLE = 760;
 var GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 62, high: 84 },
+    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
     768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
     900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 }
   },
@@ -1057,9 +1093,9 @@ function use(page) {
   page.escape();
 }
 function recall(page, before, { filter, game, result }) {
-  const kept = page.state.look.filter;
-  if (!before && kept && !filter && game.market && !result)
-    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept }) });
+  const kept2 = page.state.look.filter;
+  if (!before && kept2 && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept2 }) });
 }
 var FILTER = {
   filter: openFilter,
@@ -1390,9 +1426,13 @@ function land(page, flight) {
 var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
-  settings: (page, { settings: settings2 }) => page.note(settings, settings2),
+  settings: takeSettings,
   reel: (page, { reel: reel2 }) => page.note(reel, reel2),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings: settings2 } = page.state;
+    if (settings2.share && !settings2.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position: position2 }) => toClipboard(page, position2),
   file: (_, { file }) => saveFile(file),
   would: (page, { would: would2 }) => {
@@ -1416,7 +1456,8 @@ var PARTS4 = {
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
-  game: takePicture
+  game: takePicture,
+  kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
 function hear(page, message) {
   if (message.stage) {
@@ -1426,6 +1467,12 @@ function hear(page, message) {
   const later = Object.keys(PARTS4).map((part) => message[part] && PARTS4[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
+}
+function takeSettings(page, { settings: settings2 }) {
+  if (settings2.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings2.lang);
+  page.note(settings, settings2);
+  if (!page.tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
+  page.tuned = true;
 }
 function takePicture(page, picture2) {
   const before = page.state.pic;
@@ -1467,7 +1514,7 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
@@ -1477,7 +1524,7 @@ function menu({ said, served: served2 }) {
 }
 function opened({ said, room: room2, pic }) {
   if (!isLow(room2) || pic.result) return "";
-  return button(said.table_now, "sheet", { id: "market", css: "bk-square" }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
+  return button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
 }
 
 // beankit/notebook/static/chart.js
@@ -1492,8 +1539,9 @@ function heights(ends, top, tall) {
     order[at].at = Math.min(order[at].at, most);
   return Object.fromEntries(order.map((one) => [one.seat, one.at]));
 }
+var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
 function chart(state, coins2, parts2 = {}) {
-  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true } = parts2;
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts2;
   const last = Math.max(1, coins2[0].length - 1);
   const top = Math.max(5, ...coins2.flat());
   const x = (turn) => (100 * turn / last).toFixed(2);
@@ -1510,7 +1558,7 @@ function chart(state, coins2, parts2 = {}) {
     tall
   );
   const letters = coins2.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${rival && seat === coins2.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)}</span>`
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
   const now2 = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
@@ -1570,11 +1618,11 @@ function writeLog(inner, state) {
   if (!place2.lines) watch(place2, inner, state);
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
-  const kept = same2 < 0 ? place2.lines.length : same2;
-  while (place2.children.length > kept) place2.lastElementChild.remove();
+  const kept2 = same2 < 0 ? place2.lines.length : same2;
+  while (place2.children.length > kept2) place2.lastElementChild.remove();
   place2.insertAdjacentHTML(
     "beforeend",
-    state.log.slice(kept).map((line2) => told(state, line2)).join("") + now(state)
+    state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
   follow(place2, inner, state);
@@ -1586,7 +1634,7 @@ function watch(place2, inner, state) {
     const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
     if (!up) place2.read = null;
     else place2.read ??= place2.lines.length;
-    tell(place2, inner, state);
+    tell2(place2, inner, state);
   });
 }
 function follow(place2, inner, state) {
@@ -1594,9 +1642,9 @@ function follow(place2, inner, state) {
     place2.scrollTop = place2.scrollHeight;
     place2.low = place2.scrollTop;
   }
-  tell(place2, inner, state);
+  tell2(place2, inner, state);
 }
-function tell(place2, inner, { said }) {
+function tell2(place2, inner, { said }) {
   const jump = inner.querySelector(".bk-newest");
   const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
   jump.hidden = number2 <= 0;
@@ -2227,7 +2275,10 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const told2 = move?.options ? filled(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const told2 = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+    name,
+    number: move.options
+  }) : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
@@ -2458,7 +2509,8 @@ function controls(state) {
       ${chart(state, reel2.coins, {
     at,
     label: said.coins,
-    tall: Math.max(76, 19 * reel2.names.length),
+    rival: reel2.rival,
+    tall: Math.max(76, 19 * reel2.coins.length),
     ticks: false
   })}
       <div class="bk-scrub">
@@ -2502,6 +2554,7 @@ function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
     html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
     name: said.download,
@@ -2780,6 +2833,7 @@ var FILM = {
     page.change(would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" })
 };
 var BOTH = {
@@ -2862,8 +2916,8 @@ function ending(state) {
   });
   const rival = result.rival ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
         ${trading ? "<td></td>" : ""}
@@ -2909,14 +2963,14 @@ function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${moments ? markup`
           <section class="bk-panel" data-key="moments">
@@ -3087,8 +3141,8 @@ function handCard(state, one, composing2) {
   const inTray = state.deal.give.includes(one.id);
   const aimed = targets(state, one.id);
   const move = !composing2 && isSource(state, one);
-  const wanted2 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
-  const picked2 = composing2 ? inTray : isChosen(state, one) || wanted2 && !one.special;
+  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
+  const picked2 = composing2 ? inTray : isChosen(state, one) || wanted3 && !one.special;
   const use2 = one.special ? badge(state, one.id) : null;
   const glow = use2 && (use2.options.length || use2.later.length);
   const css = [
@@ -3345,7 +3399,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    return `${tongue}${paces(state)}${windows(state)}
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
@@ -3408,6 +3463,13 @@ var SHEETS = {
       <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
   position: (state) => markup`
     <p class="bk-quiet">
       ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
@@ -3449,6 +3511,7 @@ function sheet2(state) {
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
     position: state.said.position,
     market: state.said.table_now,
     zones: state.said.table_now,
@@ -3472,7 +3535,7 @@ function sheet2(state) {
 }
 
 // beankit/notebook/static/stage.js
-var LINES = 4;
+var LINES = { l: 4, m: 4, s: 3 };
 var RECENT = 3;
 function parts(state) {
   const { choice: choice2 } = state.answer;
@@ -3546,10 +3609,11 @@ function guide(state) {
   const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const rest = lines.length - LINES + 1;
+  const room2 = LINES[state.room.span];
+  const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
-  const shown = rest > 1 ? [...lines.slice(0, LINES - 1), more] : lines;
-  const help = ask.help?.length && state.narrow ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
@@ -3612,6 +3676,7 @@ var Page = class {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false;
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
@@ -3668,6 +3733,7 @@ var Page = class {
     this.timers.call = setTimeout(() => this.call(), 3e3);
   }
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
   hear(message) {
@@ -3744,7 +3810,7 @@ var Page = class {
   draw() {
     const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
     this.mark();
-    this.root.dataset.span = room2.span;
+    Object.assign(this.root.dataset, room2);
     for (const [name, size] of Object.entries(sizes(room2)))
       this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look2.size)}px`);
     this.root.dataset.theme = look2.theme;

@@ -18,7 +18,7 @@ export function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
@@ -33,7 +33,7 @@ export function menu({ said, served }) {
 function opened({ said, room, pic }) {
   if (!isLow(room) || pic.result) return "";
   return (
-    button(said.table_now, "sheet", { id: "market", css: "bk-square" }) +
+    button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) +
     button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" })
   );
 }

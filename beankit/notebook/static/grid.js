@@ -7,7 +7,7 @@ const MIDDLE = 760;
 // biome-ignore format: a line for each window
 const GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 62, high: 84 },
+    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
     768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
     900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 },
   },

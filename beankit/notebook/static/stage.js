@@ -10,7 +10,7 @@ import { notes } from "./side.js";
 import { answers, composer, offered } from "./trade.js";
 import { cards, chosen, isChosen, loose, options } from "./ways.js";
 
-const LINES = 4; // that fit beside a card
+const LINES = { l: 4, m: 4, s: 3 }; // that fit beside a card
 const RECENT = 3; // things that happened while one waits
 
 function parts(state) {
@@ -101,10 +101,12 @@ function guide(state) {
     .filter((one) => one.to && now.includes(one.from))
     .map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const lines = [...new Set([...listed, ...bans])];
-  const rest = lines.length - LINES + 1;
+  const room = LINES[state.room.span];
+  const rest = lines.length - room + 1;
   const more = `<li class="bk-why">${esc(fill(state.said.more, { number: rest }))}</li>`;
-  const shown = rest > 1 ? [...lines.slice(0, LINES - 1), more] : lines;
-  const help = ask.help?.length && state.narrow ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
+  const help =
+    ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held}

@@ -1,5 +1,6 @@
 // One table on a page: it changes its state, draws it, and says to Python what the person does.
 import { acting } from "./acting.js";
+import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import { markup } from "./bits.js";
 import * as changes from "./changes.js";
@@ -24,6 +25,7 @@ export class Page {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false; // has it got the settings that this browser keeps?
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
@@ -88,6 +90,7 @@ export class Page {
   }
 
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
 
@@ -176,7 +179,7 @@ export class Page {
   draw() {
     const { answer, deal, look, pic, reel, room, settings } = this.state;
     this.mark();
-    this.root.dataset.span = room.span;
+    Object.assign(this.root.dataset, room);
     for (const [name, size] of Object.entries(sizes(room)))
       this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look.size)}px`);
     this.root.dataset.theme = look.theme;
