@@ -1865,7 +1865,12 @@ function purse2(state, seat) {
     </button>
   `;
 }
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+var SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"]
+};
 function besides(state, seat) {
   const many = seat.rows.map((zone) => {
     const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
@@ -2133,7 +2138,8 @@ function notes(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return `<div class="bk-notes" data-key="notes">${refusalNote(state)}${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
+  const all = [refusalNote(state), queued, ...list2, hinted(state), tip2];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }
 
 // beankit/notebook/static/market.js

@@ -80,7 +80,12 @@ function purse(state, seat) {
   `;
 }
 
-const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+const SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"],
+};
 
 // What else lies in front of a player, as a number; pressed, it shows what can be seen of it.
 function besides(state, seat) {
