@@ -82,7 +82,7 @@ def test_after_a_reload_and_from_the_front_page(server, visit):
     assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
     speak(page, "en")
     assert hand(page) == before
-    for lang, told in (("de", "Zug 1. Du hast 0 Taler."), ("en", "Turn 1. You have 0 coins.")):
+    for lang, told in (("de", "Bohnanza Zug 1"), ("en", "Bohnanza turn 1")):
         page.goto(f"{server.address}?lang={lang}")
         assert told in page.locator("main").inner_text()
     page.get_by_role("link", name="Continue").click()
@@ -100,7 +100,7 @@ def test_after_somebody_left_the_table(server, visit):
     with page.expect_navigation():
         page.get_by_role("button", name="Leave the table").click()
     assert page.url == server.address
-    assert "Your game goes on: Bohnanza" in page.locator("main").inner_text()
+    assert "1 game waits for you" in page.locator("#going").inner_text()
     until = time.monotonic() + 180
     while set(server.kernels()) - others:
         assert time.monotonic() < until, "the table that was left keeps its Python"

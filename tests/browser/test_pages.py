@@ -106,7 +106,7 @@ def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, a
     page.goto(f"{server.address}tournament")
     link = page.locator('.bk-board a[href*="watch?game="]').first
     link.wait_for(timeout=240_000)
-    page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=30&seat=1")
+    page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=31&seat=2")
     page.get_by_text("Decision 31 of").wait_for(timeout=240_000)
     assert axe(page) == []
 

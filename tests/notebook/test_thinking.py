@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit.notebook.thinker import Stopped, Thinker
+from beankit.notebook.thinker import Thinker, ThinkingStopped
 
 
 def test_a_stop_that_comes_after_the_answer_changes_nothing():
@@ -48,7 +48,7 @@ def test_however_often_somebody_presses_stop_only_bots_are_stopped():
         for _ in range(2000):
             try:
                 told.append(think())
-            except Stopped:
+            except ThinkingStopped:
                 told.append("stopped")
         return told
 

@@ -20,7 +20,7 @@ from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Here, Processes, Workers, chosen
 from beankit.tournament.farm import Farm
-from beankit.tournament.plan.chances import Key, key_file
+from beankit.tournament.plan.chances import TournamentKey, key_file
 from beankit.tournament.play import work
 from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
@@ -95,7 +95,7 @@ def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(wri
     engine = Recording()
     monkeypatch.setattr("beankit.tournament.run.chosen", lambda *_, **__: engine)
     assert tournament.play() == 12
-    key = Key(key_file(tournament.store).read_text().strip())
+    key = TournamentKey(key_file(tournament.store).read_text().strip())
     assert engine.sent
     for batch in engine.sent:
         body = pickle.dumps(batch)
@@ -107,11 +107,11 @@ def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(wri
 
 def holds_key():
     """Is there a key in this process?"""
-    return any(isinstance(thing, Key) for thing in gc.get_objects())
+    return any(isinstance(thing, TournamentKey) for thing in gc.get_objects())
 
 
 def test_processes_never_held_the_key():
-    key = Key()
+    key = TournamentKey()
     assert holds_key()
     engine = Processes(1)
     executor = engine.start()

@@ -10,6 +10,7 @@ from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
 from beankit.core.zones import ROWS, declared
 from beankit.notebook.picture.scene import Scene, growers, next_step
+from beankit.words.portraits import PERSON, at_table
 
 
 def purse(player: Player) -> int:
@@ -42,6 +43,7 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Data:
     return {
         "seat": seat,
         "name": str(name),
+        "face": face_of(scene, seat),
         "letter": scene.letters[seat],
         "me": mine,
         "active": seat == view.active and view.result is None,
@@ -55,6 +57,13 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Data:
         "rows": [row_of(scene, zone) for zone in zones if beside(scene, zone)],
         "label": str(label),
     }
+
+
+def face_of(scene: Scene, seat: int) -> Data:
+    """A player's face, its colour if it has no own drawing, and the name that goes with it."""
+    speaker = scene.speaker
+    shown = at_table(PERSON if seat == speaker.me else speaker.names[seat], speaker.words.language)
+    return {"icon": shown.face, "colour": shown.colour, "name": shown.name}
 
 
 def doing(scene: Scene, seat: int) -> str:

@@ -14,6 +14,7 @@ from beankit.notebook.picture.question import ask, barred, option_of
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Scene, beans
 from beankit.notebook.picture.seats import hand, lying, row_of, seats
+from beankit.notebook.picture.still import still
 from beankit.notebook.picture.trade import answers, goods, offer
 
 FREE = ("harvest", "buy")  # what may be queued for the next window in all games
@@ -28,6 +29,8 @@ def whole(
     asked = ask(scene) if asking else None
     waiting = free(scene, any_time, decision)
     title = scene.rules.title or scene.rules.name
+    held, loose = hand(scene), lying(scene)
+    starts = [option["from"] for option in ([] if asked is None else asked["options"])]
     names = [speaker.names[player.seat] for player in view.others]
     against = speaker.text("page.against", players=speaker.listed(names)) if names else ""
     return {
@@ -45,8 +48,9 @@ def whole(
         },
         "beans": beans(scene),
         "seats": seats(scene, trouble),
-        "hand": hand(scene),
-        "lying": lying(scene),
+        "hand": held,
+        "lying": loose,
+        "still": still(scene, (*held, *loose), starts, asked is not None and asked["compose"] == "offer"),
         "piles": piles(scene),
         "zones": others(scene),
         **faced(scene),
@@ -127,4 +131,5 @@ def faced(scene: Scene) -> Data:
         ],
         "keys": [key._asdict() for key in face.keys],
         "grouped": bool(face.by_kind),
+        "shelf": bool(face.own),
     }
