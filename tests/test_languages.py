@@ -96,6 +96,7 @@ def constants(tree):
             yield from [text.value for text in ast.walk(node.value) if isinstance(text, ast.Constant)]
 
 
+@pytest.mark.slow
 def test_no_translation_of_a_sentence_is_left_over():
     files = [*PACKAGE.rglob("*.py")]
     bots = [*(PACKAGE.parent / "bots").glob("*.py")]

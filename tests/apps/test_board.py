@@ -32,6 +32,7 @@ def rows(file, table):
         return connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - our own names
 
 
+@pytest.mark.slow
 def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
     made.hand_in("s01", FAILS)
     made.hand_in("s02", PLAYS)
@@ -105,6 +106,7 @@ def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     assert json.dumps(told.board)
 
 
+@pytest.mark.slow
 def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store = made.play()
@@ -126,6 +128,7 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
     assert asyncio.run(shown()) == best_first
 
 
+@pytest.mark.slow
 def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_path, monkeypatch):
     monkeypatch.setattr(teller_module, "FRESH", 0.0)
     monkeypatch.setattr(teller_module, "MOMENT", 60.0)
