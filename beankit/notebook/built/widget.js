@@ -1,14 +1,10 @@
 // Built by `make scripts`; change the files that it is made of.
 // beankit/charts/js/sentences.js
 var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-var KINDS = ["zero", "one", "two", "few", "many", "other"];
-var plurals = new Intl.PluralRules("en");
-function speak(language) {
-  try {
-    plurals = new Intl.PluralRules(language);
-  } catch {
-    plurals = new Intl.PluralRules("en");
-  }
+var ENGLISH = "10";
+var plurals = ENGLISH;
+function speak(table2) {
+  plurals = table2 ?? ENGLISH;
 }
 function filled(sentence, parts = {}) {
   return String(sentence ?? "").replace(
@@ -17,9 +13,10 @@ function filled(sentence, parts = {}) {
   );
 }
 function form(number2, forms) {
-  const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const last = forms.length - 1;
+  if (!/^\d+$/.test(number2)) return forms[last];
+  const place2 = Number(number2);
+  return forms[Math.min(Number(plurals[place2 < 200 ? place2 : 100 + place2 % 100] ?? 1), last)];
 }
 
 // beankit/notebook/static/dom.js
@@ -3274,7 +3271,7 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, settings: settings2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, settings: settings2, words: words2 } = this.state;
     this.mark();
     this.root.dataset.theme = look2.theme;
     this.root.classList.toggle("bk-still", look2.motion === "off");
@@ -3283,7 +3280,7 @@ var Page = class {
     this.root.style.setProperty("--text", look2.size);
     this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings2.lang);
+    speak(words2.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();

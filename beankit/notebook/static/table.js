@@ -167,7 +167,7 @@ export class Page {
   }
 
   draw() {
-    const { answer, deal, look, pic, reel, settings } = this.state;
+    const { answer, deal, look, pic, reel, settings, words } = this.state;
     this.mark();
     this.root.dataset.theme = look.theme;
     this.root.classList.toggle("bk-still", look.motion === "off");
@@ -176,7 +176,7 @@ export class Page {
     this.root.style.setProperty("--text", look.size);
     this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings.lang);
+    speak(words.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel && pic) this.scroll();
