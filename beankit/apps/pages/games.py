@@ -14,7 +14,6 @@ from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
 from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
-from beankit.words.said import spoken
 
 DEALS = Limit(30, 60)  # games a minute from one address
 
@@ -39,7 +38,7 @@ class Dealing(Page):
             key = shelf.begin(ChosenDeal(game, tuple(against), practice, self.lang, alone), seated)
         except BadOption as error:
             self.set_status(400)
-            self.show("message.html", told=spoken(error.said, self.lang), more="")
+            self.show("message.html", told=self.spoken(error.said), more="")
             return
         except NoRoom:
             self.set_status(503)
