@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import datetime
 from hashlib import sha256
 from math import inf
 from pathlib import Path
@@ -26,6 +28,7 @@ ROOM = 500  # so many at a time
 HOUR = 60 * 60
 BYTES = 24  # of a key
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+MOST_RECORDS = 1000
 
 
 class ChosenDeal(msgspec.Struct, frozen=True):
@@ -45,6 +48,7 @@ class Kept(msgspec.Struct, frozen=True):
     table: str = ""
     turn: int = 0
     coins: int = 0  # of the visitor
+    leader: int = 0  # the most coins that somebody else has
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
 
@@ -135,6 +139,27 @@ class Shelf:
             return self.file(key).with_suffix(".seat").read_text() == mark
         except OSError:
             return False
+
+    def when(self, key: str) -> datetime:
+        """When the last move of a game was made."""
+        return datetime.fromtimestamp(self.file(key).stat().st_mtime).astimezone()
+
+    def share(self, record: str) -> str:
+        """Keep the record of a finished game for whoever has its key, which only somebody who has it can know."""
+        key = urlsafe_b64encode(sha256(record.encode()).digest()[:BYTES]).decode()
+        old = sorted(self.folder.glob("*.record"), key=age)[MOST_RECORDS - 1 :]
+        for file in old if not self.shared(key) else ():
+            file.unlink(missing_ok=True)
+        put(self.file(key).with_suffix(".record"), record.encode(), PRIVATE, lasting=False)
+        return key
+
+    def shared(self, key: str) -> str | None:
+        """The record under a key, if there is one; whoever looks at it keeps it for longer."""
+        file = self.file(key).with_suffix(".record")
+        if not KEY.fullmatch(key) or age(file) > DAYS * DAY:
+            return None
+        file.touch()
+        return file.read_text("utf-8")
 
     def file(self, key: str) -> Path:
         """Where a game lies."""

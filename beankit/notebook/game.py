@@ -18,16 +18,18 @@ from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.notebook import messages as said
+from beankit.notebook.advice import Advice
 from beankit.notebook.author import author
 from beankit.notebook.deeds import DEEDS
 from beankit.notebook.film import Film, record_file
 from beankit.notebook.filter import Filter, recalled
+from beankit.notebook.history import finished
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Shown, Stage, page_words
-from beankit.notebook.thinker import Advice, Adviser
+from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
 from beankit.words.portraits import PERSON
@@ -51,6 +53,7 @@ class Playing(Stage):
         self.deck: str | Data | None = None
         self.options: Data = {}
         self.outcomes: list[str] = []  # of the games before this one
+        self.fixed: list[str] = []  # settings that code has chosen; the page brings the others from other tables
         self.adviser = Adviser()
         self.callbacks: list[Callable[[Any], None]] = []
 
@@ -93,13 +96,13 @@ class Playing(Stage):
                 "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
             )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
-        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES, talk=True), seat, settings)
 
     def join(self, game: Game, seat: int, settings: Settings) -> None:
         """Sit down at a game that others have begun."""
         assert game.source is not None
         self.take_options(game)
-        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES, talk=True), seat, settings)
 
     def resume(
         self, record: str, seat: int, settings: Settings, answered: list[int], sieve: Filter | None = None
@@ -108,7 +111,7 @@ class Playing(Stage):
         names = read_notes(record).names
         others = [names[place] for place in sorted(names) if place != seat]
         self.against = [known(name) for name in others] if self.against is None else self.against
-        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES)
+        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES, talk=True)
         self.take_options(sitting.game)
         self.sit(sitting, seat, settings, answered, sieve)
         if not self.over:
@@ -161,6 +164,7 @@ class Playing(Stage):
         if picture.get("result"):
             host = self.host
             picture = picture | {"author": author(host.speaker, self.around(host.seat), self.game, host.settings.hint)}
+            picture |= {"kept": finished(host.sitting, host.seat)} if self.page.home else {}  # notebooks keep their own
         self.page.send(picture)
 
     @property
@@ -180,6 +184,7 @@ class Playing(Stage):
             "home": self.page.home,
             "guided": self.host.guide is not None,
             "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
+            "fixed": self.fixed,
         }
         words = page_words(self.speaks, "keys")
         self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
@@ -288,11 +293,8 @@ class Playing(Stage):
         """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
         self.finished()
         host = self.host
-        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang)
-        if would:
-            film.at = next((at for at, (seat, _) in enumerate(film.reel.played) if seat == host.seat), 0)
-        else:
-            film.at = next((at for at, table in enumerate(film.reel.tables) if table.turn >= turn), film.reel.last)
+        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
+        film.at = film.reel.decides(host.seat) if would else film.reel.turn_begins(turn)
         self.page.enter(film)
         film.greet()
         if would:

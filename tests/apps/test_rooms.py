@@ -47,5 +47,5 @@ def test_a_tab_that_lost_its_seat_ends_the_processes_of_its_bots(tmp_path, monke
     assert not ended.is_set()
     shelf.take(key)
     seat.changed(seat.table)
-    assert ended.wait(10)
+    assert ended.wait(120)
     seat.leave()  # the next look finds the same

@@ -1,7 +1,9 @@
 // What Python says: a message has one or more parts, and each part is heard in its own way.
+import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { recall } from "./filter.js";
 import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
 
@@ -9,9 +11,13 @@ import { land, takeOff } from "./motion.js";
 const PARTS = {
   words: (page, { words }) => page.note(changes.words, words),
   rules: (page, { rules }) => page.note(changes.rules, rules),
-  settings: (page, { settings }) => page.note(changes.settings, settings),
+  settings: takeSettings,
   reel: (page, { reel }) => page.note(changes.reel, reel),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings } = page.state;
+    if (settings.share && !settings.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position }) => toClipboard(page, position),
   file: (_, { file }) => saveFile(file),
   would: (page, { would }) => {
@@ -31,10 +37,12 @@ const PARTS = {
     page.say(plain(hint.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted }) => page.note(changes.sifted, sifted),
   tried: (page, { tried }) => page.note(changes.tried, tried),
   thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
   refused: (page, { refused }) => page.note(changes.refused, refused),
   game: takePicture,
+  kept: (page, { kept }) => tell(page, "over", kept),
 };
 
 export function hear(page, message) {
@@ -47,6 +55,14 @@ export function hear(page, message) {
   for (const deed of later) if (typeof deed === "function") deed();
 }
 
+// What was set at another table holds here, too: that is asked for once, when a table is new.
+function takeSettings(page, { settings }) {
+  if (settings.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings.lang);
+  page.note(changes.settings, settings);
+  if (!page.tuned) for (const [name, value] of wanted(settings)) page.send({ do: "set", name, value });
+  page.tuned = true;
+}
+
 function takePicture(page, picture) {
   const before = page.state.pic;
   const moved = takeOff(page, picture);
@@ -56,6 +72,7 @@ function takePicture(page, picture) {
   page.note(changes.picture, picture);
   announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();

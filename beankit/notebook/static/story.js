@@ -1,7 +1,7 @@
 // Beside a replay: its moves with the bots' remarks and faults, and what can be asked about a decision.
 import { botName, button, esc, fill, markup, spans } from "./bits.js";
 import { adviser } from "./film.js";
-import { tabOf } from "./side.js";
+import { tabOf, weighed } from "./side.js";
 
 // What can be asked about this decision, and what can be taken from here.
 export function decision(state) {
@@ -10,7 +10,10 @@ export function decision(state) {
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
   const told = move?.options
-    ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options })
+    ? fill(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
+        name,
+        number: move.options,
+      })
     : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
@@ -28,7 +31,11 @@ export function decision(state) {
     would?.at === state.film.at
       ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would.label)}${would.why ? ` ${spans(state, would.why)}` : ""}
+            ${would.says ? ` “${esc(would.says)}”` : ""}
+          </p>
+          ${weighed(state, would)}
           ${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       `
