@@ -18,6 +18,7 @@ from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import close
+from beankit.words.said import spoken
 from tests.apps.school import FAILS, PLAYS, school
 
 
@@ -84,6 +85,15 @@ def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, 
     assert desk.answered(BoardQuestion(publish=True)).board["games"][0]["watch"]
     assert rooms.published(key, "en").startswith(Archive(store).game(key).summary["record"][:20])
     assert desk.answered(BoardQuestion(troubles=True, owner="s01")).games
+
+
+def test_a_store_that_cannot_be_read_is_named_without_its_folder_in_every_language(tmp_path):
+    store = tmp_path / "league.sqlite"
+    store.write_text("no store")
+    wrong = BoardDesk(store, tmp_path / "copy.sqlite", aliases=True).answered(BoardQuestion()).wrong
+    assert "league.sqlite" in str(wrong)
+    assert str(tmp_path) not in repr(wrong)
+    assert spoken(wrong, "de") != str(wrong)
 
 
 def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, monkeypatch):
