@@ -892,19 +892,20 @@ function saveFile({ name, text }) {
 // beankit/notebook/static/grid.js
 var LARGE = 1200;
 var MIDDLE = 760;
+var NAMES = "bar rivals market stage ground hand below ask foot left side gap pad card high".split(" ");
 var GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
-    768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 }
+    632: [38, 62, 0, 232, 122, 138, 0, 50, 46, 196, 264, 6, 8, 70, 84],
+    768: [44, 92, 0, 264, 148, 168, 0, 58, 52, 214, 272, 8, 10, 76, 104],
+    900: [48, 100, 0, 316, 172, 212, 0, 58, 52, 204, 264, 8, 10, 84, 128]
   },
   m: {
-    764: { bar: 44, rivals: 92, stage: 260, ground: 148, hand: 168, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 44, rivals: 92, market: 64, stage: 260, ground: 148, hand: 168, below: 56, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 }
+    764: [44, 92, 0, 260, 148, 168, 0, 58, 52, 0, 0, 8, 10, 76, 104],
+    900: [44, 92, 64, 260, 148, 168, 56, 58, 52, 0, 0, 8, 10, 76, 104]
   },
   s: {
-    716: { bar: 44, rivals: 44, stage: 370, ground: 100, hand: 118, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 },
-    860: { bar: 44, rivals: 88, stage: 370, ground: 100, hand: 118, below: 94, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 }
+    716: [44, 44, 0, 370, 100, 118, 0, 64, 100, 0, 0, 6, 8, 46, 62],
+    860: [44, 88, 0, 370, 100, 118, 94, 64, 100, 0, 0, 6, 8, 46, 62]
   }
 };
 function roomOf(width, height = null) {
@@ -913,17 +914,15 @@ function roomOf(width, height = null) {
   const [low, full] = Object.keys(GRIDS[span]).map(Number);
   return { span, tall: height !== null && height < full ? low : full };
 }
-function isLow({ span, tall }) {
-  return span !== "l" && !("below" in GRIDS[span][tall]);
+function isLow(room2) {
+  return room2.span !== "l" && !sizes(room2).below;
 }
 function sizes({ span, tall }) {
   const grids = GRIDS[span];
-  if (grids[tall]) return grids[tall];
-  const [less, more] = [grids[768], grids[900]];
   const part = (tall - 768) / (900 - 768);
-  return Object.fromEntries(
-    Object.entries(less).map(([name, size]) => [name, Math.floor(size + part * (more[name] - size))])
-  );
+  const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
+  const row2 = grids[tall] ?? grids[768].map(between);
+  return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
 }
 
 // beankit/notebook/static/guide.js
@@ -1130,6 +1129,8 @@ function heap(state, one) {
     key: one.key ?? "",
     name: `${state.said.here}: ${one.name}`
   }) : "";
+  const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
+  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
   const at = one.at ? markup`
       <span class="bk-quiet">
         ${esc(state.said.at)} ${coins(one.at)}
@@ -1143,9 +1144,9 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : ""}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
         </p>
-        <p class="bk-held" title="${esc(one.cards.length ? state.pic.beans[one.kind]?.many ?? "" : one.empty ?? "")}">
+        <p class="bk-held" title="${esc(collected)}">
           ${held2(state, one)}
         </p>
       </div>
@@ -1508,7 +1509,8 @@ function bar(state) {
     return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
   });
   return `<header class="bk-bar">
-    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}
+      <strong title="${esc(game.title)}">${esc(game.title)}</strong>
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
@@ -1666,13 +1668,15 @@ function heading2(state, note = "") {
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
   const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
-  const long = plain(words2).length > LONG ? " bk-long" : "";
   return markup`
     <div>
-      <h2 tabindex="-1" class="bk-question${long}">${spans(state, words2)}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
       <p class="bk-quiet">${help}</p>
     </div>
   `;
+}
+function isLong(words2) {
+  return plain(words2).length > LONG ? " bk-long" : "";
 }
 function acts(state) {
   const { ask } = state.pic;
@@ -1804,10 +1808,11 @@ function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card2) => card2 !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -1927,7 +1932,7 @@ function players(state) {
   const seats = others2.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
   return markup`
-    <div class="bk-rivals" data-key="rivals" style="--tiles:${others2.length + tiles}" data-tiles="${others2.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
@@ -2229,7 +2234,8 @@ function spread(state) {
   const { steps, now: now2, market: trades } = state.pic.game;
   const first = steps[now2]?.number.startsWith("1");
   const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
-  return lie2(state, "revealed", state.pic.grouped ? said.on_table : said.turned_over, early ? said.nothing_there : "–");
+  const title = state.pic.grouped ? said.on_table : said.turned_over;
+  return lie2(state, "revealed", title, early ? said.nothing_there : "–");
 }
 function received(state) {
   return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
@@ -2264,7 +2270,8 @@ function others(state) {
   if (!zones.length) return "";
   const list2 = zones.map((zone) => {
     const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
-    return `<span title="${esc(zone.title)}">${icon(zone.icon, "bk-mini")} ${esc(zone.title)} <b>${esc(number2)}</b></span>`;
+    const title = esc(zone.title);
+    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number2)}</b></span>`;
   });
   return markup`
     <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list2.join("")}</button>
@@ -3207,6 +3214,7 @@ function hand(state) {
 
 // beankit/notebook/static/trade.js
 var EFFECTS = 3;
+var ROW = 8;
 var SLIPS = 4;
 function effects(state, list2, most, id) {
   const shown = list2.length > most ? list2.slice(0, most - 1) : list2;
@@ -3310,6 +3318,8 @@ function composer(state) {
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
+  const kinds2 = goods.kinds.length;
+  const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
@@ -3330,7 +3340,7 @@ function composer(state) {
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
         <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${state.narrow && goods.kinds.length > 8 ? Math.ceil(goods.kinds.length / 2) : goods.kinds.length}">
+        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
@@ -3576,6 +3586,7 @@ function stage2(state) {
 function waiting(state) {
   const { status, game, offer } = state.pic;
   const { said, thinking: thinking2 } = state;
+  const told2 = thinking2?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking2;
   const seat = thinking2 ? thinking2.seat : status?.seat;
   const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
@@ -3587,7 +3598,7 @@ function waiting(state) {
   const head = markup`
     <div>
       ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question">${spans(state, thinking2?.text ?? status?.text ?? [])}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
       <p class="bk-quiet">${esc(game.phase)}</p>
     </div>
     ${running}
@@ -3613,12 +3624,12 @@ function guide(state) {
   const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
   const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES[state.room.span];
+  const room2 = LINES[state.room.span] - (help ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
-  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
