@@ -36,6 +36,7 @@ class Deal(msgspec.Struct, frozen=True):
     practice: bool = True
     lang: str = "en"
     alone: dict[str, list[str]] = {}
+    guide: bool = False  # a first game that explains itself, with its own cards
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
-from beankit.apps.pages.games import Dealing, TablePage, Watching
+from beankit.apps.pages.games import Dealing, LeafletStyle, RulesPage, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.submission import Submitting
@@ -24,6 +24,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/", Front),
         ("/deal", Dealing),
         ("/play", TablePage, voila),
+        (r"/rules/([a-z-]+)", RulesPage),
         ("/watch", Watching, voila),
         ("/tournament", TournamentPage),
         ("/tournament.json", Numbers),
@@ -35,6 +36,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         (r"/voila/api/shutdown/(.*)", Leaving),
         (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
         ("/pages/colours.css", Colours),
+        ("/pages/leaflet.css", LeafletStyle),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),

@@ -14,6 +14,9 @@ from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
 from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
+from beankit.faces.guide import GUIDES
+from beankit.notebook import rules_page
+from beankit.notebook.page import read
 from beankit.words.said import spoken
 
 DEALS = Limit(30, 60)  # games a minute from one address
@@ -28,15 +31,17 @@ class Dealing(Page):
         """Deal the cards for what was chosen."""
         DEALS.spend(self)
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
+        guide = GUIDES.get(game) if self.get_body_argument("guide", "") else None
+        against = against if guide is None else [*guide.against]
         try:
             handed_in = await self.opponents.known()
             check_choice(game, against, handed_in)
-            practice = bool(self.get_body_argument("practice", ""))
+            practice = bool(self.get_body_argument("practice", "")) or guide is not None
             seated = [bot for name, bot in handed_in.items() if name in against]
             shelf = Shelf(self.house.kept)
             before = shelf.read(self.get_cookie(GAME) or "")
             alone = before.alone if before is not None else {}
-            key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
+            key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone, guide is not None), seated)
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=spoken(error.said, self.lang), more="")
@@ -47,6 +52,28 @@ class Dealing(Page):
             return
         self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
         self.redirect(f"{self.base_url}play?table={key}", status=303)
+
+
+class RulesPage(Page):
+    """The rules of a game on one page, with pictures; it needs no script."""
+
+    tab = "play"
+
+    async def get(self, game: str) -> None:
+        """Show it."""
+        if game not in GUIDES:
+            raise HTTPError(404)
+        leaflet = rules_page(game, self.lang)
+        self.show("rules.html", game=game, title=choices()[game].title, leaflet=leaflet.html, games=choices())
+
+
+class LeafletStyle(Page):
+    """The style of the rules on one page, which notebooks use, too."""
+
+    async def get(self) -> None:
+        """The style sheet."""
+        self.set_header("Content-Type", "text/css; charset=utf-8")
+        self.finish(read("leaflet.css"))
 
 
 class TablePage(KernelPage):
