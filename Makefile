@@ -100,7 +100,7 @@ package: dist ## the same, looked over, and a match played with the wheel in a b
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
 	@.venv-bench/bin/python -m benchmarks.engine --seconds 10
 
-tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
+tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (15 minutes)
 	@$(RUN)python -m benchmarks.tables
 
 charts: ## fetch the pinned builds of Observable Plot and d3 again

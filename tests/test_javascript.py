@@ -12,7 +12,12 @@ from tests.needs import give_up
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "node_modules"
-BUILT = ("beankit/notebook/static/beans.js", "beankit/notebook/built/widget.js", "beankit/charts/built/board.js")
+BUILT = (
+    "beankit/notebook/static/beans.js",
+    "beankit/notebook/static/faces.js",
+    "beankit/notebook/built/widget.js",
+    "beankit/charts/built/board.js",
+)
 OWN = [
     file
     for file in (ROOT / "beankit").rglob("*.js")

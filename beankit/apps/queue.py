@@ -41,6 +41,9 @@ MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
 ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
 AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
 ZIP = b"PK\x03\x04"
+YOURS = "{most} bots of yours are waiting to be checked. Hand in the next one when one of them has its answer."
+HERE = "{most} bots from your address are waiting to be checked. Try again in a few minutes."
+FULL = "Many bots are waiting. Try again in a few minutes."
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -78,11 +81,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class QueueFull(BeankitError):
-    """Too many bots are waiting: in all, from one address, or of one person; `told` is the sentence of `pages`."""
-
-    def __init__(self, sentence: str, most: int) -> None:
-        super().__init__(f"{sentence}: {most} bots are waiting")
-        self.told, self.most = sentence, most
+    """Too many bots are waiting: in all, from one address, or of one person."""
 
 
 @dataclass(eq=False)
@@ -150,11 +149,11 @@ class Queue:
     def check_room(self, person: str, address: str) -> None:
         """Refuse whoever has enough bots in the queue."""
         if sum(ticket.person == person for ticket in self.waiting) >= OF_PERSON:
-            raise QueueFull("queue_yours", OF_PERSON)
+            raise QueueFull(YOURS, most=OF_PERSON)
         if sum(ticket.address == address for ticket in self.waiting) >= OF_ADDRESS:
-            raise QueueFull("queue_here", OF_ADDRESS)
+            raise QueueFull(HERE, most=OF_ADDRESS)
         if len(self.waiting) >= MOST_WAITING:
-            raise QueueFull("queue_full", MOST_WAITING)
+            raise QueueFull(FULL)
 
     def forget(self) -> None:
         """Drop answers that are old."""

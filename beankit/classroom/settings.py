@@ -23,6 +23,7 @@ KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
     "start": (float, 0.1, 600),
+    "move": (float, 0.01, 600),
     "memory": (int, 64, 65536),
     "strikes": (int, 1, 100),
 }
@@ -45,6 +46,7 @@ games = [{games}]
 [limits]
 seconds = {limits.seconds:g}    # of CPU time
 start = {limits.start:g}       # of CPU time to start
+{move}    # of CPU time for one move; left out, only the whole game's time is limited
 memory = {limits.memory}    # MiB
 strikes = {limits.strikes}     # this many faults cost it the game
 """
@@ -198,4 +200,5 @@ def written(settings: Settings) -> str:
         closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
         roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
         limits=settings.limits,
+        move="# move = 1" if settings.limits.move is msgspec.UNSET else f"move = {settings.limits.move:g}",
     )

@@ -24,7 +24,7 @@ class Bot:
 
     name: ClassVar[str] = ""  # defaults to the class name in lower case
     games: ClassVar[Sequence[str]] = ()  # the games it plays; empty means all of them
-    time_left: float | None = None  # seconds of CPU time; None if there is no clock
+    time_left: float | None = None  # seconds of CPU time, in the game or for this move; None if there is no clock
     data: bytes | None = None  # the content of its data file
     remark: str = ""  # what it said along with its last move
 

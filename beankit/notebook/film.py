@@ -11,11 +11,12 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Json, Spans, spans
+from beankit.notebook.picture.scene import Spans, spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
@@ -175,7 +176,7 @@ class Film(Stage):
         self.page.send(record_file(self.game, self.text))
 
 
-def record_file(game: Game, text: str) -> Json:
+def record_file(game: Game, text: str) -> Data:
     """A record as a file for a page."""
     assert game.source is not None
     return {"file": {"name": f"{game.rules.name}-{game.source.seed}.txt", "text": text}}

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action, parse
 from beankit.core.errors import BadOption
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.faces.guide import GUIDES, Guide, Places, Step
 from beankit.notebook.picture.places import way_of
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.thinker import Advice
 from beankit.words import Speaker
 
@@ -91,7 +92,7 @@ class Guided:
 
     # --- what the page is sent ---
 
-    def bubble(self, speaker: Speaker) -> Json | None:
+    def bubble(self, speaker: Speaker) -> Data | None:
         """What the bubble says; None if there is none."""
         step = self.step
         if not self.on or step is None:
@@ -122,11 +123,11 @@ class Guided:
             "last": {*keys} <= {*self.before, step.key} and not again,
         }
 
-    def kept(self) -> Json:
+    def kept(self) -> Data:
         """How far they have come, to go on from there."""
         return {"on": self.on, "seen": self.seen}
 
-    def recall(self, kept: Json) -> None:
+    def recall(self, kept: Data) -> None:
         """Go on from there."""
         known = {step.key for step in self.guide.steps}
         seen: Iterable[Any] = kept.get("seen", ())

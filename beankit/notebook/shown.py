@@ -18,8 +18,9 @@ from beankit.words.said import spoken
 
 def page_words(lang: str, keys: str) -> Data:
     """The words of a page in a language, with the table of its keys."""
-    words = catalogue(lang).tables["page"]
-    return {"said": words["said"], "keys": [*words[keys].items()], "starting": words["starting"]}
+    tables = catalogue(lang).tables
+    words, names = tables["page"], tables["opponents"]["names"]
+    return {"said": words["said"], "keys": [*words[keys].items()], "starting": words["starting"], "names": names}
 
 
 class Stage:

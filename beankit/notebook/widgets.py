@@ -15,6 +15,7 @@ from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.notebook.film import Film
+from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
 from beankit.notebook.guide import first_game, follow, lead
 from beankit.notebook.settings import Settings, hinting, opponents
@@ -84,6 +85,7 @@ class Table(Playing, Shown):
             "answered": host.answered,
             "settings": vars(host.settings),
             "outcomes": self.outcomes,
+            "filter": None if host.filter is None else host.filter.as_dict(),
             "guide": {} if host.guide is None else host.guide.kept(),
         }
         return json.dumps(kept)
@@ -99,6 +101,7 @@ class Table(Playing, Shown):
             seat, practice, record = int(kept["seat"]), bool(kept["practice"]), str(kept["record"])
             answered = [int(number) for number in kept["answered"]]
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
+            sieve = read_filter(kept.get("filter"))
             led = {**kept.get("guide", {})}
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
@@ -109,7 +112,7 @@ class Table(Playing, Shown):
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)
         table.outcomes = outcomes
-        table.resume(record, seat, settings, answered)
+        table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
         if table.host.guide is not None and led:
             table.host.guide.recall(led)

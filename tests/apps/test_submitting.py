@@ -11,9 +11,12 @@ import msgspec
 import pytest
 
 from beankit.apps.queue import (
+    FULL,
+    HERE,
     MOST_WAITING,
     OF_ADDRESS,
     OF_PERSON,
+    YOURS,
     Answer,
     Job,
     Queue,
@@ -25,6 +28,7 @@ from beankit.classroom.codes import FILE, HashedCode, WrongForm, digest, make_co
 from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
+from beankit.core.said import say
 from beankit.words.said import spoken
 from tests.apps.school import school
 from tests.apps.serving import serving
@@ -254,24 +258,24 @@ def test_a_queue_has_places_and_an_end(free):
     numbers = [queue.add(job(free), f"person {number}", f"address {number}") for number in range(MOST_WAITING)]
     assert [queue.place(number) for number in numbers[:3]] == [0, 1, 2]
     assert len(set(numbers)) == MOST_WAITING
-    assert refused(queue, job(free), "somebody", "elsewhere") == "queue_full"
+    assert refused(queue, job(free), "somebody", "elsewhere") == say(FULL)
 
 
 def refused(queue, *words):
     """Why something is not queued."""
     with pytest.raises(QueueFull) as full:
         queue.add(*words)
-    return full.value.told
+    return full.value.said
 
 
 def test_nobody_fills_the_queue(free):
     queue = Queue()
     for _ in range(OF_PERSON):
         queue.add(job(free), "anna", "home")
-    assert refused(queue, job(free), "anna", "school") == "queue_yours"
+    assert refused(queue, job(free), "anna", "school") == say(YOURS, most=OF_PERSON)
     for number in range(OF_ADDRESS - OF_PERSON):
         queue.add(job(free), f"name {number}", "home")
-    assert refused(queue, job(free), "one more name", "home") == "queue_here"
+    assert refused(queue, job(free), "one more name", "home") == say(HERE, most=OF_ADDRESS)
     assert OF_ADDRESS < MOST_WAITING
     queue.add(job(free), "bob", "school")
 

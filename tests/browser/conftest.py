@@ -12,6 +12,7 @@ import pytest
 INSTALL = "install a browser with:  apt-get install chromium && pip install playwright axe-playwright-python"
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
 SERIOUS = ("serious", "critical")
+ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order would fill a megabyte, and take longest
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
@@ -118,7 +119,7 @@ def axe() -> Callable[[Any], list[str]]:
         missing("axe-playwright-python")
 
     def found(page: Any) -> list[str]:
-        violations = Axe().run(page).response["violations"]
+        violations = Axe().run(page, options=ONLY_VIOLATIONS).response["violations"]
         return [
             f"{one['id']}: {node['html'][:160]}"
             for one in violations

@@ -1,6 +1,7 @@
 """class.toml is read strictly: what is wrong is named, with the key and what was perhaps meant."""
 
 from datetime import UTC, datetime, timedelta
+from math import inf
 
 import pytest
 
@@ -31,6 +32,15 @@ def test_every_key_is_read(read):
     assert found.closes == datetime(2026, 12, 1, 17, tzinfo=UTC)
     assert found.roster == "people.csv"
     assert (found.limits.seconds, found.limits.start, found.limits.memory, found.limits.strikes) == (5.0, 1.5, 256, 1)
+    assert found.limits.for_move == inf
+
+
+def test_a_move_may_have_a_limit_of_its_own(read):
+    limited = read('games = ["bohnanza"]\n[limits]\nmove = 0.5\n')
+    assert limited.limits.for_move == 0.5
+    assert read(written(limited)) == limited
+    with pytest.raises(BadClass, match=r"`move` is a number from 0\.01 to 600, not 0"):
+        read('games = ["bohnanza"]\n[limits]\nmove = 0\n')
 
 
 @pytest.mark.parametrize("text", ["2026-12-01", '"2026-12-01"', '" 2026-12-01T23:59:59 "'])

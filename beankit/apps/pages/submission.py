@@ -126,7 +126,7 @@ class Submitting(Upload):
         try:
             number = self.queue.add(job, in_queue(there, person, address), address)
         except QueueFull as full:
-            return self.refuse("file", self.said(full.told, most=full.most), who)
+            return self.refuse("file", spoken(full.said, self.lang), who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
         return None
 

@@ -1,5 +1,5 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, fill, icon, letter, markup, mono, wordFor } from "./bits.js";
+import { bean, button, coins, esc, fill, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
 import { targets } from "./ways.js";
 
 export function smallField(state, field) {
@@ -101,8 +101,8 @@ function panel(state, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
       ${pill}
       <div class="bk-who">
-        ${letter(state, seat.seat)}
-        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
         </span> <span class="bk-counts">

@@ -1,5 +1,5 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
-import { bean, button, esc, fill, icon, letter, markup, plain, spans, wordFor } from "./bits.js";
+import { bean, button, esc, fill, icon, letter, markup, plain, portrait, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { pilesOf } from "./market.js";
@@ -33,7 +33,7 @@ function seatPanel(state, seat) {
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
       data-key="seat${seat.seat}">
       <div class="bk-who">
-        ${letter(state, seat.seat)}<strong>${esc(seat.name)}</strong>
+        ${letter(state, seat.seat)}${portrait(seat.face)}<strong>${esc(seat.name)}</strong>
         <span class="bk-doing">${seat.active ? `▸ ${esc(state.said.is_active)}` : ""}</span>
         <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
       </div>

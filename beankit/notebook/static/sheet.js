@@ -1,5 +1,5 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, button, esc, fill, markup, meterText, spans } from "./bits.js";
+import { bean, botName, button, esc, fill, markup, meterText, spans } from "./bits.js";
 import { asking } from "./guide.js";
 import { paces, radios, TABS, tabbed, tabOf, windows } from "./side.js";
 
@@ -38,7 +38,7 @@ const SHEETS = {
               state,
               "hint",
               said.hint_bot,
-              bots.map((name) => [name, name]),
+              bots.map((name) => [name, botName(state, name)]),
             )
           : ""
       }

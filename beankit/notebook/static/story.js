@@ -1,5 +1,5 @@
 // Beside a replay: its moves with the bots' remarks and faults, and what can be asked about a decision.
-import { button, esc, fill, markup, spans } from "./bits.js";
+import { botName, button, esc, fill, markup, spans } from "./bits.js";
 import { adviser } from "./film.js";
 import { tabOf } from "./side.js";
 
@@ -16,7 +16,12 @@ export function decision(state) {
   const able = Boolean(move?.options && bots.length);
   const choice = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
-      ${bots.map((bot) => `<option${bot === adviser(state) ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+      ${bots
+        .map((bot) => {
+          const chosen = bot === adviser(state) ? " selected" : "";
+          return `<option value="${esc(bot)}"${chosen}>${esc(botName(state, bot))}</option>`;
+        })
+        .join("")}
     </select>
   `;
   const answer =

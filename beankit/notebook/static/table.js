@@ -5,6 +5,7 @@ import { markup } from "./bits.js";
 import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
+import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
 import { ring } from "./guide.js";
 import { hear } from "./hear.js";
@@ -28,7 +29,7 @@ export class Page {
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, NoReturn, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from beankit.arena.bots.roster import keep_house
 from beankit.core.cards import keep_deck
@@ -61,16 +61,27 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
     serve(work, None if walls.late or not walls.hints else modules)
 
 
-def interrupt(*_: object) -> NoReturn:
-    """The engine asks which line the bot is on."""
-    raise OutOfBudget("its time is over")
+AT_WORK: set[int] = set()  # the number of the request that is being answered
+
+
+def interrupt(*_: object) -> None:
+    """The engine asks which line the bot is on; whoever has just answered is on none."""
+    if AT_WORK:
+        raise OutOfBudget("its time is over")
 
 
 def serve(work: Work, modules: tuple[str, ...] | None) -> None:
     """Answer requests until there are no more."""
     worker = work.begin(modules)
     while (request := read(work)) is not None:
-        write(worker.answer(request))
+        AT_WORK.add(request.number)
+        try:
+            answer = worker.answer(request)
+            AT_WORK.clear()
+        except OutOfBudget as late:  # its answer was ready
+            AT_WORK.clear()
+            answer = Failed(request.number, True, Said(""), type(late).__name__, 0, str(late), "")
+        write(answer)
 
 
 def read(work: Work) -> Message | None:
