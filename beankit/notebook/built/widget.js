@@ -833,7 +833,7 @@ function ring(inner, state) {
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
-    for (const thing of things) thing.classList.add("bk-ring");
+    for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
 function press(page, how) {

@@ -35,12 +35,12 @@ export function bubble(state) {
   `;
 }
 
-// What the bubble speaks of. It is marked after every drawing, which knows nothing of it.
+// What the bubble speaks of has a ring. It is marked after every drawing, which knows nothing of it.
 export function ring(inner, state) {
   for (const place of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place)}"]`);
     const things = keyed.length ? keyed : PARTS[place] ? inner.querySelectorAll(PARTS[place]) : [];
-    for (const thing of things) thing.classList.add("bk-ring");
+    for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
 
