@@ -65,7 +65,7 @@ class SourceLine(msgspec.Struct, frozen=True):
     guilty: bool = False
 
 
-class Answer(msgspec.Struct, frozen=True):
+class JobAnswer(msgspec.Struct, frozen=True):
     """What became of it. Where the form is wrong, `field` says which part, and nothing was checked."""
 
     ok: bool = False  # in one game or more
@@ -93,7 +93,7 @@ class Ticket:
     address: str
     turn: int = 0  # when it came
     begun: bool = False
-    answer: Answer | None = None
+    answer: JobAnswer | None = None
     at: float = field(default_factory=monotonic)
 
 
@@ -182,16 +182,16 @@ class Queue:
             await self.more.wait()
 
 
-async def answer_to(job: Job) -> Answer:
+async def answer_to(job: Job) -> JobAnswer:
     """What became of a bot; whatever goes wrong with one, the queue goes on."""
     try:
         return await told_by_process(job)
     except Exception:
         logging.getLogger(__name__).exception("a bot could not be checked")
-        return Answer(told="check_failed")
+        return JobAnswer(told="check_failed")
 
 
-async def told_by_process(job: Job) -> Answer:
+async def told_by_process(job: Job) -> JobAnswer:
     """What a process of its own says about a bot; it is ended with the server."""
     command = (sys.executable, "-m", MODULE)
     pipe = asyncio.subprocess.PIPE
@@ -200,11 +200,11 @@ async def told_by_process(job: Job) -> Answer:
     )
     try:
         answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
-        return msgspec.msgpack.decode(answer, type=Answer)
+        return msgspec.msgpack.decode(answer, type=JobAnswer)
     except (TimeoutError, msgspec.MsgspecError) as error:
         said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
         logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
-        return Answer(told="check_failed")
+        return JobAnswer(told="check_failed")
     finally:
         if process.returncode is None:
             process.kill()
@@ -217,24 +217,24 @@ def main() -> None:
     sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
 
 
-def answered(job: Job) -> Answer:
+def answered(job: Job) -> JobAnswer:
     """What became of a bot."""
     there = Submissions(Path(job.folder))
     try:
         person = owner(there, job.who, job.code)
     except WrongForm as wrong:
-        return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+        return JobAnswer(field=wrong.field, told=wrong.told, words=wrong.words)
     try:
         parcel = unpacked(job)
         file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
         done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
-        return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+        return JobAnswer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
     except (BadParcel, BadOption) as error:
         return no_bot(person, spoken(error.said, job.lang))
     if done.report is None:
         return no_bot(person, done.verdict.told(job.lang))
-    return Answer(
+    return JobAnswer(
         bool(done.verdict.passed),
         done.report,
         excerpt(parcel, next(iter(done.report.findings.values()), None)),
@@ -250,9 +250,9 @@ def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
     return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
-def no_bot(person: Person, why: str) -> Answer:
+def no_bot(person: Person, why: str) -> JobAnswer:
     """The answer to a file that cannot be checked."""
-    return Answer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
+    return JobAnswer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
 
 
 def unpacked(job: Job) -> Parcel:

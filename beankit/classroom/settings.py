@@ -56,7 +56,7 @@ class BadClass(BeankitError):
     """A mistake in a class.toml, a roster or a submission folder."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ClassSettings(msgspec.Struct, frozen=True):
     """The content of class.toml."""
 
     games: tuple[str, ...]
@@ -78,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
         return "" if self.closes is None else self.closes.isoformat()
 
 
-def read_settings(folder: Path) -> Settings:
+def read_settings(folder: Path) -> ClassSettings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
@@ -98,7 +98,7 @@ def read_settings(folder: Path) -> Settings:
     return settings_of(table, str(file))
 
 
-def settings_of(table: Mapping[str, Json], file: str) -> Settings:
+def settings_of(table: Mapping[str, Json], file: str) -> ClassSettings:
     """The settings, if every key is known and every value is valid."""
     known_only(table, KEYS, file)
     given: Data = {"games": games_of(table.get("games"), file)}
@@ -108,7 +108,7 @@ def settings_of(table: Mapping[str, Json], file: str) -> Settings:
         given["roster"] = inside(table["roster"], file)
     if "limits" in table:
         given["limits"] = limits_of(table["limits"], file)
-    return Settings(**given)
+    return ClassSettings(**given)
 
 
 def known_only(names: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
@@ -191,7 +191,7 @@ def limits_of(value: object, file: str, usual: Budget = CONTEST) -> Budget:
     return msgspec.structs.replace(usual, **{key: LIMITS[key][0](number) for key, number in value.items()})
 
 
-def written(settings: Settings) -> str:
+def written(settings: ClassSettings) -> str:
     """A class.toml with these settings and a comment for each key."""
     closes, roster = settings.closes, settings.roster
     return TEMPLATE.format(

@@ -38,6 +38,7 @@ class AlCabohneFace(Face):
         "stock": ("lying:{card}", "boss:{boss}"),
         "give": ("hand:{copy}", "boss:{boss}"),
     }
+    tie = "mafia.tie"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 
@@ -106,6 +107,7 @@ def balance(scene: Scene) -> Data:
 class SoloFace(AlCabohneFace):
     """The game alone: the face of Al Cabohne with other emblems."""
 
+    tie = "mafia.tie_alone"
     emblems = ("boss-joe", "bean-puff", "bean-runner")
 
 

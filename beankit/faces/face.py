@@ -141,6 +141,10 @@ class Face:
         """What an option leads to, if that is not what planting leads to."""
         return None
 
+    # --- the end ---
+
+    tie: ClassVar[str] = "tie"  # the sentence about what decides a tie, in the words of pages
+
     # --- what is drawn ---
 
     emblems: ClassVar[tuple[str, ...]] = ("bean-soy", "bean-chili", "bean-red")  # the drawings that stand for the game

@@ -61,6 +61,7 @@ class MagicFace(Face):
         "pick": ("coin:{card}", None),
         "rearrange": ("spot:{place}", "gap:{to_place}"),
     }
+    tie = "magic.tie"
     emblems = ("bean-magic", "bean-white", "bean-mean")
     own = (*DOWN, *UP)
     apart = {"aside": "page.magic.mid_air"}
@@ -125,6 +126,7 @@ def spell(scene: Scene, zone: str, card: Card) -> Data:
 class ExcalibohnFace(MagicFace):
     """Excalibohn: the face of the magic games with its own emblems."""
 
+    tie = "magic.tie_knights"
     emblems = ("bean-sword", "bean-princess", "bean-cap")
 
 

@@ -20,7 +20,7 @@ from beankit.notebook.picture.scene import Spans, spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage, page_words
 from beankit.notebook.thinker import Advice, Adviser
-from beankit.words import LANGUAGES, catalogue, table_names
+from beankit.words import LANGUAGES, catalogue, rival_letter, table_names
 from beankit.words.numbers import for_people
 
 
@@ -36,6 +36,7 @@ class Film(Stage):
         at: int = 0,
         eyes: int | None = None,
         lang: str = "en",
+        you: int | None = None,
     ) -> None:
         self.page, self.text, self.play_on = page, text, play_on
         check("lang", lang, LANGUAGES)
@@ -43,7 +44,7 @@ class Film(Stage):
         nameless = catalogue(lang)["table.player"]
         seats = range(len(table.players))
         self.players = [notes.names.get(seat, f"{nameless} {for_people(seat)}") for seat in seats]
-        self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players))
+        self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players), you)
         self.remarks = {number: " ".join(remarks) for number, remarks in notes.remarks.items()}
         self.faults = notes.state.get("faults", [])
         self.rules: type[Rules] = type(table.rules)
@@ -89,11 +90,14 @@ class Film(Stage):
                     "langs": [*LANGUAGES],
                     "hints": hinting(self.rules),
                     "inside": self.inside,
+                    "share": self.page.share(self.text) if self.page.share and self.reel.tables[-1].over else "",
                 },
                 "reel": {
                     "last": reel.last,
                     "eyes": eyes,
-                    "names": reel.names,
+                    "names": reel.called(self.lang),
+                    "you": reel.you,
+                    "rival": self.rival(),
                     "story": reel.story(eyes, self.lang),
                     "coins": reel.coins(),
                     "turns": reel.turns(),
@@ -107,6 +111,12 @@ class Film(Stage):
             }
         )
         self.show(self.at)
+
+    def rival(self) -> Data | None:
+        """The letter of a rival without a seat, if there is one."""
+        final = self.reel.tables[-1]
+        rival = final.rules.rival(final)
+        return None if rival is None else {"letter": rival_letter(catalogue(self.lang), rival)}
 
     def show(self, at: int) -> None:
         """Send one table."""

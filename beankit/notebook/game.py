@@ -22,6 +22,7 @@ from beankit.notebook.author import author
 from beankit.notebook.deeds import DEEDS
 from beankit.notebook.film import Film, record_file
 from beankit.notebook.filter import Filter, recalled
+from beankit.notebook.history import finished
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import spans
@@ -51,6 +52,7 @@ class Playing(Stage):
         self.deck: str | Data | None = None
         self.options: Data = {}
         self.outcomes: list[str] = []  # of the games before this one
+        self.fixed: list[str] = []  # settings that code has chosen; the page brings the others from other tables
         self.adviser = Adviser()
         self.callbacks: list[Callable[[Any], None]] = []
 
@@ -161,6 +163,7 @@ class Playing(Stage):
         if picture.get("result"):
             host = self.host
             picture = picture | {"author": author(host.speaker, self.around(host.seat), self.game, host.settings.hint)}
+            picture |= {"kept": finished(host.sitting, host.seat)} if self.page.home else {}  # notebooks keep their own
         self.page.send(picture)
 
     @property
@@ -180,6 +183,7 @@ class Playing(Stage):
             "home": self.page.home,
             "guided": self.host.guide is not None,
             "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
+            "fixed": self.fixed,
         }
         words = page_words(self.speaks, "keys")
         self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
@@ -288,11 +292,8 @@ class Playing(Stage):
         """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
         self.finished()
         host = self.host
-        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang)
-        if would:
-            film.at = next((at for at, (seat, _) in enumerate(film.reel.played) if seat == host.seat), 0)
-        else:
-            film.at = next((at for at, table in enumerate(film.reel.tables) if table.turn >= turn), film.reel.last)
+        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
+        film.at = film.reel.decides(host.seat) if would else film.reel.turn_begins(turn)
         self.page.enter(film)
         film.greet()
         if would:

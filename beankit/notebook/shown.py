@@ -51,6 +51,7 @@ class Shown(AnyWidget):
 
     _esm = script()
     _css = style()
+    share: Callable[[str], str] | None = None  # the address under which others can watch a finished game, by its record
     home = ""  # where somebody goes who leaves the table; without it, the table waits where it is
 
     def __init__(self) -> None:

@@ -135,8 +135,8 @@ class Sight:
                 "n": self.n,
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
-                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "filter": None if self.filter is None else self.filter.as_dict(),
+                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )

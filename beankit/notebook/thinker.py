@@ -40,7 +40,7 @@ def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[object, object, None
     return task
 
 
-class Stopped(OutOfTime):
+class ThinkingStopped(OutOfTime):
     """The person stopped a bot that was thinking."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Thinker:
             try:
                 with self.lock:
                     if self.left:
-                        raise Stopped
+                        raise ThinkingStopped
                     self.thread = threading.get_ident()
                 answer = ask(*args, **kwargs)
             finally:
@@ -87,7 +87,7 @@ class Thinker:
                             self.thread, stopping, self.stopping = None, self.stopping, False
                         if stopping:
                             absorb()
-                    except Stopped:  # it came too late: the bot has its answer, or was stopped before
+                    except ThinkingStopped:  # it came too late: the bot has its answer, or was stopped before
                         pass
             return answer
 
@@ -107,9 +107,9 @@ class Thinker:
         self.pool.shutdown(wait=False)
 
     def interrupt(self, thread: int) -> None:
-        """Let Python raise `Stopped` in this thread; whoever calls this has the lock."""
+        """Let Python raise `ThinkingStopped` in this thread; whoever calls this has the lock."""
         self.stopping = True
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(ThinkingStopped))
 
 
 def absorb() -> None:

@@ -21,6 +21,8 @@ from beankit.notebook.guide import first_game, follow, lead
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
 
+FREE = ("pace", "windows", "hint")  # settings that a page keeps from one table to the next
+
 
 class Table(Playing, Shown):
     """A playable game: `Table("bohnanza", against=["trader", "counter", "gardener"], seed=7)`."""
@@ -33,9 +35,9 @@ class Table(Playing, Shown):
         *,
         seat: int = 0,
         lang: str = "en",
-        pace: str = "brisk",
+        pace: str | None = None,
         practice: bool = True,
-        windows: bool = False,
+        windows: bool | None = None,
         hint: str | None = None,
         deck: str | None = None,
         guide: bool = False,
@@ -49,7 +51,13 @@ class Table(Playing, Shown):
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
-        settings = Settings(lang, pace, windows, advisers[0] if advisers else "")
+        settings = Settings(
+            lang,
+            "brisk" if pace is None else pace,
+            False if windows is None else windows,
+            advisers[0] if advisers else "",
+        )
+        self.fixed = [name for name, value in zip(FREE, (pace, windows, hint), strict=True) if value is not None]
         if hint:
             settings = settings.but("hint", hint, self.advisers)
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
@@ -131,10 +139,11 @@ class Replay(Film, Shown):
         eyes: int | None = None,
         lang: str = "en",
         game: type[Rules] | None = None,
+        you: int | None = None,
     ) -> None:
         Shown.__init__(self)
         text, table = read(record, game)
-        Film.__init__(self, self, text, table, play_on, at, eyes, lang)
+        Film.__init__(self, self, text, table, play_on, at, eyes, lang, you)
         self.stages.append(self)
 
 

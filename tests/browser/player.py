@@ -53,7 +53,7 @@ NEXT = """
         return resolve({ x: box.x + box.width / 2, y: box.y + box.height / 2, what: found.dataset.do, kind });
       }
     }
-    const late = performance.now() - began > 30000;
+    const late = performance.now() - began > 120000;
     if (late) return reject(new Error(`nothing to press: ${JSON.stringify({ ...root.dataset })}`));
     setTimeout(look, 8);
   };
@@ -62,7 +62,7 @@ NEXT = """
 """
 
 
-def play(page, seed=1, trade=True, press=None, most=4000, seconds=400, until="", enough=None):
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=1200, until="", enough=None):
     """Press what lights up until the game is over, something can be seen, or it was `enough`.
 
     Returns how often what was pressed.

@@ -213,7 +213,7 @@ class Slow(Bot):
 '''
 
 
-@pytest.mark.parametrize(("limit", "forfeits"), [("seconds = 0.2", [1]), ("move = 0.1", [])])
+@pytest.mark.parametrize(("limit", "forfeits"), [("seconds = 0.5", [1]), ("move = 0.1", [])])
 def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit, limit, forfeits):
     (tmp_path / "slow.py").write_text(SLOW)
     file = write(bots=["slow.py", "random"], deals=1, more=f"[limits]\n{limit}")

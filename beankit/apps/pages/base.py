@@ -16,6 +16,7 @@ from tornado.httputil import url_concat
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.page import colours
+from beankit.core.language import ENGLISH
 from beankit.words import LANGUAGES, catalogue, language
 
 HERE = Path(__file__).parent.parent
@@ -23,6 +24,7 @@ STATIC = HERE / "static"
 DRAWINGS = HERE.parent / "notebook" / "static"
 LANG, TEACHER, GAME = "beankit-lang", "beankit-teacher", "beankit-game"  # cookies
 YEAR = 365  # days
+SHARE = re.compile(r"[01](\.\d{0,3})?")  # as browsers write it
 SAFE = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "frame-ancestors 'self'; form-action 'self'; base-uri 'self'; object-src 'none'",
@@ -77,9 +79,11 @@ class Page(JupyterHandler):
 
     @property
     def lang(self) -> str:
-        """The visitor's language: what they chose, else what the house speaks."""
+        """The visitor's language: what they chose, else what the house speaks, else what their browser asks for."""
         chosen = self.get_cookie(LANG)
-        return chosen if chosen in LANGUAGES else self.house.lang
+        if chosen in LANGUAGES:
+            return str(chosen)
+        return self.house.lang or wanted(self.request.headers.get("Accept-Language", ""))
 
     @property
     def teacher(self) -> bool:
@@ -126,6 +130,19 @@ class Page(JupyterHandler):
         """Say in our own words what went wrong; the reason of a failure stays on the server."""
         known = {403: "forbidden", 404: "nowhere", 413: "too_large", 429: "too_often", 503: "full"}
         self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")
+
+
+def wanted(header: str) -> str:
+    """The language that a browser wants most, of those that are spoken here."""
+    choices = [choice.partition(";q=") for choice in header.replace(" ", "").split(",")]
+    shares = {code.partition("-")[0].lower(): weight(share) for code, _, share in reversed(choices)}
+    spoken = [code for code in shares if code in LANGUAGES and shares[code] > 0]
+    return max(reversed(spoken), key=lambda code: shares[code], default=ENGLISH.code)
+
+
+def weight(text: str) -> float:
+    """How much a browser wants a language; without a number, as much as can be."""
+    return float(text) if SHARE.fullmatch(text) else float(not text)
 
 
 class Colours(JupyterHandler):

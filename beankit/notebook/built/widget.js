@@ -351,8 +351,8 @@ function copies(state, kinds) {
 function textOf(state) {
   const { want, to: to2 } = state.deal;
   const give = trayCards(state).map((card2) => card2.card);
-  const wanted2 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
-  const sides = `${give.join(" ") || "nothing"} for ${wanted2.join(" ") || "nothing"}`;
+  const wanted3 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
+  const sides = `${give.join(" ") || "nothing"} for ${wanted3.join(" ") || "nothing"}`;
   if (state.pic?.ask?.compose === "bid") return `bid ${sides}${copies(state, give)}`;
   return `offer ${sides} to ${to2 ?? "all"}`;
 }
@@ -478,6 +478,38 @@ var acting = {
     if (card2) this.change(picked, card2);
   }
 };
+
+// beankit/notebook/static/around.js
+var KEPT2 = "beankit-settings";
+var FREE = ["pace", "windows", "hint"];
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
+  } catch {
+    return {};
+  }
+}
+function keepSetting({ do: deed, name, value }) {
+  if (deed !== "set" || !FREE.includes(name)) return;
+  try {
+    localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
+  } catch {
+  }
+}
+function wanted2(settings2) {
+  const { fixed = [], hints = [], windowed = false } = settings2;
+  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
+  return Object.entries(kept()).filter(
+    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
+  );
+}
+function tell(page, what, detail) {
+  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
+}
+function address({ film, reel: reel2, settings: settings2 }) {
+  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
+  return `${settings2.share}&at=${film.at + 1}${seat}`;
+}
 
 // beankit/notebook/static/beans.js
 var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
@@ -706,7 +738,7 @@ function dragging(page) {
 }
 
 // beankit/notebook/static/faces.js
-var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in the colour --face, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
+var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in a colour of its own, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
 <symbol id="face-random" viewBox="0 0 64 66"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><g transform="rotate(-12 50 50)"><rect x="40" y="42" width="19" height="19" rx="4" fill="#fff" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="45.5" cy="47.5" r="2" fill="#2b211b"/><circle cx="53.5" cy="55.5" r="2" fill="#2b211b"/><circle cx="49.5" cy="51.5" r="2" fill="#2b211b"/></g></symbol>
 <symbol id="face-template" viewBox="0 0 64 66"><path d="M32 8C48 8 56 22 55 36C54 52 45 60 32 60C19 60 10 52 9 36C8 22 16 8 32 8Z" fill="#f1ead9" stroke="#2b211b" stroke-width="2.8" stroke-dasharray="6 4" stroke-linecap="round"/><circle cx="24" cy="32" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="30.8" r="1.2" fill="#fff"/><circle cx="40" cy="32" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="30.8" r="1.2" fill="#fff"/><path d="M25 45h14" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-gardener" viewBox="0 0 64 66"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M15 53Q32 62 49 53L50 58Q32 67 14 58Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
@@ -778,16 +810,20 @@ function tellScrub(page, event) {
   tip2.textContent = `${said.turn} ${turn} · ${line ? plain(line.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
-async function toClipboard(page, text) {
+async function toClipboard(page, text, told2 = "") {
   page.note(position, text);
-  page.show("position");
+  page.show(told2 ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(told2 || page.state.said.copied);
     page.change(copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 function saveFile({ name, text }) {
   const link = document.createElement("a");
@@ -1153,9 +1189,13 @@ function land(page, flight) {
 var PARTS3 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
-  settings: (page, { settings: settings2 }) => page.note(settings, settings2),
+  settings: takeSettings,
   reel: (page, { reel: reel2 }) => page.note(reel, reel2),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings: settings2 } = page.state;
+    if (settings2.share && !settings2.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position: position2 }) => toClipboard(page, position2),
   file: (_, { file }) => saveFile(file),
   would: (page, { would: would2 }) => {
@@ -1178,7 +1218,8 @@ var PARTS3 = {
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
-  game: takePicture
+  game: takePicture,
+  kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
 function hear(page, message) {
   if (message.stage) {
@@ -1188,6 +1229,12 @@ function hear(page, message) {
   const later = Object.keys(PARTS3).map((part) => message[part] && PARTS3[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
+}
+function takeSettings(page, { settings: settings2 }) {
+  if (settings2.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings2.lang);
+  page.note(settings, settings2);
+  if (!page.tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
+  page.tuned = true;
 }
 function takePicture(page, picture2) {
   const before = page.state.pic;
@@ -1225,8 +1272,9 @@ function heights(ends, top, tall2) {
     order[at].at = Math.min(order[at].at, most);
   return Object.fromEntries(order.map((one) => [one.seat, one.at]));
 }
+var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
 function chart(state, coins2, parts = {}) {
-  const { at = null, label = "", tall: tall2 = 150, feet = null, deed = "", ticks = true } = parts;
+  const { at = null, label = "", tall: tall2 = 150, feet = null, deed = "", ticks = true, rival = null } = parts;
   const last = Math.max(1, coins2[0].length - 1);
   const top = Math.max(5, ...coins2.flat());
   const x = (turn) => (100 * turn / last).toFixed(2);
@@ -1243,7 +1291,7 @@ function chart(state, coins2, parts = {}) {
     tall2
   );
   const letters = coins2.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${rival && seat === coins2.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)}</span>`
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
@@ -1704,11 +1752,11 @@ function writeLog(inner, state) {
   const low = place2.scrollHeight - place2.scrollTop - place2.clientHeight < 40;
   const there = place2.lines ?? [];
   const same2 = there.findIndex((line, at) => line !== state.log[at]);
-  const kept = same2 < 0 ? there.length : same2;
-  while (place2.children.length > kept) place2.lastElementChild.remove();
+  const kept2 = same2 < 0 ? there.length : same2;
+  while (place2.children.length > kept2) place2.lastElementChild.remove();
   place2.insertAdjacentHTML(
     "beforeend",
-    state.log.slice(kept).map((line) => told(state, line)).join("")
+    state.log.slice(kept2).map((line) => told(state, line)).join("")
   );
   place2.lines = [...state.log];
   if (low) place2.scrollTop = place2.scrollHeight;
@@ -1925,7 +1973,10 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const told2 = move?.options ? filled(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const told2 = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+    name,
+    number: move.options
+  }) : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
@@ -2147,7 +2198,8 @@ function controls(state) {
       ${chart(state, reel2.coins, {
     at,
     label: said.coins,
-    tall: Math.max(76, 19 * reel2.names.length),
+    rival: reel2.rival,
+    tall: Math.max(76, 19 * reel2.coins.length),
     ticks: false
   })}
       <div class="bk-scrub">
@@ -2190,6 +2242,7 @@ function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
     html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
     name: said.download,
@@ -2470,6 +2523,7 @@ var FILM = {
     page.change(would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" })
 };
 var BOTH = {
@@ -2568,8 +2622,8 @@ function ending(state) {
   });
   const rival = result.rival ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
         ${trading2 ? "<td></td>" : ""}
@@ -2615,14 +2669,14 @@ function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${moments ? markup`
           <section class="bk-panel" data-key="moments">
@@ -2844,6 +2898,13 @@ var SHEETS = {
       <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
   position: (state) => markup`
     <p class="bk-quiet">
       ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
@@ -2883,6 +2944,7 @@ function sheet2(state) {
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
     position: state.said.position,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
   }[state.sheet.name];
@@ -3151,6 +3213,7 @@ var Page = class {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false;
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -3201,6 +3264,7 @@ var Page = class {
     this.timers.call = setTimeout(() => this.call(), 3e3);
   }
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
   hear(message) {

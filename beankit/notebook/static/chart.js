@@ -15,9 +15,14 @@ function heights(ends, top, tall) {
   return Object.fromEntries(order.map((one) => [one.seat, one.at]));
 }
 
+// A rival without a seat has the last line.
+const rivalLetter = ({ letter: sign }, place) =>
+  `<span class="bk-letter bk-s${place % 5}" aria-hidden="true">${esc(sign)}</span>`;
+
+// `rival` has the letter of the last line, if that is nobody's seat.
 // `at` draws a line where the replay stands; `deed` makes the chart a place to press, `feet` says what its ends are.
 export function chart(state, coins, parts = {}) {
-  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true } = parts;
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts;
   const last = Math.max(1, coins[0].length - 1);
   const top = Math.max(5, ...coins.flat());
   const x = (turn) => ((100 * turn) / last).toFixed(2);
@@ -34,7 +39,10 @@ export function chart(state, coins, parts = {}) {
     tall,
   );
   const letters = coins.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`,
+    (_, seat) =>
+      `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${
+        rival && seat === coins.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)
+      }</span>`,
   );
   const numbers = ticks
     ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`)

@@ -33,8 +33,8 @@ export function ending(state) {
   const rival = result.rival
     ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
         ${trading ? "<td></td>" : ""}
@@ -84,14 +84,14 @@ export function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${
         moments

@@ -1,4 +1,5 @@
 // What a replay does: where it stands, playing and stepping.
+import { address } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 
@@ -75,16 +76,22 @@ export function tellScrub(page, event) {
 }
 
 // A text for the clipboard; where the browser forbids it, the sheet with the text is still there.
-export async function toClipboard(page, text) {
+export async function toClipboard(page, text, told = "") {
   page.note(changes.position, text);
-  page.show("position");
+  page.show(told ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(told || page.state.said.copied);
     page.change(changes.copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+
+// A link to what is shown now, which can be passed on.
+export function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 
 export function saveFile({ name, text }) {

@@ -1,4 +1,5 @@
 // What Python says: a message has one or more parts, and each part is heard in its own way.
+import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
@@ -9,9 +10,13 @@ import { land, takeOff } from "./motion.js";
 const PARTS = {
   words: (page, { words }) => page.note(changes.words, words),
   rules: (page, { rules }) => page.note(changes.rules, rules),
-  settings: (page, { settings }) => page.note(changes.settings, settings),
+  settings: takeSettings,
   reel: (page, { reel }) => page.note(changes.reel, reel),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings } = page.state;
+    if (settings.share && !settings.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position }) => toClipboard(page, position),
   file: (_, { file }) => saveFile(file),
   would: (page, { would }) => {
@@ -35,6 +40,7 @@ const PARTS = {
   thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
   refused: (page, { refused }) => page.note(changes.refused, refused),
   game: takePicture,
+  kept: (page, { kept }) => tell(page, "over", kept),
 };
 
 export function hear(page, message) {
@@ -45,6 +51,14 @@ export function hear(page, message) {
   const later = Object.keys(PARTS).map((part) => message[part] && PARTS[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
+}
+
+// What was set at another table holds here, too: that is asked for once, when a table is new.
+function takeSettings(page, { settings }) {
+  if (settings.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings.lang);
+  page.note(changes.settings, settings);
+  if (!page.tuned) for (const [name, value] of wanted(settings)) page.send({ do: "set", name, value });
+  page.tuned = true;
 }
 
 function takePicture(page, picture) {

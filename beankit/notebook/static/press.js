@@ -1,6 +1,6 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
-import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
+import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
 import { press } from "./guide.js";
 import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
@@ -73,6 +73,7 @@ const FILM = {
     page.change(changes.would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" }),
 };
 

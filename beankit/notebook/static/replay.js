@@ -149,7 +149,8 @@ function controls(state) {
       ${chart(state, reel.coins, {
         at,
         label: said.coins,
-        tall: Math.max(76, 19 * reel.names.length),
+        rival: reel.rival,
+        tall: Math.max(76, 19 * reel.coins.length),
         ticks: false,
       })}
       <div class="bk-scrub">
@@ -197,6 +198,7 @@ export function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
           html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
           name: said.download,

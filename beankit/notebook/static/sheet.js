@@ -90,6 +90,13 @@ const SHEETS = {
       <div class="bk-acts">${button(fill(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
   position: (state) => markup`
     <p class="bk-quiet">
       ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
@@ -137,6 +144,7 @@ export function sheet(state) {
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
     position: state.said.position,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand,
   }[state.sheet.name];

@@ -10,7 +10,10 @@ export function decision(state) {
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
   const told = move?.options
-    ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options })
+    ? fill(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
+        name,
+        number: move.options,
+      })
     : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);

@@ -1,5 +1,6 @@
 // One table on a page: it changes its state, draws it, and says to Python what the person does.
 import { acting } from "./acting.js";
+import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import { markup } from "./bits.js";
 import * as changes from "./changes.js";
@@ -24,6 +25,7 @@ export class Page {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false; // has it got the settings that this browser keeps?
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -82,6 +84,7 @@ export class Page {
   }
 
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
 

@@ -40,7 +40,7 @@ def prepare() -> None:
     sys.path_importer_cache.clear()  # hundreds of pages; a child would copy each of them to free what is in it
 
 
-def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Work) -> None:
+def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Duty) -> None:
     """Isolate this process, then answer requests until there are no more."""
     os.setsid()
     keep_only(requests, answers)
@@ -70,7 +70,7 @@ def interrupt(*_: object) -> None:
         raise OutOfBudget("its time is over")
 
 
-def serve(work: Work, modules: tuple[str, ...] | None) -> None:
+def serve(work: Duty, modules: tuple[str, ...] | None) -> None:
     """Answer requests until there are no more."""
     worker = work.begin(modules)
     while (request := read(work)) is not None:
@@ -84,7 +84,7 @@ def serve(work: Work, modules: tuple[str, ...] | None) -> None:
         write(answer)
 
 
-def read(work: Work) -> Message | None:
+def read(work: Duty) -> Message | None:
     """The next request; None when the engine is gone."""
     frame = os.read(REQUESTS, USUAL)  # usually all of it
     while len(frame) < HEAD or len(frame) < HEAD + int.from_bytes(frame[:HEAD], "little"):
@@ -109,7 +109,7 @@ class Worker(Protocol):
         """The answer to a request; failures are reported, never raised."""
 
 
-class Work(NamedTuple):
+class Duty(NamedTuple):
     """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
 
     who: Said
