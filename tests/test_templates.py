@@ -10,7 +10,7 @@ ROOMS = (
     *("core", "games", "arena", "sandbox", "checks", "classroom", "course"),
     *("apps", "cli", "laws", "notebook", "rulebook", "tournament", "words"),
 )
-SAYING = {"say", "Objection", "Lost", "Overlong", "Failed", "Stopped"}  # what takes a template beside the kit's errors
+SAYING = {"say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped"}  # what takes a template, beside errors
 PASSED_ON = ("said.py", "errors.py")  # where templates are passed on
 
 

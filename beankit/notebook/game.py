@@ -18,6 +18,7 @@ from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.notebook import messages as said
+from beankit.notebook.advice import Advice
 from beankit.notebook.author import author
 from beankit.notebook.deeds import DEEDS
 from beankit.notebook.film import Film, record_file
@@ -28,7 +29,7 @@ from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Shown, Stage, page_words
-from beankit.notebook.thinker import Advice, Adviser
+from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
 from beankit.words.portraits import PERSON
@@ -95,13 +96,13 @@ class Playing(Stage):
                 "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
             )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
-        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES, talk=True), seat, settings)
 
     def join(self, game: Game, seat: int, settings: Settings) -> None:
         """Sit down at a game that others have begun."""
         assert game.source is not None
         self.take_options(game)
-        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES, talk=True), seat, settings)
 
     def resume(
         self, record: str, seat: int, settings: Settings, answered: list[int], sieve: Filter | None = None
@@ -110,7 +111,7 @@ class Playing(Stage):
         names = read_notes(record).names
         others = [names[place] for place in sorted(names) if place != seat]
         self.against = [known(name) for name in others] if self.against is None else self.against
-        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES)
+        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES, talk=True)
         self.take_options(sitting.game)
         self.sit(sitting, seat, settings, answered, sieve)
         if not self.over:

@@ -16,9 +16,9 @@ from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.faces.guide import GUIDES, Guide, Places, Step
+from beankit.notebook.advice import Advice
 from beankit.notebook.picture.places import way_of
 from beankit.notebook.picture.scene import Scene, Spans, spans
-from beankit.notebook.thinker import Advice
 from beankit.words import Speaker
 
 if TYPE_CHECKING:
@@ -189,8 +189,8 @@ def chosen(step: Step, view: View, advice: Advice | None) -> Action:
     legal = [action for action in named if view.why_not(action) is None]
     if legal:
         return legal[0]
-    if advice is not None and advice[0].word in step.plays:
-        return advice[0]
+    if advice is not None and advice.action.word in step.plays:
+        return advice.action
     options = sorted(view.decision.options, key=lambda option: -pays(option, view))
     return next((option for word in step.plays for option in options if option.word == word), options[0])
 

@@ -39,7 +39,6 @@ class Host(Sight):
     ) -> None:
         super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
-        self.wanted = False  # the person wants to act in this window
         self.spared = -1  # the move before which no filter is used: the person went back to it
         self.paused: tuple[int, int] | None = None  # the window whose pause is over
         self.thinker = Thinker()

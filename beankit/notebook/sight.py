@@ -13,6 +13,7 @@ from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.filter import Filter, Refusal
 from beankit.notebook.guide import guided
 from beankit.notebook.picture.refusal import all_refused
@@ -20,7 +21,6 @@ from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinker import Advice
 from beankit.words import Speaker, table_names
 from beankit.words.said import spoken
 
@@ -39,6 +39,7 @@ class Sight:
         self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
+        self.wanted = False  # the person wants to act in this window
         self.answered: list[int] = []  # the numbers of the moves that the person chose
         self.notices: list[Data] = []
         self.log: list[Data] = []
@@ -79,7 +80,8 @@ class Sight:
         events = self.view.log
         begin = len(self.log)
         asking = not clock and self.asking()
-        self.log += self.news(now.speaker, events, asking or now.view.result is not None)
+        mine = asking and now.view.decision is not None
+        self.log += self.news(now.speaker, events, mine or now.view.result is not None)
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
         self.shown = self.sitting.number
         picture = whole(now, free, self.troubles(), self.practice, asking=asking)
@@ -182,9 +184,9 @@ class Sight:
         speaker, bot = self.speaker, self.settings.hint
         if advice is None:
             return {"label": spans(speaker.text("page.no_hint", bot=bot))}
-        action, remark = advice
+        action = advice.action
         label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
-        hint: Data = {"label": spans(label), "text": action.text, "says": remark}
+        hint: Data = {"label": spans(label), "text": action.text, **told_advice(speaker, advice, self.view)}
         if action.word in ("offer", "bid"):
             deal: Any = action
             hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}

@@ -50,7 +50,8 @@ NEXT = """
         found.scrollIntoView({ block: 'center' });
         const box = found.getBoundingClientRect();
         const { kind } = root.dataset;
-        return resolve({ x: box.x + box.width / 2, y: box.y + box.height / 2, what: found.dataset.do, kind });
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return resolve({ x, y, what: found.dataset.do, kind, one: found });
       }
     }
     const late = performance.now() - began > 120000;

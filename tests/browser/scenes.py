@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
 from beankit import Game, Table, play
-from beankit.notebook.thinker import advice
+from beankit.notebook.advice import advice
 
 # name: game, seed, kind of decision that is asked, how many moves to play at least
 SCENES = {
@@ -87,8 +87,7 @@ def begun_late(game):
 def as_advised(table):
     """Play for the person what a house bot advises."""
     host = table.host
-    action, _ = advice(host.settings.hint, host.view.snapshot(), table.rules)
-    table.play(action)
+    table.play(advice(host.settings.hint, host.view.snapshot(), table.rules).action)
 
 
 def rich(table, phase, front="soy"):

@@ -52,6 +52,7 @@ def test_a_finger_that_rests_on_a_card_drags_it_to_a_field(live, finger):
 
 def test_a_finger_that_moves_at_once_scrolls_the_page_and_no_card(live, finger):
     page, touch = finger
+    page.set_viewport_size({"width": PHONE["width"], "height": 560})  # lower than the table
     table = live("bohnanza", page=page, seed=7)
     card = page.locator(".bk-hand .bk-card").first
     card.scroll_into_view_if_needed()

@@ -9,7 +9,7 @@ from beankit.core.registry import GAMES
 from beankit.faces.guide import GUIDES
 from beankit.games.bohnanza import Bohnanza
 from beankit.notebook import Table
-from beankit.notebook.thinker import advice
+from beankit.notebook.advice import advice
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import Catalogue, read_words
 from tests.notebook.page import Page
@@ -30,7 +30,7 @@ def press(page, how):
 def advised(page):
     """Play what a house bot would, where nothing is explained."""
     host = page.table.host
-    page.act(advice(host.guide.guide.adviser, host.view.snapshot(), page.table.rules)[0].text)
+    page.act(advice(host.guide.guide.adviser, host.view.snapshot(), page.table.rules).action.text)
 
 
 def walk(page, until=None):

@@ -131,4 +131,5 @@ def faced(scene: Scene) -> Data:
         ],
         "keys": [key._asdict() for key in face.keys],
         "grouped": bool(face.by_kind),
+        "shelf": bool(face.own),
     }

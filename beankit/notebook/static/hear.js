@@ -3,6 +3,7 @@ import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { recall } from "./filter.js";
 import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
 
@@ -36,6 +37,7 @@ const PARTS = {
     page.say(plain(hint.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted }) => page.note(changes.sifted, sifted),
   tried: (page, { tried }) => page.note(changes.tried, tried),
   thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
   refused: (page, { refused }) => page.note(changes.refused, refused),
@@ -70,6 +72,7 @@ function takePicture(page, picture) {
   page.note(changes.picture, picture);
   announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();
