@@ -934,22 +934,27 @@ var PARTS2 = {
   mafia: ".bk-heap",
   banner0: ".bk-banner"
 };
+var STAGED = ["composer", "offer", "answers"];
 function bubble(state) {
-  const { guide: guide2 } = state.pic;
+  const { guide: guide2, ask } = state.pic;
   const { said } = state;
   if (!guide2) return "";
   const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
+  const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why2 = spans(state, guide2.why);
+  const small = state.room.span === "s";
   return markup`
-    <section class="bk-bubble" role="dialog" aria-label="${esc(`${guide2.label}: ${guide2.title}`)}" data-key="bubble"
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${esc(`${guide2.label}: ${guide2.title}`)}" data-key="bubble"
       data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
       </div>
       <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
-      <p class="bk-quiet">${spans(state, guide2.why)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
       <div class="bk-acts">
+        ${small ? `<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : ""}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
-        ${guide2.back ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
           ${esc(main)}<kbd aria-hidden="true">P</kbd>
         </button>
@@ -961,7 +966,7 @@ function ring(inner, state) {
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
-    for (const thing of things) thing.classList.add("bk-ring");
+    for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
 function press(page, how) {
@@ -3670,9 +3675,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
-    ${bubble(state)}${sheet2(state)}
+    ${sheet2(state)}
   `;
 }
 function over(state, span) {
