@@ -31,7 +31,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 MOST_RECORDS = 1000
 
 
-class Deal(msgspec.Struct, frozen=True):
+class ChosenDeal(msgspec.Struct, frozen=True):
     """What somebody chose before the cards were dealt, and how their games alone ended so far, by game."""
 
     game: str
@@ -44,7 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
 class Kept(msgspec.Struct, frozen=True):
     """A game as it is kept: what was chosen, the table once there is one, and what the front page tells of it."""
 
-    deal: Deal
+    deal: ChosenDeal
     table: str = ""
     turn: int = 0
     coins: int = 0  # of the visitor
@@ -84,7 +84,7 @@ class Shelf:
         self.folder = folder
         folder.mkdir(CLOSED, parents=True, exist_ok=True)
 
-    def begin(self, deal: Deal, handed_in: Iterable[Opponent] = ()) -> str:
+    def begin(self, deal: ChosenDeal, handed_in: Iterable[Opponent] = ()) -> str:
         """Keep a game that is about to begin, with the bots of the class at its table; its key."""
         if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
             self.make_room()

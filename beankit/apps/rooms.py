@@ -190,7 +190,7 @@ def demo(game: str) -> str:
     from beankit.arena.table.match import play
 
     known = choices()[game]
-    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED).record
+    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED, talk=True).record
 
 
 def published(word: str, lang: str) -> str:

@@ -19,7 +19,7 @@ from beankit.core.rules import typed
 from beankit.core.said import say
 
 if TYPE_CHECKING:
-    from beankit.laws.broken import Report
+    from beankit.laws.broken import LawReport
 
 EVERY = "every game"
 LAWS = "after {done} of {total} games; every law held so far"
@@ -109,7 +109,7 @@ def laws(
             )
 
 
-def print_laws(report: Report, seed: int) -> None:
+def print_laws(report: LawReport, seed: int) -> None:
     """How often each law was checked, and whether it held."""
     table = listing("law", ">checked")
     for law, times in report.checked.items():

@@ -9,15 +9,15 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.cards import Card
 from beankit.core.events import Event, actions
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.language import ENGLISH
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.result import outcome, place_of
-from beankit.notebook.picture.scene import Json
 from beankit.words import LANGUAGES, Speaker
 from beankit.words.portraits import portrait
 
 
-def finished(sitting: Sitting, seat: int) -> Json:
+def finished(sitting: Sitting, seat: int) -> Data:
     """What is kept of a game that is over, seen from one seat."""
     game = sitting.game
     assert game.result is not None
@@ -48,7 +48,7 @@ def finished(sitting: Sitting, seat: int) -> Json:
     }
 
 
-def best_trade(game: Game, seat: int, names: Sequence[str]) -> Json | None:
+def best_trade(game: Game, seat: int, names: Sequence[str]) -> Data | None:
     """The deal that brought a seat's fields nearest to more coins, in all languages; None if none helped."""
     gain, turn, event = max(trades(game, seat), key=lambda trade: trade[0], default=(0.0, 0, None))
     if event is None or gain <= 0:

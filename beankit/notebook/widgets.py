@@ -15,7 +15,9 @@ from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.notebook.film import Film
+from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
+from beankit.notebook.guide import first_game, follow, lead
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
 
@@ -38,10 +40,14 @@ class Table(Playing, Shown):
         windows: bool | None = None,
         hint: str | None = None,
         deck: str | None = None,
+        guide: bool = False,
         **options: Json,
     ) -> None:
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
+        first = first_game(rules) if guide else None
+        if first is not None:
+            against, seed = first.against if against is None else against, first.seed if seed is None else seed
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
@@ -56,6 +62,8 @@ class Table(Playing, Shown):
             settings = settings.but("hint", hint, self.advisers)
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
         self.stages.append(self)
+        if guide:
+            follow(self, "again", 0)
 
     @property
     def asked(self) -> bool:
@@ -85,6 +93,8 @@ class Table(Playing, Shown):
             "answered": host.answered,
             "settings": vars(host.settings),
             "outcomes": self.outcomes,
+            "filter": None if host.filter is None else host.filter.as_dict(),
+            "guide": {} if host.guide is None else host.guide.kept(),
         }
         return json.dumps(kept)
 
@@ -99,6 +109,8 @@ class Table(Playing, Shown):
             seat, practice, record = int(kept["seat"]), bool(kept["practice"]), str(kept["record"])
             answered = [int(number) for number in kept["answered"]]
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
+            sieve = read_filter(kept.get("filter"))
+            led = {**kept.get("guide", {})}
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
             raise BadOption(
@@ -108,8 +120,11 @@ class Table(Playing, Shown):
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)
         table.outcomes = outcomes
-        table.resume(record, seat, settings, answered)
+        table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
+        if table.host.guide is not None and led:
+            table.host.guide.recall(led)
+            lead(table.host)
         return table
 
 

@@ -7,14 +7,14 @@ import pytest
 
 from beankit import Bot
 from beankit.apps import rooms
-from beankit.apps.kept import KEPT, Deal, Shelf
+from beankit.apps.kept import KEPT, ChosenDeal, Shelf
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages")]
 
 
 def test_a_second_tab_goes_on_where_the_first_one_was_when_it_lost_its_seat(tmp_path, monkeypatch):
     shelf, take = Shelf(tmp_path), Shelf.take
-    key = shelf.begin(Deal("al-cabohne-solo", ()))
+    key = shelf.begin(ChosenDeal("al-cabohne-solo", ()))
     monkeypatch.setenv(KEPT, str(tmp_path))
     monkeypatch.setenv("QUERY_STRING", f"table={key}")
 
@@ -42,10 +42,10 @@ def test_a_tab_that_lost_its_seat_ends_the_processes_of_its_bots(tmp_path, monke
 
     monkeypatch.setattr(rooms, "seated", lambda *_: [HandedIn])
     shelf = Shelf(tmp_path)
-    key = shelf.begin(Deal("al-cabohne", ("somebody",)))
+    key = shelf.begin(ChosenDeal("al-cabohne", ("somebody",)))
     seat = rooms.Seat(shelf, key, shelf.take(key), shelf.read(key))
     assert not ended.is_set()
     shelf.take(key)
     seat.changed(seat.table)
-    assert ended.wait(10)
+    assert ended.wait(120)
     seat.leave()  # the next look finds the same

@@ -106,7 +106,7 @@ def test_without_libseccomp_it_is_level_1_with_the_line_that_installs_it(afresh,
 
 
 def test_a_filter_that_does_not_hold_is_found_out(afresh, monkeypatch):
-    leaky = seccomp.Filter(seccomp.ALLOW).program()
+    leaky = seccomp.CallFilter(seccomp.ALLOW).program()
     monkeypatch.setattr(levels, "seal", lambda: (leaky, ""))
     found = isolation()
     assert found.level == 1

@@ -213,14 +213,16 @@ class Slow(Bot):
 '''
 
 
-def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit):
+@pytest.mark.parametrize(("limit", "forfeits"), [("seconds = 0.5", [1]), ("move = 0.1", [])])
+def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit, limit, forfeits):
     (tmp_path / "slow.py").write_text(SLOW)
-    file = write(bots=["slow.py", "random"], deals=1, more="[limits]\nseconds = 0.2")
+    file = write(bots=["slow.py", "random"], deals=1, more=f"[limits]\n{limit}")
     Tournament(file).play(jobs=1)
     done = beankit("tournament", "verify", file, "--jobs", 1, "--seed", 1)
     assert done.status == 0, done.err
     assert "slow: 1 of them compared only until it ran out of time or memory" in done.out
     stored = one_game(tmp_path / "class.sqlite", lambda game: game.summary["faults"])
+    assert stored.summary["forfeits"] == forfeits
     number = stored.summary["faults"][0]["number"]
     for place, alike in ((number - 1, False), (number + 1, True)):
         record = re.sub(rf"^{place}\. ([01]) .*$", rf"{place}. \1 other", stored.summary["record"], flags=re.MULTILINE)

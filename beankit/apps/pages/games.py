@@ -7,7 +7,7 @@ import re
 from tornado.web import HTTPError
 
 from beankit.apps.choices import check_choice, choices
-from beankit.apps.kept import DAYS, Deal, Kept, NoRoom, Shelf
+from beankit.apps.kept import DAYS, ChosenDeal, Kept, NoRoom, Shelf
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.front import DRAWINGS
 from beankit.apps.pages.kernel_page import KernelPage
@@ -37,7 +37,7 @@ class Dealing(OwnGames):
             practice = bool(self.get_body_argument("practice", ""))
             seated = [bot for name, bot in handed_in.items() if name in against]
             alone = self.latest.alone if self.latest is not None else {}
-            key = self.shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
+            key = self.shelf.begin(ChosenDeal(game, tuple(against), practice, self.lang, alone), seated)
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=spoken(error.said, self.lang), more="")

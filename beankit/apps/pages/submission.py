@@ -8,7 +8,7 @@ from tornado.web import HTTPError, stream_request_body
 from beankit.apps.house import House
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.limits import Limit, address_of, too_often
-from beankit.apps.queue import MOST_UPLOAD, Answer, Job, Queue, QueueFull
+from beankit.apps.queue import MOST_UPLOAD, Job, JobAnswer, Queue, QueueFull
 from beankit.apps.server.doors import MOST_BODY
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.classroom.codes import WrongForm, read_codes
@@ -126,7 +126,7 @@ class Submitting(Upload):
         try:
             number = self.queue.add(job, in_queue(there, person, address), address)
         except QueueFull as full:
-            return self.refuse("file", self.said(full.told, most=full.most), who)
+            return self.refuse("file", spoken(full.said, self.lang), who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
         return None
 
@@ -176,7 +176,7 @@ def form_facts(there: Submissions) -> dict[str, object]:
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
-def finding(answer: Answer | None) -> Finding | None:
+def finding(answer: JobAnswer | None) -> Finding | None:
     """The first thing that is wrong."""
     if answer is None or answer.report is None:
         return None

@@ -126,6 +126,15 @@
   addEventListener("beankit-over", ({ detail }) => keep(detail));
   addEventListener("beankit-lang", ({ detail }) => speak(detail));
   addEventListener("beankit-place", ({ detail }) => follow(detail));
+  // The table's own bar has a button for the bar of the page.
+  const bar = frame.querySelector(".bar");
+  document.addEventListener("beankit-menu", () => {
+    if (bar.classList.toggle("open")) bar.querySelector("nav a").focus();
+  });
+  addEventListener("keydown", (event) => event.key === "Escape" && bar.classList.remove("open"), { capture: true });
+  addEventListener("pointerdown", ({ target }) => {
+    if (!target.closest?.('.bar, [data-do="menu"]')) bar.classList.remove("open");
+  });
   waiting = setTimeout(look, EVERY);
   for (const event of ["visibilitychange", "online", "offline", "focus"]) addEventListener(event, look);
 })();

@@ -28,7 +28,7 @@ class Strength(NamedTuple):
         return max(self.high - self.mean, self.mean - self.low)
 
 
-class Measured(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """All that was measured, by game and bot, and with which version of the kit."""
 
     version: str
@@ -36,11 +36,11 @@ class Measured(NamedTuple):
 
 
 @cache
-def measured() -> Measured:
+def measured() -> MeasuredStrength:
     """What the file says."""
     text = json.loads(FILE.read_text("utf-8"))
     rows = [Strength(**row) for row in text["measured"]]
-    return Measured(text["version"], {(row.game, row.bot): row for row in rows})
+    return MeasuredStrength(text["version"], {(row.game, row.bot): row for row in rows})
 
 
 def strength_of(bot: str, game: str) -> Strength | None:

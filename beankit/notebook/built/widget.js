@@ -10,16 +10,16 @@ function speak(language) {
     plurals = new Intl.PluralRules("en");
   }
 }
-function filled(sentence, parts = {}) {
+function filled(sentence, parts2 = {}) {
   return String(sentence ?? "").replace(
     PART,
-    (whole, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole
+    (whole, name, forms) => name in parts2 ? forms === void 0 ? parts2[name] : form(parts2[name], forms.split("|")) : whole
   );
 }
 function form(number2, forms) {
   const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const kinds2 = KINDS.filter((kind) => known.includes(kind));
+  return forms[Math.min(kinds2.indexOf(plurals.select(Number(number2))), forms.length - 1)];
 }
 
 // beankit/notebook/static/dom.js
@@ -27,9 +27,9 @@ function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 var JOINED = /* @__PURE__ */ new WeakMap();
-function markup(parts, ...values) {
-  if (!JOINED.has(parts)) JOINED.set(parts, { raw: parts.map(joined) });
-  return String.raw(JOINED.get(parts), ...values);
+function markup(parts2, ...values) {
+  if (!JOINED.has(parts2)) JOINED.set(parts2, { raw: parts2.map(joined) });
+  return String.raw(JOINED.get(parts2), ...values);
 }
 function joined(text) {
   const inside = text.replace(/^\s*\n\s*|\s*\n\s*$|\s*\n\s*(?=<)/g, "");
@@ -89,7 +89,7 @@ var LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "" };
 var UNANSWERED = { chosen: null, choice: null, prefix: null, sent: false, hint: null, tip: null, tried: null };
 var EMPTY = { give: [], kinds: {}, want: {}, to: null };
 function firstState() {
-  const parts = {
+  const parts2 = {
     // what Python has said
     words: { keys: [] },
     said: {},
@@ -111,21 +111,35 @@ function firstState() {
     // the trays of an offer or a bid, and whether they are shown
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null },
     // `awaited`: what Python was asked for
-    sheet: { name: null, top: 60, opener: null, code: null, position: "", copied: false, purse: null, peek: null },
-    side: { tab: "log", tall: false, rule: null, closed: [] },
+    sheet: {
+      name: null,
+      top: 60,
+      opener: null,
+      code: null,
+      position: "",
+      copied: false,
+      purse: null,
+      peek: null,
+      seat: null
+    },
+    side: { tab: "log", rule: null, closed: [] },
     // `closed`: notices that were read
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
+    room: { span: "l", tall: 768 },
+    // the grid that the window has room for
     narrow: false,
+    served: false,
+    // a page of its own, with a menu
     away: false
     // they have left the table
   };
-  return Object.freeze(parts);
+  return Object.freeze(parts2);
 }
 var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
-function changed(state, news) {
+function changed(state, news2) {
   const next = { ...state };
-  for (const [name, value] of Object.entries(news))
+  for (const [name, value] of Object.entries(news2))
     next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
   return Object.freeze(next);
 }
@@ -175,50 +189,48 @@ function isSource(state, one) {
 function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
   const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds = new Set(movable.map((one) => one.source ?? one.id));
-  if (kinds.size === 1) return froms(movable[0]);
+  const kinds2 = new Set(movable.map((one) => one.source ?? one.id));
+  if (kinds2.size === 1) return froms(movable[0]);
   return [];
 }
 function isOpen(state, one) {
   return isSource(state, one) && !chosen(state).length;
 }
 function isChosen(state, one) {
-  const now = chosen(state);
-  return isSource(state, one) && froms(one).some((name) => now.includes(name));
+  const now2 = chosen(state);
+  return isSource(state, one) && froms(one).some((name) => now2.includes(name));
 }
 function targets(state, id) {
   if (!state.pic?.ask || state.answer.sent) return [];
-  const now = chosen(state);
-  return options(state).filter((option) => option.to === id && (!option.from || now.includes(option.from)));
+  const now2 = chosen(state);
+  return options(state).filter((option) => option.to === id && (!option.from || now2.includes(option.from)));
 }
 function badge(state, id) {
-  const now = options(state).filter((option) => option.from === id);
+  const now2 = options(state).filter((option) => option.from === id);
   const later = (state.pic.free ?? []).filter((option) => option.from === id);
   const reason = (state.pic.barred ?? []).find((one) => one.from === id && !one.to);
-  return { options: now, later, why: now.length || later.length ? null : reason?.why ?? null };
+  return { options: now2, later, why: now2.length || later.length ? null : reason?.why ?? null };
 }
 function why(state, id) {
   if (targets(state, id).length) return null;
-  const now = chosen(state);
-  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now.includes(one.from)));
+  const now2 = chosen(state);
+  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now2.includes(one.from)));
   return found?.why ?? null;
 }
 function loose(state) {
   return options(state).filter((option) => !option.from && !option.to);
 }
-function effect(state, id) {
-  return targets(state, id).find((option) => option.effect)?.effect ?? null;
-}
 
 // beankit/notebook/static/changes.js
-var words = (_, news) => ({ words: news, said: news.said });
+var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
-var rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
+var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
+var sifted = (_, told2) => ({ sheet: { sifted: told2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
@@ -234,18 +246,20 @@ var stage = () => ({
 function picture(state, pic) {
   const before = state.pic;
   const kind = pic.ask?.kind;
-  const trading2 = !pic.ask || ["offer", "answer", "settle"].includes(kind);
+  const trading = !pic.ask || ["offer", "answer", "settle"].includes(kind);
   const another = kind === "answer" && plain(before?.offer?.title) !== plain(pic.offer?.title);
-  const over = !trading2 || another || before && before.game.turn !== pic.game.turn;
+  const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
-  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer");
+  const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
     thinking: null,
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
-    deal: { ...over ? EMPTY : tidied(state.deal, cards({ pic })), open }
+    side: { closed: state.side.closed.filter((id) => pic.notices.some((one) => id === (one.id ?? plain(one.text)))) },
+    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
   };
 }
 function tidied(deal, all) {
@@ -277,9 +291,9 @@ var emptied = () => ({ deal: EMPTY, answer: { tried: null } });
 function given(state, id) {
   const card2 = cards(state).find((other) => other.id === id);
   if (!card2 || !givable(state, card2)) return {};
-  const { give, kinds } = state.deal;
-  const now = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
-  return { deal: { give: now, kinds: { ...kinds, [id]: card2.card } } };
+  const { give, kinds: kinds2 } = state.deal;
+  const now2 = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
+  return { deal: { give: now2, kinds: { ...kinds2, [id]: card2.card } } };
 }
 function wanted({ deal }, kind, by) {
   const number2 = Math.max(0, Math.min(9, (deal.want[kind] ?? 0) + by));
@@ -292,12 +306,12 @@ function filled2(state, give, want, seat) {
     const at = left.findIndex((card2) => card2.card === kind);
     return at < 0 ? [] : left.splice(at, 1);
   });
-  const count2 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
+  const count3 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
   return {
     deal: {
       give: taken.map((card2) => card2.id),
       kinds: Object.fromEntries(taken.map((card2) => [card2.id, card2.card])),
-      want: Object.fromEntries(want.map((kind) => [kind, count2(kind)])),
+      want: Object.fromEntries(want.map((kind) => [kind, count3(kind)])),
       to: seat ?? null
     }
   };
@@ -312,23 +326,26 @@ function frame({ film, reel: { last } }, pic, at) {
   return { pic, film: { at, awaited: null, would: advice, playing: film.playing && at < last } };
 }
 var tab = (_, name) => ({ side: { tab: name } });
-var tall = ({ side: side2 }) => ({ side: { tall: !side2.tall } });
 var dismissed = ({ side: side2 }, id) => ({ side: { closed: [...side2.closed, id] } });
 var sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener }
 });
 var purse = (_, seat) => ({ sheet: { purse: seat } });
-var peek = (_, kind) => ({ sheet: { peek: kind } });
+var player = (_, seat) => ({ sheet: { seat } });
+var sieve = (_, filter) => ({ sheet: { sieve: filter } });
+var peek = (_, kind, id) => ({ sheet: { peek: kind, card: id } });
 var position = (_, text) => ({ sheet: { position: text, copied: false } });
 var copied = () => ({ sheet: { copied: true } });
 var look = (_, name, value) => ({ look: { [name]: value } });
 var away = (_, left) => ({ away: left });
-var narrow = (state, less) => ({
-  narrow: less,
+var room = (state, size) => ({
+  room: size,
+  narrow: size.span === "s",
   sheet: { name: state.sheet.name === "side" ? null : state.sheet.name }
 });
+var served = (_, alone) => ({ served: alone });
 var lifted = (_, up) => ({ drag: { lifted: up } });
-var dropped = (_, now) => ({ drag: { dropped: now } });
+var dropped = (_, now2) => ({ drag: { dropped: now2 } });
 
 // beankit/notebook/static/composer.js
 function isEmpty({ deal }) {
@@ -338,8 +355,8 @@ function trayCards(state) {
   const all = cards(state);
   return state.deal.give.map((id) => all.find((card2) => card2.id === id)).filter(Boolean);
 }
-function copies(state, kinds) {
-  const left = [...kinds];
+function copies(state, kinds2) {
+  const left = [...kinds2];
   const places = [];
   for (const card2 of trayCards(state)) {
     if (card2.zone || !left.includes(card2.card)) continue;
@@ -377,15 +394,47 @@ var acting = {
     else this.explain(id);
   },
   explain(id) {
-    const now = chosen(this.state);
+    const now2 = chosen(this.state);
     const ban = (this.state.pic.barred ?? []).find(
-      ({ from, to: to2 }) => to2 === id && (!from || now.includes(from)) || from === id && !to2
+      ({ from, to: to2 }) => to2 === id && (!from || now2.includes(from)) || from === id && !to2
     );
     if (ban) this.change(tip, ban.why);
   },
   choose(list2) {
     this.change(choice, list2);
     this.root.querySelector(".bk-chooser button")?.focus();
+  },
+  // All fields with beans, each with its number; what cannot be harvested says why.
+  chooseHarvest() {
+    const { barred, seats } = this.state.pic;
+    const fields = seats.find((seat) => seat.me)?.fields ?? [];
+    const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
+      if (!there.length) return [];
+      const id = `harvest:${number2}`;
+      const { options: now2, later } = badge(this.state, id);
+      const why2 = barred?.find(({ from }) => from === id)?.why;
+      const ways = now2.length ? now2 : later;
+      const key = String(number2 + 1);
+      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+      return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
+    });
+    if (list2.length) this.choose(list2);
+  },
+  chooseNumber(digit) {
+    const { choice: choice2 } = this.state.answer;
+    const numbered = choice2.some((option) => "key" in option);
+    const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+    if (wanted3?.why) this.change(tip, wanted3.why);
+    else if (wanted3) this.chosen(wanted3.text);
+  },
+  // One of the choices: played now, or kept for the next opportunity.
+  chosen(text) {
+    if (options(this.state).some((option) => option.text === text)) {
+      this.act(text);
+      return;
+    }
+    this.send({ do: "queue", text });
+    this.escape();
   },
   pressBadge(id) {
     if (!id) return;
@@ -449,8 +498,8 @@ var acting = {
     if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
   },
   // The deal changes.
-  deal(change, ...values) {
-    this.note(change, ...values);
+  deal(change2, ...values) {
+    this.note(change2, ...values);
     this.tryDeal();
     this.draw();
   },
@@ -472,6 +521,13 @@ var acting = {
     const names = froms(card2);
     const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
+  },
+  // A card that cannot be moved says why.
+  tellStill(id) {
+    const why2 = this.state.pic.still?.[id];
+    if (!why2) return;
+    this.note(dropped, true);
+    this.change(tip, why2);
   },
   pick(id) {
     const card2 = cards(this.state).find((other) => other.id === id);
@@ -604,14 +660,14 @@ var LOCK = markup`
 function kbd(key) {
   return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
 }
-function button(label, deed, parts = {}) {
-  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts;
+function button(label, deed, parts2 = {}) {
+  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
   const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
   const named = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
   return markup`
     <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
-      data-key="${esc(deed + id + (parts.at ?? ""))}"
+      data-key="${esc(deed + id + (parts2.at ?? ""))}"
       data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
       ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
     </button>
@@ -626,8 +682,8 @@ function meterText(meter2) {
 function broken(name) {
   return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
 }
-function card(state, one, parts = {}) {
-  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
+function card(state, one, parts2 = {}) {
+  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
   const kind = state.pic.beans[one.card];
   const { special } = one;
   const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
@@ -671,7 +727,7 @@ var Grip = class {
     this.over = new AbortController();
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
     for (const [name, deed] of Object.entries(heard))
-      document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
+      document.addEventListener(name, (now2) => this[deed](now2), { signal: this.over.signal });
     const movable = held3.dataset.do === "card" && isSource(page.state, card2);
     const touch = event.pointerType === "touch";
     this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
@@ -682,16 +738,17 @@ var Grip = class {
     this.page.note(lifted, true);
     this.held.classList.add("bk-lifted");
   }
-  move(now) {
-    if (!this.ghost && Math.hypot(now.clientX - this.begin.clientX, now.clientY - this.begin.clientY) < FAR) return;
+  move(now2) {
+    if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
     if (!this.page.state.drag.lifted) {
       this.end();
+      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
     const root = this.page.root.getBoundingClientRect();
-    this.ghost.style.left = `${now.clientX - root.x}px`;
-    this.ghost.style.top = `${now.clientY - root.y}px`;
+    this.ghost.style.left = `${now2.clientX - root.x}px`;
+    this.ghost.style.top = `${now2.clientY - root.y}px`;
   }
   // The card is chosen, so that its places light up, and a picture of it follows.
   taken() {
@@ -806,8 +863,8 @@ function tellScrub(page, event) {
   const part = event.type === "focusin" ? film.at / Math.max(1, reel2.last) : Math.max(0, Math.min(1, (event.clientX - box2.x - 8) / (box2.width - 16)));
   const at = Math.round(part * reel2.last);
   const turn = reel2.turns.filter((start) => start <= at).length;
-  const line = reel2.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
-  tip2.textContent = `${said.turn} ${turn} · ${line ? plain(line.spans) : ""}`;
+  const line2 = reel2.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
+  tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
 async function toClipboard(page, text, told2 = "") {
@@ -833,6 +890,225 @@ function saveFile({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1e4);
 }
 
+// beankit/notebook/static/grid.js
+var LARGE = 1200;
+var MIDDLE = 760;
+var GRIDS = {
+  l: {
+    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
+    768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
+    900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 }
+  },
+  m: {
+    764: { bar: 44, rivals: 92, stage: 260, ground: 148, hand: 168, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 },
+    900: { bar: 44, rivals: 92, market: 64, stage: 260, ground: 148, hand: 168, below: 56, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 }
+  },
+  s: {
+    716: { bar: 44, rivals: 44, stage: 370, ground: 100, hand: 118, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 },
+    860: { bar: 44, rivals: 88, stage: 370, ground: 100, hand: 118, below: 94, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 }
+  }
+};
+function roomOf(width, height = null) {
+  const span = width >= LARGE ? "l" : width >= MIDDLE ? "m" : "s";
+  if (span === "l") return { span, tall: height === null ? 768 : height < 768 ? 632 : Math.min(height, 900) };
+  const [low, full] = Object.keys(GRIDS[span]).map(Number);
+  return { span, tall: height !== null && height < full ? low : full };
+}
+function isLow({ span, tall }) {
+  return span !== "l" && !("below" in GRIDS[span][tall]);
+}
+function sizes({ span, tall }) {
+  const grids = GRIDS[span];
+  if (grids[tall]) return grids[tall];
+  const [less, more] = [grids[768], grids[900]];
+  const part = (tall - 768) / (900 - 768);
+  return Object.fromEntries(
+    Object.entries(less).map(([name, size]) => [name, Math.floor(size + part * (more[name] - size))])
+  );
+}
+
+// beankit/notebook/static/guide.js
+var PARTS2 = {
+  composer: ".bk-composer .bk-body",
+  offer: ".bk-ask .bk-body",
+  answers: ".bk-ask .bk-body",
+  piles: ".bk-piles",
+  mafia: ".bk-heap",
+  banner0: ".bk-banner"
+};
+function bubble(state) {
+  const { guide: guide2 } = state.pic;
+  const { said } = state;
+  if (!guide2) return "";
+  const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
+  return markup`
+    <section class="bk-bubble" role="dialog" aria-label="${esc(`${guide2.label}: ${guide2.title}`)}" data-key="bubble"
+      data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
+      <div class="bk-bubblehead">
+        ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
+      </div>
+      <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
+      <p class="bk-quiet">${spans(state, guide2.why)}</p>
+      <div class="bk-acts">
+        ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
+        ${guide2.back ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
+          ${esc(main)}<kbd aria-hidden="true">P</kbd>
+        </button>
+      </div>
+    </section>
+  `;
+}
+function ring(inner, state) {
+  for (const place2 of state.pic?.guide?.ring ?? []) {
+    const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
+    const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
+    for (const thing of things) thing.classList.add("bk-ring");
+  }
+}
+function press(page, how) {
+  const { n } = page.state.pic;
+  if (how === "again") page.escape();
+  if (how === "show") page.request({ do: "guide", how, n });
+  else page.send({ do: "guide", how, n });
+}
+function news(before, pic) {
+  const said = ({ guide: guide2 } = {}) => guide2 ? [guide2.label, guide2.title, plain(guide2.text), plain(guide2.why)] : [];
+  const now2 = said(pic);
+  return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
+}
+function asking({ said, settings: settings2 }) {
+  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
+  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
+  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
+  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+}
+
+// beankit/notebook/static/filter.js
+var PARTS3 = ["able", "grown", "even"];
+var SPANS = ["turn", "game", "always"];
+var NONE = { able: false, grown: false, even: false, never: [], gifts: true, span: "turn" };
+function plainly({ able, grown, even, never, gifts, span }) {
+  return { able, grown, even, never, gifts, span };
+}
+function isEmpty2({ able, grown, even, never }) {
+  return !(able || grown || even || never.length);
+}
+function check(state, name) {
+  const { said, sheet: sheet3 } = state;
+  const help = said[`filter_${name}_help`];
+  return markup`
+    <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
+      data-name="${name}" data-key="sieve:${name}">
+      <i aria-hidden="true"></i>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+    </button>
+  `;
+}
+function kinds(state) {
+  const { never } = state.sheet.sieve;
+  const list2 = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
+  const chips2 = list2.map(([kind, one]) => {
+    const on = never.includes(kind);
+    return markup`
+      <li>
+        <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
+          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
+          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+        </button>
+      </li>
+    `;
+  });
+  return markup`
+    <div role="group" aria-label="${esc(state.said.filter_never)}">
+      <h4>${esc(state.said.filter_never)}</h4>
+      <ul class="bk-palette bk-never" role="list">${chips2.join("")}</ul>
+    </div>
+  `;
+}
+function spanOf(state) {
+  const { said, sheet: sheet3 } = state;
+  const radios2 = SPANS.map((span) => {
+    const on = sheet3.sieve.span === span;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="span"
+        data-id="${span}" data-key="span:${span}">
+        <span>${esc(said[`span_${span}`])}</span>
+      </button>
+    `;
+  });
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(said.filter_for)}">
+      <span>${esc(said.filter_for)}</span><span class="bk-radios">${radios2.join("")}</span>
+    </div>
+  `;
+}
+function sifted2(state) {
+  const told2 = state.sheet.sifted;
+  if (!told2) return "";
+  const now2 = told2.now.length ? `<p class="bk-effect bk-${told2.refuses ? "poor" : "good"}">${spans(state, told2.now)}</p>` : "";
+  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told2.past)}</p>${now2}</div>`;
+}
+function filterSheet(state) {
+  const { said, sheet: sheet3 } = state;
+  if (!sheet3.sieve) return "";
+  return markup`
+    <p class="bk-quiet">${esc(said.filter_help)}</p>
+    ${PARTS3.map((name) => check(state, name)).join("")}${kinds(state)}${check(state, "gifts")}
+    ${spanOf(state)}${sifted2(state)}
+    <div class="bk-acts bk-ends">
+      ${isEmpty2(sheet3.sieve) ? "" : button(said.clear, "unsieve", { css: "bk-link" })}
+      ${button(said.use_filter, "usefilter", { css: "bk-main" })}
+    </div>
+  `;
+}
+function filterButton(state) {
+  const { filter, game } = state.pic;
+  if (!game.market) return "";
+  const label = filter ? state.said.ask_only_on : state.said.ask_only;
+  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+}
+function count(page) {
+  page.send({ do: "sift", ...plainly(page.state.sheet.sieve) });
+}
+function change(page, news2) {
+  page.change(sieve, { ...page.state.sheet.sieve, ...news2 });
+  count(page);
+}
+function openFilter(page) {
+  const { look: look2, pic } = page.state;
+  if (!pic.game.market || pic.result) return;
+  page.note(sieve, plainly({ ...NONE, ...pic.filter ?? look2.filter }));
+  page.show("filter");
+  count(page);
+}
+function use(page) {
+  const { look: look2, sheet: sheet3 } = page.state;
+  const always = sheet3.sieve.span === "always" && !isEmpty2(sheet3.sieve);
+  if (always || look2.filter) {
+    page.note(look, "filter", always ? sheet3.sieve : null);
+    keepLook(page.state.look);
+  }
+  page.send({ do: "sift", use: true, ...plainly(sheet3.sieve) });
+  page.escape();
+}
+function recall(page, before, { filter, game, result }) {
+  const kept2 = page.state.look.filter;
+  if (!before && kept2 && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept2 }) });
+}
+var FILTER = {
+  filter: openFilter,
+  sieve: (page, { name }) => change(page, { [name]: !page.state.sheet.sieve[name] }),
+  never: (page, { id }) => {
+    const { never } = page.state.sheet.sieve;
+    change(page, { never: never.includes(id) ? never.filter((kind) => kind !== id) : [...never, id] });
+  },
+  span: (page, { id }) => change(page, { span: id }),
+  unsieve: (page) => change(page, { ...NONE, span: page.state.sheet.sieve.span }),
+  usefilter: use
+};
+
 // beankit/notebook/static/panels.js
 function panels(state, kind) {
   return (state.pic.panels ?? []).filter((panel2) => panel2.kind === kind);
@@ -841,10 +1117,10 @@ function heaps(pic) {
   return (pic.panels ?? []).flatMap((panel2) => panel2.piles ?? []);
 }
 function held2(state, one) {
-  if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
+  if (!one.cards.length) return `<span class="bk-quiet bk-free">${esc(one.empty ?? "–")}</span>`;
   const name = state.pic.beans[one.kind]?.many ?? "";
   const number2 = one.need ? filled(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(state, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}`;
+  return `${tokens(state, one.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
 }
 function heap(state, one) {
   const aimed = targets(state, one.id);
@@ -868,10 +1144,11 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b>${esc(one.name)}</b> ${at}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : ""}
         </p>
-        <p class="bk-held">${held2(state, one)}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
+        <p class="bk-held" title="${esc(one.cards.length ? state.pic.beans[one.kind]?.many ?? "" : one.empty ?? "")}">
+          ${held2(state, one)}
+        </p>
       </div>
     </li>
   `;
@@ -901,37 +1178,55 @@ function heading(panel2) {
   `;
 }
 function collections(state) {
-  return panels(state, "piles").map((panel2) => {
+  const found = panels(state, "piles");
+  const drawn = found.map((panel2) => {
     const head = panel2.balance ? balance(state, panel2) : heading(panel2);
     const list2 = panel2.piles.map((one) => heap(state, one)).join("");
     const key = esc(panel2.id ?? panel2.title);
-    return `<section class="bk-panel bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">${head}
-        <ul class="bk-heaps" role="list">${list2}</ul></section>`;
-  }).join("");
-}
-function banners(state) {
-  return panels(state, "banner").map((one, at) => {
-    const use = badge(state, one.id);
-    const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
     return markup`
-        <div class="bk-banner" data-key="banner${at}">
-          ${one.icon ? icon(one.icon, "bk-mini") : ""}
-          <p>
-            <b>${esc(one.title)}</b> ${esc(one.text)}
-            ${one.note ? ` · ${esc(one.note)}` : ""}
-          </p>
-          ${act}
-        </div>
-      `;
-  }).join("");
+      <section class="bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">
+        <ul class="bk-heaps" role="list">${list2}</ul>
+        <div class="bk-panel bk-stack">${head}</div>
+      </section>
+    `;
+  });
+  return [drawn.join(""), found.reduce((tiles, panel2) => tiles + panel2.piles.length + 1, 0)];
+}
+var EDICTS = 2;
+function banners(state) {
+  const found = panels(state, "banner");
+  const rest = found.length - EDICTS;
+  const list2 = found.slice(0, EDICTS).map((one, at) => banner(state, one, at));
+  const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
+  return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
+}
+function banner(state, one, at) {
+  const use2 = badge(state, one.id);
+  const act = use2.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+  return markup`
+    <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
+      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+      <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
+        ${esc(one.title)}
+      </button>
+      ${act}
+    </div>
+  `;
+}
+function wholeBanners(state) {
+  return panels(state, "banner").map(
+    (one) => markup`
+        <p>
+          ${one.icon ? icon(one.icon, "bk-mini") : ""} <b>${esc(one.title)}</b> ${esc(one.text)}
+          ${one.note ? ` · ${esc(one.note)}` : ""}
+        </p>
+      `
+  ).join("");
 }
 function choices(state) {
-  const list2 = state.pic.ask?.choices ?? [];
-  if (!list2.length) return "";
   return markup`
-    <section class="bk-panel bk-choices" data-key="choices">
-      <ul role="list">
-        ${list2.map((one, at) => {
+    <ul class="bk-choices" data-key="choices" role="list">
+      ${state.pic.ask.choices.map((one, at) => {
     const kind = state.pic.beans[one.card];
     return markup`
             <li class="bk-tray">
@@ -943,8 +1238,7 @@ function choices(state) {
             </li>
           `;
   }).join("")}
-      </ul>
-    </section>
+    </ul>
   `;
 }
 function ownCard(state, one) {
@@ -959,7 +1253,7 @@ function ownCard(state, one) {
   return markup`
     <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
       ${one.icon ? icon(one.icon, "bk-mini") : ""}
-      <p>
+      <p title="${esc(`${one.name}: ${one.text}`)}">
         <b>${esc(one.name)}</b> <span class="bk-cardstate">
           ${esc(one.state)}
         </span>
@@ -977,7 +1271,7 @@ var BETWEEN = 40;
 var MOST = 600;
 var RING = 800;
 var EASE = "cubic-bezier(.2,.7,.2,1)";
-function count(places, place2, kind, by = 1) {
+function count2(places, place2, kind, by = 1) {
   const here = places.get(place2) ?? /* @__PURE__ */ new Map();
   here.set(kind, (here.get(kind) ?? 0) + by);
   places.set(place2, here);
@@ -986,15 +1280,15 @@ function lie(pic) {
   const places = /* @__PURE__ */ new Map();
   for (const seat of pic.seats) {
     for (const field of seat.fields)
-      for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
-    if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
-    count(places, `coins ${seat.seat}`, "coin", seat.coins);
+      for (const kind of field.cards) count2(places, `field ${seat.seat} ${field.number}`, kind);
+    if (!seat.me) count2(places, `hand ${seat.seat}`, "?", seat.hand);
+    count2(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count(places, "mine", one.card);
-  for (const one of pic.lying) count(places, one.zone, one.card);
-  for (const [kind, number2] of pic.piles.kinds) count(places, "discard", kind, number2);
-  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
-  count(places, "draw", "?", pic.piles.draw);
+  for (const one of pic.hand ?? []) count2(places, "mine", one.card);
+  for (const one of pic.lying) count2(places, one.zone, one.card);
+  for (const [kind, number2] of pic.piles.kinds) count2(places, "discard", kind, number2);
+  for (const one of heaps(pic)) for (const kind of one.cards) count2(places, one.id, kind);
+  count2(places, "draw", "?", pic.piles.draw);
   return places;
 }
 function changes(before, after) {
@@ -1088,8 +1382,8 @@ function fly(page, one, wait) {
   const end = box(page, one.to, one.kind, true);
   if (!one.begin || !end) return;
   const side2 = 38;
-  const middle3 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
-  const [from, to2] = [middle3(one.begin), middle3(end)];
+  const middle2 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
+  const [from, to2] = [middle2(one.begin), middle2(end)];
   const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
   const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
@@ -1111,7 +1405,7 @@ function fly(page, one, wait) {
     fill: "both"
   }).onfinish = () => ghost.remove();
 }
-function ring(page, place2, kind) {
+function ring2(page, place2, kind) {
   const end = box(page, place2, kind, true);
   if (!end) return;
   const ghost = put(page, "", "bk-ring", end);
@@ -1121,7 +1415,7 @@ function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = /* @__PURE__ */ new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring2(page, one.to, one.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
@@ -1129,7 +1423,7 @@ function land(page, flight) {
 }
 
 // beankit/notebook/static/hear.js
-var PARTS2 = {
+var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: takeSettings,
@@ -1158,6 +1452,7 @@ var PARTS2 = {
     page.say(plain(hint2.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted: sifted3 }) => page.note(sifted, sifted3),
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
@@ -1169,7 +1464,7 @@ function hear(page, message) {
     page.clear();
     return;
   }
-  const later = Object.keys(PARTS2).map((part) => message[part] && PARTS2[part](page, message));
+  const later = Object.keys(PARTS4).map((part) => message[part] && PARTS4[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
 }
@@ -1186,71 +1481,322 @@ function takePicture(page, picture2) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture2);
   page.note(picture, picture2);
-  announce(page, fresh);
+  announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture2);
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
   };
 }
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away: away2, pic } = page.state;
   if (away2) return;
-  const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
+  const news2 = pic.log.from ? pic.log.lines.map((line2) => plain(line2.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news2, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
+}
+
+// beankit/notebook/static/bar.js
+function bar(state) {
+  const { game } = state.pic;
+  const said = state.said;
+  const steps = game.steps.map((step, at) => {
+    const now2 = at === game.now && !game.over;
+    const past = at < game.now || game.over;
+    return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
+  });
+  return `<header class="bk-bar">
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
+      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
+    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
+    <div class="bk-tools">
+      ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
+      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
+    </div></header>`;
+}
+function menu({ said, served: served2 }) {
+  return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
+}
+function opened({ said, room: room2, pic }) {
+  if (!isLow(room2) || pic.result) return "";
+  return button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
 }
 
 // beankit/notebook/static/chart.js
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
-function heights(ends, top, tall2) {
-  const order = ends.map((value, seat) => ({ seat, at: value / top * tall2 })).sort((one, other) => one.at - other.at);
+function heights(ends, top, tall) {
+  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((one, other) => one.at - other.at);
   order.forEach((one, at) => {
     if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
   });
-  for (let at = order.length - 1, most = tall2; at >= 0; at -= 1, most -= LETTER)
+  for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
   return Object.fromEntries(order.map((one) => [one.seat, one.at]));
 }
 var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
-function chart(state, coins2, parts = {}) {
-  const { at = null, label = "", tall: tall2 = 150, feet = null, deed = "", ticks = true, rival = null } = parts;
+function chart(state, coins2, parts2 = {}) {
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts2;
   const last = Math.max(1, coins2[0].length - 1);
   const top = Math.max(5, ...coins2.flat());
   const x = (turn) => (100 * turn / last).toFixed(2);
   const y = (value) => (100 - 100 * value / top).toFixed(2);
   const step = Math.max(1, Math.ceil(top / 4));
   const grid = ticks ? Array.from({ length: Math.floor(top / step) + 1 }, (_, place2) => place2 * step) : [0];
-  const paths = coins2.map((line, seat) => {
-    const points = line.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
+  const paths = coins2.map((line2, seat) => {
+    const points = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
     return `<path d="${points}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES[seat % 5]}"/>`;
   });
   const places = heights(
-    coins2.map((line) => line[last] ?? 0),
+    coins2.map((line2) => line2[last] ?? 0),
     top,
-    tall2
+    tall
   );
   const letters = coins2.map(
     (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${rival && seat === coins2.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)}</span>`
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
-  const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
+  const now2 = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
   const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
-      <div class="bk-plot" style="height:${tall2}px">
+      <div class="bk-plot" style="height:${tall}px">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">
           ${grid.map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`).join("")}
-          ${paths.join("")}${now}
+          ${paths.join("")}${now2}
         </svg>
         ${numbers.join("")}${letters.join("")}
       </div>
       ${ends}
     </div>
   `;
+}
+
+// beankit/notebook/static/log.js
+var NEAR = 40;
+function log(state) {
+  return markup`
+    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
+      data-key="log">
+    </div>
+    ${button("", "newest", { css: "bk-newest", extra: 'data-own="1" hidden' })}
+  `;
+}
+function told(state, line2) {
+  const text = spans(state, line2.spans);
+  if (line2.refused) return refusals(state, line2);
+  if ("turn" in line2) return `<h4>${text}</h4>`;
+  return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+function refusals(state, line2) {
+  const offers = line2.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  return markup`
+    <details class="bk-refusals">
+      <summary>${spans(state, line2.spans)}</summary>
+      <ul>${offers.join("")}</ul>
+    </details>
+  `;
+}
+function latest(state, number2) {
+  return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
+}
+function now(state) {
+  const { ask } = state.pic;
+  if (!ask) return "";
+  return markup`
+    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask.question))}</p>
+  `;
+}
+function writeLog(inner, state) {
+  const place2 = inner.querySelector('[data-key="log"]');
+  if (!place2) return;
+  if (!place2.lines) watch(place2, inner, state);
+  place2.querySelector(".bk-nowline")?.remove();
+  const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
+  const kept2 = same2 < 0 ? place2.lines.length : same2;
+  while (place2.children.length > kept2) place2.lastElementChild.remove();
+  place2.insertAdjacentHTML(
+    "beforeend",
+    state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
+  );
+  place2.lines = [...state.log];
+  follow(place2, inner, state);
+}
+function watch(place2, inner, state) {
+  Object.assign(place2, { lines: [], low: 0, read: null });
+  place2.addEventListener("scroll", () => {
+    const left = place2.scrollHeight - place2.scrollTop - place2.clientHeight;
+    const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
+    if (!up) place2.read = null;
+    else place2.read ??= place2.lines.length;
+    tell2(place2, inner, state);
+  });
+}
+function follow(place2, inner, state) {
+  if (place2.read === null) {
+    place2.scrollTop = place2.scrollHeight;
+    place2.low = place2.scrollTop;
+  }
+  tell2(place2, inner, state);
+}
+function tell2(place2, inner, { said }) {
+  const jump = inner.querySelector(".bk-newest");
+  const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
+  jump.hidden = number2 <= 0;
+  jump.textContent = number2 > 0 ? filled(said.new_lines, { number: number2 }) : "";
+}
+function toNewest(inner) {
+  const place2 = inner.querySelector('[data-key="log"]');
+  place2.read = null;
+  place2.scrollTop = place2.scrollHeight;
+  place2.low = place2.scrollTop;
+  inner.querySelector(".bk-newest").hidden = true;
+  place2.focus({ preventScroll: true });
+}
+
+// beankit/notebook/static/question.js
+var MANY = 3;
+var LONG = 64;
+function heading2(state, note = "") {
+  const { ask, offer } = state.pic;
+  const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
+  const reason = ask.accept?.why && !state.deal.open;
+  const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
+  const long = plain(words2).length > LONG ? " bk-long" : "";
+  return markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question${long}">${spans(state, words2)}</h2>
+      <p class="bk-quiet">${help}</p>
+    </div>
+  `;
+}
+function acts(state) {
+  const { ask } = state.pic;
+  if (ask.kind === "answer") return answering(state);
+  const many = loose(state);
+  const list2 = (many.length > MANY ? [] : many).map(
+    (option) => button("", "act", {
+      id: option.text,
+      html: `<span>${spans(state, option.label)}</span>`,
+      key: keyOf(state, option)
+    })
+  );
+  if (ask.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
+  list2.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
+  const refused2 = state.pic.answers?.refused;
+  const more = refused2?.length ? `<p class="bk-quiet bk-right">${spans(state, refused2)}</p>` : "";
+  return `<div class="bk-acts">${list2.join("")}</div>${more}${quickTools(state)}`;
+}
+function hintButton({ pic, settings: settings2, said }) {
+  return pic.game.practice && settings2.hint && pic.ask ? button(said.hint, "hint", { key: "I" }) : "";
+}
+function quietButton(state, key) {
+  const { quiet, barred } = state.pic.ask;
+  if (quiet) return button("", "quiet", { key, html: `<span>${spans(state, quiet.label)}</span>` });
+  return barred ? button("", "quiet", { html: `<span>${spans(state, barred.label)}</span>`, why: plain(barred.why) }) : "";
+}
+function quickTools(state) {
+  if (!state.narrow) return "";
+  const undo = state.pic.game.practice && state.pic.undo ? button("↶", "undo", { name: state.said.undo, at: "ask" }) : "";
+  return `<div class="bk-acts bk-quick">${hintButton(state)}${undo}</div>`;
+}
+function keyOf(state, option) {
+  return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
+}
+function answering(state) {
+  const { ask } = state.pic;
+  const said = state.said;
+  const yes = badge(state, "accept").options;
+  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
+  return markup`
+    <div class="bk-acts">
+      ${button(said.accept, "acceptit", { key: "A", why: reason })}
+      ${button(said.refuse, "quiet", { key: "R" })}
+      ${button(said.bid, "compose", { key: "B" })}
+    </div>
+    <div class="bk-acts bk-right">
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${state.narrow ? hintButton(state) : ""}
+    </div>
+  `;
+}
+function chooser(state, list2, deed = "choose") {
+  const choices2 = list2.map(
+    (option, at) => markup`
+        <li>
+          ${button("", deed, {
+      id: option.text,
+      key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+      why: option.why ? plain(option.why) : "",
+      html: markup`
+              <span>
+                ${spans(state, option.label)}
+                ${option.effect ? `<small>${spans(state, option.effect)}</small>` : ""}
+              </span>
+            `
+    })}
+        </li>
+      `
+  );
+  const leave = deed === "choose" ? button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" }) : "";
+  return markup`
+    <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
+      <ul role="list">${choices2.join("")}</ul>
+      ${leave}
+    </div>
+  `;
+}
+
+// beankit/notebook/static/refusal.js
+function refusal(state) {
+  const { ask, refusal: news2 } = state.pic;
+  const { said } = state;
+  const seats = news2.seats.map((one) => {
+    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+    return markup`
+      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+        <p class="bk-who">
+          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
+        </p>
+        <p>${spans(state, one.grows)}</p>
+        <p class="bk-quiet">${spans(state, one.hand)}</p>
+      </li>
+    `;
+  });
+  const head = markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
+      <p class="bk-quiet">${spans(state, news2.offer)}</p>
+    </div>
+    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+  `;
+  const foot = markup`
+    <div class="bk-acts">
+      ${button(said.change_offer, "compose", { key: "O" })}${button(said.call_bids, "call", { key: "C" })}
+      ${quietButton(state, "E")}
+    </div>
+    ${quickTools(state)}
+  `;
+  return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
+}
+function refusalNote(state) {
+  const { ask, refusal: news2 } = state.pic;
+  if (!news2 || ask?.kind === "offer") return "";
+  return markup`
+    <div class="bk-notice bk-info" role="status" data-key="refusal">
+      <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
+    </div>
+  `;
+}
+function hasRefused(state, seat) {
+  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
 }
 
 // beankit/notebook/static/players.js
@@ -1262,7 +1808,7 @@ function smallField(state, field) {
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length} × ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -1295,9 +1841,9 @@ function faces(state, zone) {
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 function chips(state, cards2) {
-  const count2 = /* @__PURE__ */ new Map();
-  for (const kind of cards2) count2.set(kind, (count2.get(kind) ?? 0) + 1);
-  return [...count2].map(
+  const count3 = /* @__PURE__ */ new Map();
+  for (const kind of cards2) count3.set(kind, (count3.get(kind) ?? 0) + 1);
+  return [...count3].map(
     ([kind, number2]) => markup`
           <span class="bk-chip">
             ${bean(state, kind)}${esc(mono(state, kind))}
@@ -1319,13 +1865,30 @@ function purse2(state, seat) {
     </button>
   `;
 }
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
+var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+function besides(state, seat) {
+  const many = seat.rows.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
+    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
+  });
+  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
+  if (!many.length) return "";
+  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
+  return markup`
+    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
+      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
+      ${many.join("")}
+    </button>
+  `;
+}
+function wholeSeat(state, seat) {
+  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
+  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
+}
 function panel(state, seat) {
   const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
-  const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
-  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
   const pill = aimed.length ? button(state.said.here, "target", {
     id: `seat:${seat.seat}`,
     css: "bk-pill",
@@ -1340,369 +1903,36 @@ function panel(state, seat) {
         ${letter(state, seat.seat)}${portrait(seat.face)}
         <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
-          ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
+          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
-          ${backs}
-          <span>
-            ${seat.hand} <span class="bk-quiet bk-inhand">
-              ${esc(filled(state.said.in_hand, { number: seat.hand }))}
-            </span>
-            <span class="bk-quiet bk-cardsword">
-              ${esc(wordFor(state, seat.hand, "card"))}
-            </span>
-          </span> ${purse2(state, seat)}
+          ${besides(state, seat)}
+          <span class="bk-inhand">
+            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
+          </span>
+          ${purse2(state, seat)}
         </span>
       </div>
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${shown}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
 function players(state) {
   const others2 = state.pic.seats.filter((seat) => !seat.me);
-  if (!others2.length) return "";
+  const seats = others2.map((seat) => panel(state, seat)).join("");
+  const [piles, tiles] = collections(state);
   return markup`
-    <ul class="bk-players bk-n${others2.length}" role="list" data-key="players">
-      ${others2.map((seat) => panel(state, seat)).join("")}
-    </ul>
-  `;
-}
-
-// beankit/notebook/static/ground.js
-function meter(field) {
-  const last = Math.max(...field.meter, 0);
-  if (!last) return "";
-  const marks2 = [];
-  for (let at = 1; at <= last; at += 1) {
-    const pays = field.meter.indexOf(at) + 1;
-    marks2.push(
-      markup`
-        <i class="${at <= field.cards.length ? "bk-full" : ""}">
-          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
-        </i>
-      `
-    );
-  }
-  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
-}
-function harvest(state, field) {
-  const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
-  const name = `${state.said.harvest}: ${field.label}`;
-  const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
-  return button("", deed, {
-    id,
-    html,
-    name,
-    key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : ""
-  });
-}
-function powers(state, field) {
-  return state.pic.badges.map(({ start, name, key }) => {
-    const id = `${start}:${field.number}`;
-    if (!badge(state, id).options.length) return "";
-    return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
-  }).join("");
-}
-function fieldOf(state, field) {
-  const id = `field:${field.number}`;
-  const aimed = targets(state, id);
-  const reason = why(state, id);
-  const grown = field.cards.length;
-  const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
-  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
-  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
-  const told2 = effect(state, id);
-  const barred = badge(state, `harvest:${field.number}`).why;
-  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
-  return markup`
-    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
-      data-drop="${id}">
-      ${pill}
-      <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(state, field)}
-      </p>
-      <div class="bk-furrow">
-        ${tokens(state, field.cards)}${ghost}
-        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
-      </div>
-      ${meter(field)}
-      <div class="bk-fieldfoot">
-        ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
-        <span class="bk-ahead">${esc(field.ahead)}</span>
-      </div>
-      ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(state, told2)}</p>` : ""}
-      ${reason && state.pic.ask ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
-      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(state, barred)}</p>` : ""}
-    </li>
-  `;
-}
-function you(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  const buy = badge(state, "buy");
-  const bought = state.pic.sells ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
-    id: "buy",
-    key: "V",
-    why: buy.why ? plain(buy.why) : ""
-  }) : "";
-  const rows = me.rows.filter((zone) => !zone.elsewhere);
-  return markup`
-    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
-      <p class="bk-who">
-        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
-          ${icon("coin", "bk-coin")} ${me.coins}
-        </span>
-      </p>
-      <p class="bk-kinds">
-        ${me.kinds.map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number2}</span>`
-  ).join("")}
-      </p>
-      ${bought}
-      <ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>
-      ${rows.map((zone) => row(state, zone)).join("")}
-    </section>
-  `;
-}
-function fieldsOf(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  return markup`
-    <ul class="bk-fields${state.deal.open ? " bk-compact" : ""}" role="list"
-      aria-label="${esc(state.said.your_fields)}">
-      ${me.fields.map((field) => fieldOf(state, field)).join("")}
-    </ul>
-  `;
-}
-function grounds(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  if (!state.deal.open)
-    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(state)}${you(state)}</div>`;
-  const more = state.pic.cards.length || state.pic.sells || me.rows.length;
-  return `${state.narrow ? fieldsOf(state) : ""}${more ? you(state) : ""}`;
-}
-function handCard(state, one, composing2) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing2 && isSource(state, one);
-  const picked2 = composing2 ? inTray : isChosen(state, one);
-  const use = one.special ? badge(state, one.id) : null;
-  const glow = use && (use.options.length || use.later.length);
-  const css = [
-    one.front ? "bk-front" : "",
-    picked2 ? "bk-chosen" : "",
-    aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
-  ].join(" ");
-  const deed = glow ? use.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
-  const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
-  return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
-    </li>
-  `;
-}
-function gap(state, at) {
-  const aimed = targets(state, `gap:${at}`);
-  if (!aimed.length) return "";
-  return markup`
-    <li class="bk-gapli" data-key="gap:${at}">
-      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
-    </li>
-  `;
-}
-function hand(state) {
-  const cards2 = state.pic.hand;
-  const composing2 = state.deal.open;
-  const back = targets(state, "back");
-  const held3 = state.answer.chosen?.spot;
-  const list2 = [];
-  cards2.forEach((one, at) => {
-    if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
-    list2.push(handCard(state, one, composing2));
-    if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
-  });
-  const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
-  const pill = back.length ? `<li>${button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
-  return markup`
-    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
-      <div class="bk-handhead">
-        <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet">${esc(told2)}</span>
-        <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
-      </div>
-      <ul class="bk-hand${cards2.length > 16 ? " bk-many" : ""}" role="list"
-        style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">
-        ${list2.join("")}${pill}
-      </ul>
-    </section>
-  `;
-}
-
-// beankit/notebook/static/market.js
-function dots(piles) {
-  const open = Math.max(0, piles.of - piles.times);
-  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(open)}</span>`;
-}
-function pilesOf(state) {
-  const { piles } = state.pic;
-  const drop = targets(state, "discard");
-  const top = piles.top ? bean(state, piles.top) : "";
-  const thrown = `${state.said.discard}: ${piles.discard} ${wordFor(state, piles.discard, "card")}. ${piles.on_top}`;
-  const pill = drop.length ? button(state.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
-  return markup`
-    <div class="bk-piles">
-      <div class="bk-pile">
-        <span class="bk-back" aria-hidden="true">${icon("back")}</span>
-        <span class="bk-number">${piles.draw}</span>
-        <span class="bk-pilename">
-          <b>${broken(state.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
-        </span>
-      </div>
-      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
-        ${pill}
-        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
-          aria-label="${esc(thrown)}">
-          ${top}
-        </button>
-        <span class="bk-number">${piles.discard}</span>
-        <span class="bk-pilename">
-          <b>${broken(state.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
-        </span>
-      </div>
+    <div class="bk-rivals" data-key="rivals" style="--tiles:${others2.length + tiles}" data-tiles="${others2.length + tiles}">
+      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
-}
-function group(state, kind, cards2) {
-  const one = cards2[0];
-  const usable = isSource(state, one);
-  const picked2 = isChosen(state, one);
-  const label = `${cards2.length} × ${state.pic.beans[kind]?.name ?? kind}`;
-  return markup`
-    <li>
-      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
-        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
-        aria-pressed="${picked2}" aria-label="${esc(label)}">
-        ${tokens(
-    state,
-    cards2.map(() => kind),
-    4
-  )} <b>
-          ${cards2.length} × ${esc(mono(state, kind))}
-        </b>
-      </button>
-    </li>
-  `;
-}
-function lyingCard(state, one) {
-  const inTray = state.deal.give.includes(one.id);
-  const composing2 = state.deal.open && givable(state, one);
-  const usable = composing2 || isSource(state, one);
-  const picked2 = composing2 ? inTray : isChosen(state, one);
-  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, one) ? "bk-legal" : "";
-  const deed = composing2 ? "give" : usable ? "card" : "peek";
-  return `<li>${card(state, one, { css, deed, pressed: usable ? picked2 : null })}${growers(state, one.grows)}</li>`;
-}
-function cardsOf(state) {
-  const { lying, grouped, apart } = state.pic;
-  const said = state.said;
-  const parts = [];
-  const { steps, now } = state.pic.game;
-  const first = steps[now]?.number.startsWith("1");
-  const early = state.pic.seats.find((seat) => seat.me)?.active && first;
-  for (const [zone, title] of [
-    ...apart.map((one) => [one.zone, one.title]),
-    ["revealed", grouped ? said.on_table : said.turned_over],
-    ["received", said.beside]
-  ]) {
-    const cards2 = lying.filter((one) => one.zone === zone);
-    if (!cards2.length && (zone !== "revealed" || lying.length)) continue;
-    const kinds = [...new Set(cards2.map((one) => one.card))];
-    const list2 = grouped ? kinds.map(
-      (kind) => group(
-        state,
-        kind,
-        cards2.filter((one) => one.card === kind)
-      )
-    ) : cards2.map((one) => lyingCard(state, one));
-    const body = cards2.length ? `<ul class="bk-loose" role="list">${list2.join("")}</ul>` : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
-    parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
-  }
-  return parts.join("");
-}
-function largeMarket(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  return markup`
-    <section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      <div class="bk-own" data-key="own">
-        <h3>
-          ${esc(state.said.your_fields)} <span class="bk-gold">
-            ${icon("coin", "bk-coin")}<b>${me.coins}</b>
-            <span class="bk-sr"> ${esc(wordFor(state, me.coins, "coin"))}</span>
-          </span>
-        </h3>
-        ${fieldsOf(state)}
-        <p class="bk-quiet">${esc(state.said.any_harvest)} ${rule2("F-10")}</p>
-      </div>
-      ${pilesOf(state)}${others(state)}
-    </section>
-  `;
-}
-function market(state) {
-  if (state.deal.open) return largeMarket(state);
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
-  return markup`
-    <section class="bk-panel bk-market" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-stock">${pilesOf(state)}${others(state)}</div>
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      ${open}
-    </section>
-  `;
-}
-function others(state) {
-  const rows = state.pic.zones.map((zone) => row(state, zone, true)).join("");
-  return rows ? `<div class="bk-others">${rows}</div>` : "";
 }
 
 // beankit/notebook/static/side.js
 var TABS = ["log", "beans", "rules"];
 function tabOf(state, tabs) {
   return tabs.includes(state.side.tab) ? state.side.tab : "log";
-}
-function log(state) {
-  return markup`
-    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
-      data-key="log">
-    </div>
-  `;
-}
-function told(state, line) {
-  const text = spans(state, line.spans);
-  if ("turn" in line) return `<h4>${text}</h4>`;
-  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
-}
-function writeLog(inner, state) {
-  const place2 = inner.querySelector('[data-key="log"]');
-  if (!place2) return;
-  const low = place2.scrollHeight - place2.scrollTop - place2.clientHeight < 40;
-  const there = place2.lines ?? [];
-  const same2 = there.findIndex((line, at) => line !== state.log[at]);
-  const kept2 = same2 < 0 ? there.length : same2;
-  while (place2.children.length > kept2) place2.lastElementChild.remove();
-  place2.insertAdjacentHTML(
-    "beforeend",
-    state.log.slice(kept2).map((line) => told(state, line)).join("")
-  );
-  place2.lines = [...state.log];
-  if (low) place2.scrollTop = place2.scrollHeight;
 }
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
@@ -1768,16 +1998,12 @@ function tabbed(state) {
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab2])}">${body}</div>`;
 }
 function side(state) {
-  const size = button(state.side.tall ? "▴" : "▾", "tall", {
-    name: state.side.tall ? state.said.lower : state.said.taller,
-    css: "bk-tallness"
-  });
-  const panel2 = state.narrow ? "" : markup`
-      <section class="bk-panel bk-side${state.side.tall ? " bk-tall" : ""}" data-key="side">
-        ${tabbed(state)}${size}
-      </section>
-    `;
-  return `${author(state)}${panel2}${tools(state)}`;
+  return markup`
+    <aside class="bk-aside">
+      ${author(state)}
+      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+    </aside>
+  `;
 }
 function author(state) {
   const found = state.pic.author;
@@ -1831,12 +2057,20 @@ function windows(state) {
     </button>
   `;
 }
+function weighed(state, { weighed: list2 }) {
+  if (!list2?.length) return "";
+  return `<ul class="bk-weighed">${list2.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
 function hinted(state) {
   const { hint: hint2 } = state.answer;
   if (!hint2) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint2.label)}${hint2.says ? ` “${esc(hint2.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
+        ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
+      </p>
+      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -1845,27 +2079,22 @@ function hinted(state) {
   `;
 }
 function tools(state) {
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", at: "tools" }) : "";
-  const undo = state.pic.game.practice ? undoing(state) : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(state.said.settings)}">
+    <div class="bk-toolbox" data-key="tools" role="group" aria-label="${esc(state.said.settings)}">
       <div class="bk-acts">
-        ${undo}
-        ${state.pic.ask ? button(state.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
-        ${open}
+        ${state.narrow ? "" : hintButton(state)}${undoButton(state)}
+        ${state.pic.ask ? button("/", "sheet", { id: "type", name: state.said.type_action, css: "bk-square" }) : ""}
       </div>
-      ${paces(state)}${windows(state)}
-    </section>
-    ${streak(state)}
+      ${paces(state)}${streak(state)}
+    </div>
   `;
 }
-var LONG = 60;
-function undoing(state) {
-  const { undo } = state.pic;
+function undoButton(state) {
+  const { game, undo } = state.pic;
+  if (!game.practice) return "";
   if (!undo) return button(state.said.undo, "undo", { key: "U", why: state.said.no_undo });
-  const undone2 = plain(undo);
-  const label = undone2 && undone2.length < LONG ? `<span>${esc(state.said.undo)}: ${spans(state, undo)}</span>` : esc(state.said.undo);
-  return button("", "undo", { key: "U", html: label, name: undone2 ? `${state.said.undo}: ${undone2}` : "" });
+  const name = undo.length ? `${state.said.undo}: ${plain(undo)}` : "";
+  return button(state.said.undo, "undo", { key: "U", name, extra: name ? `title="${esc(name)}"` : "" });
 }
 function streak(state) {
   const games = state.pic.streak;
@@ -1874,22 +2103,19 @@ function streak(state) {
     (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
   );
   return markup`
-    <section class="bk-panel bk-streak" data-key="streak">
-      <h3>${esc(state.said.streak)} ${rule2("S-8")}</h3>
-      <p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p>
-    </section>
+    <p class="bk-row bk-streak" data-key="streak">
+      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks2.join("")} <span>${esc(games.told)}</span>
+    </p>
   `;
 }
-function notices(state) {
-  const list2 = state.pic.notices.filter((one) => !state.side.closed.includes(one.id)).map(
+function notes(state) {
+  const list2 = state.pic.notices.map((one) => ({ ...one, id: one.id ?? plain(one.text) })).filter((one) => !state.side.closed.includes(one.id)).map(
     (one, at) => markup`
           <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
             data-key="note${at}">
             <p>${spans(state, one.text)}</p>
-            ${one.details ? markup`
-                <details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>
-                ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
-              ` : ""}
+            ${one.details ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>` : ""}
+            ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
           </div>
         `
   );
@@ -1907,7 +2133,140 @@ function notices(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return queued + list2.join("") + tip2;
+  return `<div class="bk-notes" data-key="notes">${refusalNote(state)}${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
+}
+
+// beankit/notebook/static/market.js
+function dots(piles) {
+  const open = Math.max(0, piles.of - piles.times);
+  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(open)}</span>`;
+}
+function pilesOf(state) {
+  const { piles } = state.pic;
+  const drop = targets(state, "discard");
+  const top = piles.top ? bean(state, piles.top) : "";
+  const thrown = `${state.said.discard}: ${piles.discard} ${wordFor(state, piles.discard, "card")}. ${piles.on_top}`;
+  const pill = drop.length ? button(state.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
+  return markup`
+    <div class="bk-piles">
+      <div class="bk-pile" title="${esc(`${state.said.draw_pile}, ${piles.run_out}`)}">
+        <span class="bk-back" aria-hidden="true">${icon("back")}</span>
+        <span class="bk-pilename">
+          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${broken(state.said.draw_pile)}</span>
+          <span class="bk-quiet">${dots(piles)}<span class="bk-sr"> ${esc(piles.run_out)}</span></span>
+        </span>
+      </div>
+      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard" title="${esc(thrown)}">
+        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+          aria-label="${esc(thrown)}">
+          ${top}
+        </button>
+        <span class="bk-pilename">
+          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${broken(state.said.discard)}</span>
+        </span>
+        ${pill}
+      </div>
+    </div>
+  `;
+}
+function group(state, kind, cards2) {
+  const one = cards2[0];
+  const usable = isSource(state, one);
+  const picked2 = isChosen(state, one);
+  const label = `${cards2.length} × ${state.pic.beans[kind]?.name ?? kind}`;
+  return markup`
+    <li>
+      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
+        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
+        aria-pressed="${picked2}" aria-label="${esc(label)}">
+        ${tokens(
+    state,
+    cards2.map(() => kind),
+    4
+  )} <b>
+          ${cards2.length} × ${esc(mono(state, kind))}
+        </b>
+      </button>
+    </li>
+  `;
+}
+function lyingCard(state, one) {
+  const inTray = state.deal.give.includes(one.id);
+  const composing2 = state.deal.open && givable(state, one);
+  const usable = composing2 || isSource(state, one);
+  const picked2 = composing2 ? inTray : isChosen(state, one);
+  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, one) ? "bk-legal" : "";
+  const deed = composing2 ? "give" : usable ? "card" : "peek";
+  return `<li>${card(state, one, { css, deed, pressed: usable ? picked2 : null })}${growers(state, one.grows)}</li>`;
+}
+function lie2(state, zone, title, empty) {
+  const { lying, grouped } = state.pic;
+  const all = lying.filter((one) => one.zone === zone);
+  const kinds2 = [...new Set(all.map((one) => one.card))];
+  const together = grouped && zone === "revealed";
+  const list2 = together ? kinds2.map(
+    (kind) => group(
+      state,
+      kind,
+      all.filter((one) => one.card === kind)
+    )
+  ) : all.map((one) => lyingCard(state, one));
+  const body = all.length ? markup`
+      <ul class="bk-loose bk-k${Math.min(list2.length, 5)}${together ? " bk-groups" : ""}" role="list"
+        style="--cards:${Math.max(2, list2.length)}">
+        ${list2.join("")}
+      </ul>
+    ` : `<p class="bk-quiet">${esc(empty)}</p>`;
+  return `<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`;
+}
+function spread(state) {
+  const { said } = state;
+  const { steps, now: now2, market: trades } = state.pic.game;
+  const first = steps[now2]?.number.startsWith("1");
+  const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
+  return lie2(state, "revealed", state.pic.grouped ? said.on_table : said.turned_over, early ? said.nothing_there : "–");
+}
+function received(state) {
+  return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
+}
+function apartOf(state) {
+  return state.pic.apart.filter(({ zone }) => state.pic.lying.some((one) => one.zone === zone)).map(({ zone, title }) => lie2(state, zone, title, "")).join("");
+}
+function market(state) {
+  return markup`
+    <section class="bk-panel bk-market" data-key="market" aria-label="${esc(state.said.turned_over)}">
+      ${spread(state)}
+      <div class="bk-stock">${banners(state)}${others(state)}${pilesOf(state)}</div>
+    </section>
+  `;
+}
+function line(state) {
+  const last = latest(state, 1)[0];
+  const open = button(state.said.log, "tab", { id: "log", css: "bk-openlog" });
+  const phone = state.narrow;
+  const got = state.pic.lying.some((one) => one.zone === "received") ? received(state) : "";
+  const thrown = targets(state, "discard").length ? pilesOf(state) : "";
+  return markup`
+    <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
+      ${phone ? `<div class="bk-market" data-key="market">${spread(state)}${got}${thrown}</div>` : ""}
+      <p class="bk-last">${last ? spans(state, last.spans) : ""}</p>
+      <div class="bk-acts">${phone ? "" : hintButton(state) + undoButton(state)}${open}</div>
+    </section>
+  `;
+}
+function others(state) {
+  const { zones } = state.pic;
+  if (!zones.length) return "";
+  const list2 = zones.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
+    return `<span title="${esc(zone.title)}">${icon(zone.icon, "bk-mini")} ${esc(zone.title)} <b>${esc(number2)}</b></span>`;
+  });
+  return markup`
+    <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list2.join("")}</button>
+  `;
+}
+function wholeZones(state) {
+  return state.pic.zones.map((zone) => row(state, zone, true)).join("");
 }
 
 // beankit/notebook/static/story.js
@@ -1932,7 +2291,11 @@ function decision(state) {
   `;
   const answer = would2?.at === state.film.at ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would2.label)}${would2.says ? ` “${esc(would2.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would2.label)}${would2.why ? ` ${spans(state, would2.why)}` : ""}
+            ${would2.says ? ` “${esc(would2.says)}”` : ""}
+          </p>
+          ${weighed(state, would2)}
           ${button(would2.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       ` : "";
@@ -1952,25 +2315,25 @@ function decision(state) {
 function story(state) {
   const { reel: reel2 } = state;
   const said = new Map(reel2.remarks.map((one) => [one.at, one]));
-  const now = reel2.story.filter((line) => line.at <= state.film.at).at(-1)?.at;
-  const parts = [];
-  reel2.story.forEach((line, at) => {
-    if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(state, line.spans)}</h4>`);
+  const now2 = reel2.story.filter((line2) => line2.at <= state.film.at).at(-1)?.at;
+  const parts2 = [];
+  reel2.story.forEach((line2, at) => {
+    if ("turn" in line2) parts2.push(`<h4 data-key="s${at}">${spans(state, line2.spans)}</h4>`);
     else
-      parts.push(
+      parts2.push(
         markup`
           <p data-key="s${at}"
-            class="bk-move${line.at === now ? " bk-shown" : line.at > state.film.at ? " bk-quiet" : ""}">
-            <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(
+            class="bk-move${line2.at === now2 ? " bk-shown" : line2.at > state.film.at ? " bk-quiet" : ""}">
+            <button type="button" class="bk-rule" data-do="goto" data-id="${line2.at}">${line2.at}</button> ${spans(
           state,
-          line.spans
+          line2.spans
         )}
           </p>
         `
       );
-    const remark = said.get(line.at);
-    if (remark && reel2.story[at + 1]?.at !== line.at) {
-      parts.push(
+    const remark = said.get(line2.at);
+    if (remark && reel2.story[at + 1]?.at !== line2.at) {
+      parts2.push(
         markup`
           <p data-key="q${at}" class="bk-remark">
             <b>${esc(filled(state.said.says, { name: reel2.names[remark.seat] }))}</b> “
@@ -1980,7 +2343,7 @@ function story(state) {
       );
     }
   });
-  return parts.join("");
+  return parts2.join("");
 }
 function list(state, all, empty) {
   return all.map(
@@ -2059,6 +2422,11 @@ function seatPanel(state, seat) {
     </li>
   `;
 }
+function besides2(state) {
+  const piles = collections(state)[0];
+  const told2 = wholeBanners(state);
+  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (told2 ? `<section class="bk-panel bk-banners" data-key="banners">${told2}</section>` : "");
+}
 function middle(state) {
   const { pic, reel: reel2 } = state;
   const { move } = pic;
@@ -2090,7 +2458,7 @@ function middle(state) {
 }
 function marked(reel2) {
   return [
-    ...reel2.story.filter((line) => line.mark).map((line) => [line.at, line.mark]),
+    ...reel2.story.filter((line2) => line2.mark).map((line2) => [line2.at, line2.mark]),
     ...reel2.remarks.map((one) => [one.at, "remark"]),
     ...reel2.faults.map((one) => [one.at, "fault"])
   ];
@@ -2101,8 +2469,8 @@ function marks(reel2) {
   ).join("")}</span>`;
 }
 function legend({ reel: reel2, said }) {
-  const kinds = new Set(marked(reel2).map(([, kind]) => kind));
-  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind)).map(
+  const kinds2 = new Set(marked(reel2).map(([, kind]) => kind));
+  return Object.entries(SIGNS_OF).filter(([kind]) => kinds2.has(kind)).map(
     ([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`
   ).join("");
 }
@@ -2125,7 +2493,7 @@ function controls(state) {
   const said = state.said;
   const { film, reel: reel2 } = state;
   const { at } = film;
-  const line = reel2.story.filter((one) => one.at <= at).at(-1);
+  const line2 = reel2.story.filter((one) => one.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed2) => markup`
         <button type="button" role="radio" class="bk-radio${film.speed === speed2 ? " bk-on" : ""}"
@@ -2134,7 +2502,7 @@ function controls(state) {
         </button>
       `
   );
-  const told2 = line ? plain(line.spans) : "";
+  const told2 = line2 ? plain(line2.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
@@ -2176,6 +2544,7 @@ function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
@@ -2198,7 +2567,7 @@ function replayView(state) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(state, seat)).join("")}
         </ul>
-        ${collections(state)}${banners(state)}${middle(state)}${controls(state)}
+        ${besides2(state)}${middle(state)}${controls(state)}
       </div>
       <aside class="bk-aside">${storySide(state)}${decision(state)}</aside>
     </div>
@@ -2206,17 +2575,17 @@ function replayView(state) {
 }
 
 // beankit/notebook/static/keys.js
-function press(page, name) {
+function press2(page, name) {
   page.root.querySelector(`[data-key="${CSS.escape(name)}"]`)?.click();
 }
 function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
-  if (choice2) return choice2[at] ? page.act(choice2[at].text) : null;
+  if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
-  const { ask, answers } = state.pic;
-  if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
+  const { ask, answers: answers2 } = state.pic;
+  if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
   if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
   const heap2 = heaps(state.pic).find((one) => one.key === String(digit));
   if (heap2) return page.aim(heap2.id);
@@ -2245,7 +2614,7 @@ function letterKey(page, key, shift) {
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -2255,14 +2624,16 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && press(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
     j: () => page.say(
-      log2.slice(heard).map((line) => plain(line.spans)).join(" ")
+      log2.slice(heard).map((line2) => plain(line2.spans)).join(" ")
     ),
     f: () => page.say(
       [
@@ -2340,10 +2711,10 @@ function composerKey(event, page) {
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
   if (kind) {
     const { beans: beans2, goods } = page.state.pic;
-    const { kinds } = goods;
-    const next = kinds.indexOf(kind) + 1;
+    const { kinds: kinds2 } = goods;
+    const next = kinds2.indexOf(kind) + 1;
     const name = (one) => beans2[one]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find(
+    const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
       (one) => name(one).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
@@ -2358,7 +2729,7 @@ function onKey(event, page) {
   if (page.state.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
-    if (event.key === "Enter") press(page, "typed");
+    if (event.key === "Enter") press2(page, "typed");
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
@@ -2405,10 +2776,7 @@ var TABLE = {
   badge: (page, { id }) => page.pressBadge(id),
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => {
-    if (options(page.state).some((option) => option.text === id)) page.act(id);
-    else page.send({ do: "queue", text: id });
-  },
+  choose: (page, { id }) => page.chosen(id),
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
@@ -2432,6 +2800,7 @@ var TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
@@ -2476,7 +2845,12 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
-  tall: (page) => page.change(tall),
+  seat: (page, { id }) => {
+    page.note(player, Number(id));
+    page.show("seat");
+  },
+  newest: (page) => toNewest(page.inner),
+  menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number: number2 }) => page.send({ do: "rule", number: number2 }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
@@ -2499,7 +2873,7 @@ var BOTH = {
     page.escape();
   }
 };
-var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
+var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH, ...FILTER };
 function onPress(event, page) {
   if (page.state.drag.dropped && event.detail) {
     page.note(dropped, false);
@@ -2514,33 +2888,12 @@ function onPress(event, page) {
   DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);
 }
 
-// beankit/notebook/static/bar.js
-function bar(state) {
-  const { game } = state.pic;
-  const said = state.said;
-  const steps = game.steps.map((step, at) => {
-    const now = at === game.now && !game.over;
-    const past = at < game.now || game.over;
-    return `<li class="${now ? "bk-now" : past ? "bk-past" : ""}"${now ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
-  });
-  return `<header class="bk-bar">
-    <div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(game.title)}</strong>
-      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
-    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
-    <div class="bk-tools">
-      ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
-      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
-      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
-    </div></header>`;
-}
-
 // beankit/notebook/static/ends.js
 function ending(state) {
   const { result } = state.pic;
   if (!result) return "";
   const said = state.said;
-  const trading2 = state.pic.game.market;
+  const trading = state.pic.game.market;
   const rows = result.rows.map((row2) => {
     const seat = state.pic.seats.find((one) => one.seat === row2.seat);
     return markup`
@@ -2556,7 +2909,7 @@ function ending(state) {
       ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number2}</span>`
     ).join("")}
         </td>
-        ${trading2 ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}
+        ${trading ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}
         <td data-label="${esc(said.mean)}">${row2.mean}</td>
       </tr>
     `;
@@ -2567,7 +2920,7 @@ function ending(state) {
         <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
-        ${trading2 ? "<td></td>" : ""}
+        ${trading ? "<td></td>" : ""}
         <td></td>
       </tr>
     ` : "";
@@ -2606,7 +2959,7 @@ function ending(state) {
               <th scope="col">${esc(said.player)}</th>
               <th scope="col">${esc(said.coins)}</th>
               <th scope="col">${esc(said.earned)}</th>
-              ${trading2 ? `<th scope="col">${esc(said.trades)}</th>` : ""}
+              ${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
@@ -2655,322 +3008,257 @@ function leftTable(state) {
   `;
 }
 
-// beankit/notebook/static/question.js
-function question(state) {
-  const { ask, status } = state.pic;
-  const said = state.said;
-  if (!ask) {
-    const { thinking: thinking2 } = state;
-    const text = thinking2?.text ?? status?.text ?? [];
-    const clock = status?.clock && !thinking2;
-    const seat = thinking2 ? thinking2.seat : status?.seat;
-    const side2 = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
-    return markup`
-      <section class="bk-panel bk-ask bk-idle" data-key="ask">
-        <div class="bk-qhead">
-          <div>
-            ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-            <h2 tabindex="-1" class="bk-question">${spans(state, text)}</h2>
-            <p class="bk-quiet">${esc(state.pic.game.phase)}</p>
-          </div>
-          <div class="bk-acts">${side2}</div>
-        </div>
-        ${clock ? markup`
-            <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
-              <i></i>
-            </span>
-          ` : ""}
-      </section>
-    `;
+// beankit/notebook/static/ground.js
+function meter(field) {
+  const last = Math.max(...field.meter, 0);
+  if (!last) return "";
+  const marks2 = [];
+  for (let at = 1; at <= last; at += 1) {
+    const pays = field.meter.indexOf(at) + 1;
+    marks2.push(
+      markup`
+        <i class="${at <= field.cards.length ? "bk-full" : ""}">
+          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
+        </i>
+      `
+    );
   }
-  const acts = [hintButton(state), undone(state)];
-  if (ask.kind === "answer") acts.push(...answering(state));
-  else {
-    for (const option of loose(state))
-      acts.push(button("", "act", { id: option.text, html: spans(state, option.label), key: keyOf(state, option) }));
-    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
-    acts.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
-  }
+  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
+}
+function harvest(state, field) {
+  const id = `harvest:${field.number}`;
+  const found = badge(state, id);
+  const able = found.options.length || found.later.length;
+  if (!able && !found.why) return "";
+  const name = `${state.said.harvest}: ${field.label}`;
+  const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
+  const deed = found.options.length ? "badge" : "queue";
+  return button("", deed, {
+    id,
+    html,
+    name,
+    key: `H ${field.number + 1}`,
+    why: found.why ? plain(found.why) : "",
+    css: state.pic.ask?.forced && found.options.length ? "bk-main" : ""
+  });
+}
+function powers(state, field) {
+  return state.pic.badges.map(({ start, name, key }) => {
+    const id = `${start}:${field.number}`;
+    if (!badge(state, id).options.length) return "";
+    const html = `★ <span class="bk-powername">${esc(name)}</span>`;
+    return button("", "badge", { id, css: "bk-power", key, html, name });
+  }).join("");
+}
+function fieldOf(state, field) {
+  const id = `field:${field.number}`;
+  const aimed = targets(state, id);
+  const reason = state.pic.ask ? why(state, id) : null;
+  const grown = field.cards.length;
+  const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
+  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
+  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
   return markup`
-    <section class="bk-panel bk-ask" data-key="ask">
-      <div class="bk-qhead">
-        <div>
-          <h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
-          <p class="bk-quiet">${spans(state, ask.help)}</p>
-          ${answerWhy(state)}
-        </div>
-        <div class="bk-acts">${acts.join("")}</div>
+    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
+      data-drop="${id}">
+      <p class="bk-fieldhead">
+        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span>
+        ${reason ? lockOf(state, reason) : ""} ${powers(state, field)}${pill}
+      </p>
+      <div class="bk-furrow">
+        ${tokens(state, field.cards)}${ghost}
+        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
       </div>
-      ${hinted(state)}${chooser(state)}
+      ${meter(field)}
+      <div class="bk-fieldfoot">
+        ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
+        <span class="bk-ahead">${esc(field.ahead)}</span>
+      </div>
+    </li>
+  `;
+}
+function lockOf(state, reason) {
+  const cited = reason.filter((span) => span.rule);
+  return `<span class="bk-why" title="${esc(plain(reason))}">${LOCK} ${spans(state, cited.slice(0, 1))}</span>`;
+}
+var OWN = 3;
+function owned(state) {
+  const { cards: cards2 } = state.pic;
+  if (!cards2.length) return "";
+  const low = state.room.span === "l" && state.room.tall < 768;
+  const room2 = state.narrow ? 0 : low ? OWN - 1 : OWN;
+  const rest = cards2.slice(room2);
+  const usable = rest.some((one) => badge(state, one.id).options.length);
+  const label = state.narrow ? `★ ${cards2.length}` : `+${rest.length}`;
+  const more = rest.length ? button(label, "sheet", {
+    id: "own",
+    css: `bk-rest${usable ? " bk-power" : ""}`,
+    name: `${label} ${rest[0].name}`
+  }) : "";
+  return markup`
+    <ul class="bk-owncards" role="list">
+      ${cards2.slice(0, room2).map((one) => ownCard(state, one)).join("")}
+    </ul>
+    ${more}
+  `;
+}
+function you(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  const buy = badge(state, "buy");
+  const bought = state.pic.sells ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
+    id: "buy",
+    key: "V",
+    css: "bk-buy",
+    why: buy.why ? plain(buy.why) : ""
+  }) : "";
+  const rows = me.rows.filter((zone) => !zone.elsewhere);
+  return markup`
+    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
+      <p class="bk-who">
+        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <button type="button" class="bk-big bk-purse"
+          data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
+          ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
+        </button>
+      </p>
+      ${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }
-function hintButton({ pic, settings: settings2, said }) {
-  return pic.game.practice && settings2.hint ? button(said.hint, "hint", { key: "I" }) : "";
-}
-function quietButton(state, key) {
-  const { quiet, barred } = state.pic.ask;
-  if (quiet) return button("", "quiet", { key, html: spans(state, quiet.label) });
-  return barred ? button("", "quiet", { html: spans(state, barred.label), why: plain(barred.why) }) : "";
-}
-function undone(state) {
-  return state.pic.game.practice && state.pic.undo ? button(state.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
-}
-function keyOf(state, option) {
-  return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
-}
-function answerWhy(state) {
-  const reason = state.pic.ask.accept?.why;
-  return reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-}
-function answering(state) {
-  const { ask } = state.pic;
-  const said = state.said;
-  const yes = badge(state, "accept").options;
-  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
-  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
-  return [
-    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
-    more,
-    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
-    button(said.refuse, "quiet", { key: "R" }),
-    button(said.bid, "compose", { key: "B" })
-  ];
-}
-function chooser(state) {
-  if (!state.answer.choice) return "";
-  const list2 = state.answer.choice.map(
-    (option, at) => markup`
-        <li>
-          ${button("", "choose", {
-      id: option.text,
-      key: at < 9 ? String(at + 1) : "",
-      html: markup`
-              <span>
-                ${spans(state, option.label)}
-                ${option.effect ? `<small>${spans(state, option.effect)}</small>` : ""}
-              </span>
-            `
-    })}
-        </li>
-      `
-  );
+function grounds(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  const wide = state.pic.shelf ? " bk-shelf" : "";
   return markup`
-    <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
-      <h3>${esc(state.said.choose)}</h3>
-      <ul role="list">${list2.join("")}</ul>
-      ${button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+    <div class="bk-ground bk-f${me.fields.length}${wide}" data-key="ground">
+      <ul class="bk-fields" role="list" aria-label="${esc(state.said.your_fields)}">
+        ${me.fields.map((field) => fieldOf(state, field)).join("")}
+      </ul>
+      ${you(state)}
     </div>
   `;
 }
-
-// beankit/notebook/static/sheet.js
-function leaving(state) {
-  const { said, pic } = state;
-  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
-  const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
-}
-function typable(state) {
-  const { options: options2, quiet } = state.pic.ask ?? { options: [] };
-  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
-}
-var SHEETS = {
-  keys: (state) => markup`
-      <dl class="bk-keys">
-        ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
-      </dl>
-    `,
-  settings: (state) => {
-    const said = state.said;
-    const bots = state.settings.hints ?? [];
-    return `${paces(state)}${windows(state)}
-      ${bots.length && state.pic.game.practice ? radios(
-      state,
-      "hint",
-      said.hint_bot,
-      bots.map((name) => [name, botName(state, name)])
-    ) : ""}
-      ${radios(state, "theme", said.theme, [
-      ["auto", said.theme_auto],
-      ["light", said.theme_light],
-      ["dark", said.theme_dark]
-    ])}
-      ${radios(state, "motion", said.motion, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(state, "letters", said.letters_on, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(state, "size", said.text_size, [
-      ["0.9", "A−"],
-      ["1", "A"],
-      ["1.15", "A+"],
-      ["1.3", "A++"]
-    ])}${leaving(state)}`;
-  },
-  discard: (state) => {
-    const chips2 = state.pic.piles.kinds.map(([kind, number2]) => {
-      const name = state.pic.beans[kind]?.name ?? kind;
-      return `<span class="bk-chip">${bean(state, kind)}${esc(name)} × ${number2}</span>`;
-    });
-    return `<p>${chips2.join(" ") || "–"}</p>`;
-  },
-  type: (state) => markup`
-    <p class="bk-quiet">${esc(state.said.typed_help)}</p>
-    <p class="bk-typing">
-      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(state.said.type_action)}"
-        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(state)}</datalist>
-      ${button(state.said.send, "typed", { css: "bk-main" })}
-    </p>
-  `,
-  side: (state) => tabbed(state),
-  rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
-  code: (state) => {
-    const { name, text, commands } = state.sheet.code;
-    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
-    return markup`
-      ${lines}
-      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
-    `;
-  },
-  link: (state) => markup`
-    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
-      aria-label="${esc(state.said.link)}">
-      ${esc(state.sheet.position)}
-    </textarea>
-  `,
-  position: (state) => markup`
-    <p class="bk-quiet">
-      ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
-    </p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
-      aria-label="${esc(state.said.position)}">
-      ${esc(state.sheet.position)}
-    </textarea>
-  `,
-  purse: (state) => `<p>${state.pic.seats.find((seat) => seat.seat === state.sheet.purse).kinds.map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
-  ).join(" ") || "–"}</p>`,
-  peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
-    return markup`
-      <div class="bk-peek">
-        ${bean(state, state.sheet.peek, "bk-huge")}
-        <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
-        </div>
-      </div>
-    `;
-  }
-};
-function sheet2(state) {
-  if (!state.sheet.name) return "";
-  const title = {
-    keys: state.said.keys,
-    settings: state.said.settings,
-    discard: state.said.discard,
-    type: state.said.type_action,
-    side: state.said[tabOf(state, TABS)],
-    rule: state.side.rule?.number,
-    code: state.sheet.code?.name,
-    purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
-    link: state.said.link,
-    position: state.said.position,
-    peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
-  }[state.sheet.name];
+function handCard(state, one, composing2) {
+  const inTray = state.deal.give.includes(one.id);
+  const aimed = targets(state, one.id);
+  const move = !composing2 && isSource(state, one);
+  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
+  const picked2 = composing2 ? inTray : isChosen(state, one) || wanted3 && !one.special;
+  const use2 = one.special ? badge(state, one.id) : null;
+  const glow = use2 && (use2.options.length || use2.later.length);
+  const css = [
+    one.front ? "bk-front" : "",
+    picked2 ? "bk-chosen" : "",
+    aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
+  ].join(" ");
+  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
+  const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
   return markup`
-    <dialog open class="bk-sheet" data-key="sheet:${state.sheet.name}" aria-label="${esc(title)}"
-      style="top:${state.sheet.top ?? 60}px">
-      <div class="bk-sheethead">
-        <h3>${esc(title)}</h3>
-        ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
+    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
+      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
+    </li>
+  `;
+}
+function gap(state, at) {
+  const aimed = targets(state, `gap:${at}`);
+  if (!aimed.length) return "";
+  return markup`
+    <li class="bk-gapli" data-key="gap:${at}">
+      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
+    </li>
+  `;
+}
+var MOST2 = { l: 19, m: 19, s: 14 };
+function hand(state) {
+  const cards2 = state.pic.hand;
+  const composing2 = state.deal.open;
+  const back = targets(state, "back");
+  const held3 = state.answer.chosen?.spot;
+  const list2 = [];
+  cards2.forEach((one, at) => {
+    if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
+    list2.push(handCard(state, one, composing2));
+    if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
+  });
+  const many = state.pic.seats.find((seat) => seat.me).hand;
+  const told2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
+  return markup`
+    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
+      <div class="bk-handhead">
+        <h3>${esc(state.said.your_hand)}</h3>
+        <span class="bk-quiet bk-handhelp" title="${esc(told2)}">${esc(told2)}</span>
+        ${pill}
+        <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
-      ${SHEETS[state.sheet.name](state)}
-    </dialog>
+      <ul class="bk-hand${cards2.length > MOST2[state.room.span] ? " bk-many" : ""}" role="list"
+        style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">
+        ${list2.join("")}
+      </ul>
+      ${state.narrow ? "" : received(state)}
+    </section>
   `;
 }
 
 // beankit/notebook/static/trade.js
-function effects(state, list2) {
+var EFFECTS = 3;
+var SLIPS = 4;
+function effects(state, list2, most, id) {
+  const shown = list2.length > most ? list2.slice(0, most - 1) : list2;
+  const rest = list2.length - shown.length;
+  const more = rest ? button(filled(state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
+  return effectLines(state, shown) + more;
+}
+function effectLines(state, list2) {
   return list2.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(state, one.text)}</p>`).join("");
 }
-function offerPanel(state) {
-  const { offer, ask } = state.pic;
-  if (!offer || ask?.kind !== "answer" || state.deal.open) return "";
+function offered(state) {
+  const { offer } = state.pic;
   const said = state.said;
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
+  const reason = state.pic.ask.accept?.why;
+  const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
   const give = offer.give.map((one) => one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(state, one.card)).join("");
   return markup`
-    <section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer">
-      <h3>${letter(state, offer.seat)} ${spans(state, offer.title)}</h3>
-      <div class="bk-deal">
-        <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
-        <span class="bk-swap" aria-hidden="true">⇄</span>
-        <div class="bk-tray">
-          <h4>${esc(said.you_would_give)}</h4>
-          <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
-        </div>
-        <div class="bk-effects">${effects(state, offer.effects)}</div>
+    <div class="bk-deal bk-offer" data-key="offer">
+      <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray">
+        <h4>${esc(said.you_would_give)}</h4>
+        <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
       </div>
-    </section>
+      <div class="bk-effects">${barred}${effects(state, offer.effects, barred ? EFFECTS - 1 : EFFECTS, "effects")}</div>
+    </div>
   `;
 }
-function answersPanel(state) {
-  const { answers, offer, ask } = state.pic;
-  if (!answers || !offer) return "";
+function answers(state) {
+  const { ask, answers: opened2 } = state.pic;
   const said = state.said;
-  const slips = answers.slips.map((one, at) => {
+  const slips = opened2.slips.slice(0, SLIPS).map((one, at) => {
     const found = badge(state, `answer:${one.seat}`).options;
     const name = state.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length ? markup`
-          <div class="bk-acts bk-left">
-            ${button(said.take_it, "take", {
-      id: `answer:${one.seat}`,
-      key: String(at + 1),
-      name: plain(found[0].label)
-    })}
-            ${more}
-          </div>
-        ` : "";
+    const take = mine && found.length ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) }) : "";
     return markup`
       <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
         <p class="bk-who">
           ${letter(state, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+          ${take}
         </p>
         <div class="bk-deal">
-          <div>
-            <h4>${esc(said.you_give)}</h4>
-            <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
-          </div>
+          <span class="bk-quiet">${esc(said.you_give)}</span>
+          <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
           <span class="bk-swap" aria-hidden="true">⇄</span>
-          <div>
-            <h4>${esc(said.you_get)}</h4>
-            <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
-          </div>
+          <span class="bk-sr">${esc(said.you_get)}</span>
+          <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          ${more}
         </div>
-        ${effects(state, one.effects)}${take}
+        <div class="bk-effects">${effectLines(state, one.effects.slice(0, 2))}</div>
       </li>
     `;
   });
-  return markup`
-    <section class="bk-panel bk-answers" data-key="answers">
-      <h3>${letter(state, offer.seat)} ${spans(state, offer.title)}</h3>
-      <ul role="list">${slips.join("")}</ul>
-      ${answers.refused.length ? `<p class="bk-quiet">${spans(state, answers.refused)}</p>` : ""}
-    </section>
-  `;
+  return `<ul class="bk-answers bk-n${slips.length}" data-key="answers" role="list">${slips.join("")}</ul>`;
 }
 function palette(state, kind, at) {
   const known = state.pic.beans[kind];
@@ -3012,96 +3300,335 @@ function given2(state) {
 }
 function composer(state) {
   const { ask, goods } = state.pic;
-  if (!state.deal.open || !goods) return ["", ""];
   const said = state.said;
   const bid = ask.compose === "bid";
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
-  const to2 = bid || !goods.to.length ? "" : markup`
-        <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
-          <span class="bk-quiet">${esc(said.to)}</span>
-          ${[null, ...goods.to].map((seat) => {
-    const on = state.deal.to === seat;
-    const name = seat === null ? said.everyone : state.pic.seats.find((one) => one.seat === seat)?.name;
-    return markup`
-              <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}"
-                data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">
-                ${seat === null ? "" : letter(state, seat)}<span>${esc(name)}</span>
-              </button>
-            `;
-  }).join("")}
-        </div>
-      `;
-  const send = bid ? said.send_bid : said.call;
-  const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
-  const where = trayCards(state).map((one) => {
-    const from = one.zone ? said.from_table : filled(said.card_of_hand, { place: one.place + 1 });
-    return `${state.pic.beans[one.card]?.mono}: ${from}`;
-  }).join(" · ");
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
-  const kinds = markup`
-    <ul class="bk-palette" role="list" data-roving="want">
-      ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
-    </ul>
+  const head = markup`
+    ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
+    <div class="bk-acts">${leave}</div>
   `;
-  const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
-      <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(state, ask.help)}</p></div>
-      <div class="bk-acts">${hintButton(state)}${state.narrow ? "" : leave}</div></div>${hinted(state)}`;
-  const trays = state.narrow ? markup`
-      <div role="group" aria-label="${esc(said.you_give)}">
-        <h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>
-        ${tapped(state)}
-      </div>
-      <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>
-    ` : markup`
-      <div class="bk-deal">
-        <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
-          <h4>
-            ${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span>
-          </h4>
+  const body = markup`
+    <div class="bk-deal">
+      <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
+        <h4>${esc(said.you_give)}</h4>
+        <div class="bk-given">
+          ${isLow(state.room) && !bid ? spread(state) : ""}
           <ul class="bk-slips" role="list">
             ${given2(state) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
           </ul>
-          <p class="bk-quiet">${esc(where)}</p>
-        </div>
-        <span class="bk-swap" aria-hidden="true">⇄</span>
-        <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-          <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-          ${kinds}
+          <p class="bk-quiet">${esc(copiesOf(state) || (bid ? said.give_hand : said.give_help))}</p>
         </div>
       </div>
-    `;
-  const say = markup`
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
+        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${state.narrow && goods.kinds.length > 8 ? Math.ceil(goods.kinds.length / 2) : goods.kinds.length}">
+          ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
+        </ul>
+      </div>
+    </div>
+    ${bid || !goods.to.length ? "" : addressees(state)}
+  `;
+  const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
+  const foot = markup`
     <p class="bk-sentence" aria-live="polite">
       ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried2.why)}</span>` : ""}
     </p>
-    <div class="bk-acts">
+    <div class="bk-acts bk-say">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
-      ${state.narrow ? leave : ""}
+      ${state.narrow ? hintButton(state) : ""}
       ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
-      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}
+      ${empty && !bid ? "" : button(bid ? said.send_bid : said.call, "send", {
+    key: "↵",
+    css: empty ? "" : "bk-main",
+    why: empty ? said.give_help : reason
+  })}
     </div>
   `;
-  const group2 = `role="group" aria-label="${esc(plain(ask.question))}"`;
-  return [
-    markup`
-      <section class="bk-panel bk-composer" ${group2} data-key="composer">
-        ${head}${trays}${to2}${state.narrow ? "" : `<div class="bk-say">${say}</div>`}
-      </section>
-    `,
-    state.narrow ? `<section class="bk-panel bk-say" ${group2} data-key="say">${say}</section>` : ""
-  ];
+  return { head, body, foot };
 }
-function tapped(state) {
-  const turned = state.pic.lying.filter((one) => givable(state, one));
-  const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
+function copiesOf(state) {
+  return trayCards(state).map((one) => {
+    const from = one.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: one.place + 1 });
+    return `${state.pic.beans[one.card]?.mono}: ${from}`;
+  }).join(" · ");
+}
+function addressees(state) {
+  const { said, deal, pic } = state;
+  const list2 = [null, ...pic.goods.to].map((seat) => {
+    const on = deal.to === seat;
+    const name = seat === null ? said.everyone : pic.seats.find((one) => one.seat === seat)?.name;
+    return markup`
+      <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to"
+        data-key="to:${seat}" data-id="${seat ?? "all"}">
+        ${seat === null ? "" : letter(state, seat)}<span>${esc(name)}</span>
+      </button>
+    `;
+  });
   return markup`
-    <ul class="bk-loose bk-tapped" role="list">
-      ${turned.map((one) => lyingCard(state, one)).join("")}${line}
-      ${state.pic.hand.map((one) => handCard(state, one, true)).join("")}
-    </ul>
+    <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
+      <span class="bk-quiet">${esc(said.to)}</span>
+      ${list2.join("")}
+    </div>
   `;
+}
+
+// beankit/notebook/static/sheet.js
+function leaving(state) {
+  const { said, pic } = state;
+  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
+  const leave = state.settings.inside ? "" : button(said.leave, "leave");
+  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+}
+function typable(state) {
+  const { options: options2, quiet } = state.pic.ask ?? { options: [] };
+  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
+}
+var SHEETS = {
+  keys: (state) => markup`
+      <dl class="bk-keys">
+        ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
+      </dl>
+      ${asking(state)}
+    `,
+  settings: (state) => {
+    const said = state.said;
+    const bots = state.settings.hints ?? [];
+    const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
+      ${bots.length && state.pic.game.practice ? radios(
+      state,
+      "hint",
+      said.hint_bot,
+      bots.map((name) => [name, botName(state, name)])
+    ) : ""}
+      ${radios(state, "theme", said.theme, [
+      ["auto", said.theme_auto],
+      ["light", said.theme_light],
+      ["dark", said.theme_dark]
+    ])}
+      ${radios(state, "motion", said.motion, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(state, "letters", said.letters_on, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(state, "size", said.text_size, [
+      ["0.9", "A−"],
+      ["1", "A"],
+      ["1.15", "A+"],
+      ["1.3", "A++"]
+    ])}${leaving(state)}`;
+  },
+  discard: (state) => {
+    const chips2 = state.pic.piles.kinds.map(([kind, number2]) => {
+      const name = state.pic.beans[kind]?.name ?? kind;
+      return `<span class="bk-chip">${bean(state, kind)}${esc(name)} × ${number2}</span>`;
+    });
+    return `<p>${chips2.join(" ") || "–"}</p>`;
+  },
+  type: (state) => markup`
+    <p class="bk-quiet">${esc(state.said.typed_help)}</p>
+    <p class="bk-typing">
+      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(state.said.type_action)}"
+        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(state)}</datalist>
+      ${button(state.said.send, "typed", { css: "bk-main" })}
+    </p>
+  `,
+  side: (state) => tabbed(state) + (state.narrow ? pilesOf(state) : "") + tools(state),
+  market: (state) => `<div class="bk-market">${spread(state)}${received(state)}${pilesOf(state)}${wholeZones(state)}</div>`,
+  zones: wholeZones,
+  banners: wholeBanners,
+  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>`,
+  seat: (state) => wholeSeat(
+    state,
+    state.pic.seats.find((one) => one.seat === state.sheet.seat)
+  ),
+  filter: filterSheet,
+  effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
+  rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
+  code: (state) => {
+    const { name, text, commands } = state.sheet.code;
+    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
+    return markup`
+      ${lines}
+      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
+      <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+    `;
+  },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
+  position: (state) => markup`
+    <p class="bk-quiet">
+      ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
+    </p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
+      aria-label="${esc(state.said.position)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
+  purse: (state) => `<p>${state.pic.seats.find((seat) => seat.seat === state.sheet.purse).kinds.map(
+    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
+  ).join(" ") || "–"}</p>`,
+  peek: (state) => {
+    const one = state.pic.beans[state.sheet.peek];
+    if (!one) return "";
+    const why2 = state.pic.still?.[state.sheet.card];
+    return markup`
+      ${why2 ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why2)}</p>` : ""}
+      <div class="bk-peek">
+        ${bean(state, state.sheet.peek, "bk-huge")}
+        <div>
+          <p><b>${esc(one.name)}</b> ×${one.count}</p>
+          <p>${one.pays ? meterText(one.meter) : ""}</p>
+          <p>${esc(one.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
+        </div>
+      </div>
+    `;
+  }
+};
+function sheet2(state) {
+  if (!state.sheet.name) return "";
+  const title = {
+    keys: state.said.keys,
+    settings: state.said.settings,
+    discard: state.said.discard,
+    type: state.said.type_action,
+    side: state.said[tabOf(state, TABS)],
+    rule: state.side.rule?.number,
+    code: state.sheet.code?.name,
+    purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
+    position: state.said.position,
+    market: state.said.table_now,
+    zones: state.said.table_now,
+    banners: state.pic.game.title,
+    own: state.pic.seats.find((seat) => seat.me)?.name,
+    seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
+    effects: state.said.effects,
+    filter: state.said.ask_only,
+    peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
+  }[state.sheet.name];
+  return markup`
+    <dialog open class="bk-sheet" data-key="sheet:${state.sheet.name}" aria-label="${esc(title)}"
+      style="--top:${state.sheet.top ?? 60}px">
+      <div class="bk-sheethead">
+        <h3>${esc(title)}</h3>
+        ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
+      </div>
+      ${SHEETS[state.sheet.name](state)}
+    </dialog>
+  `;
+}
+
+// beankit/notebook/static/stage.js
+var LINES = { l: 4, m: 4, s: 3 };
+var RECENT = 3;
+function parts(state) {
+  const { choice: choice2 } = state.answer;
+  const three = asking2(state);
+  return choice2 ? { ...three, body: chooser(state, choice2) } : three;
+}
+function asking2(state) {
+  const { ask, offer } = state.pic;
+  if (!ask) return waiting(state);
+  if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
+  const asked = { head: heading2(state), foot: acts(state) };
+  if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
+  if (state.pic.answers && offer) return { ...asked, body: answers(state) };
+  if (ask.choices.length) return { ...asked, body: choices(state) };
+  const many = loose(state);
+  if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
+  return { ...asked, body: guide(state) };
+}
+function stage2(state) {
+  const { head, body, foot } = parts(state);
+  const composing2 = state.deal.open && state.pic.goods;
+  const css = !state.pic.ask ? " bk-idle" : composing2 ? " bk-composer" : "";
+  const name = composing2 ? ` role="group" aria-label="${esc(plain(state.pic.ask.question))}"` : "";
+  return markup`
+    <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
+      <div class="bk-qhead">${head}</div>
+      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-foot">${foot}</div>
+    </section>
+  `;
+}
+function waiting(state) {
+  const { status, game, offer } = state.pic;
+  const { said, thinking: thinking2 } = state;
+  const clock = status?.clock && !thinking2;
+  const seat = thinking2 ? thinking2.seat : status?.seat;
+  const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
+  const running = clock ? markup`
+      <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+        <i></i>
+      </span>
+    ` : "";
+  const head = markup`
+    <div>
+      ${seat === void 0 || seat === null ? "" : letter(state, seat)}
+      <h2 tabindex="-1" class="bk-question">${spans(state, thinking2?.text ?? status?.text ?? [])}</h2>
+      <p class="bk-quiet">${esc(game.phase)}</p>
+    </div>
+    ${running}
+  `;
+  const opened2 = state.pic.answers && offer ? answers(state) : "";
+  return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
+}
+function recent(state) {
+  const lines = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
+  return `<ol class="bk-recent">${lines.join("")}</ol>`;
+}
+function lyingHere(state) {
+  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+}
+function guide(state) {
+  const { ask } = state.pic;
+  const now2 = chosen(state);
+  const picked2 = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
+  const kinds2 = [...new Set(picked2.map((one) => one.card))];
+  const open = options(state).filter(
+    (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))
+  );
+  const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
+  const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
+  const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
+  const room2 = LINES[state.room.span];
+  const rest = lines.length - room2 + 1;
+  const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
+  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
+  return markup`
+    ${lyingHere(state)}${held3}
+    <div class="bk-guide">
+      ${help}
+      <ul role="list">${shown.join("")}</ul>
+    </div>
+  `;
+}
+function way(state, option) {
+  const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
+  const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
+  const label = spans(state, option.label);
+  const told2 = option.effect ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  return `<li class="bk-way">${key}${told2}</li>`;
 }
 
 // beankit/notebook/static/view.js
@@ -3119,41 +3646,38 @@ function starting({ words: words2 }) {
   `;
 }
 function table(state) {
-  const over = state.pic.result;
+  const { span } = state.room;
+  const low = isLow(state.room);
+  if (state.pic.result) return over(state, span);
   return markup`
-    ${bar(state)}
-    <div class="bk-cols">
-      <div class="bk-main">
-        ${players(state)}${collections(state)}${notices(state)}${over ? ending(state) : middle2(state)}
-      </div>
-      <aside class="bk-aside${over ? " bk-over" : ""}">${side(state)}</aside>
+    <div class="bk-play" data-key="play">
+      ${bar(state)}${players(state)}
+      ${span === "s" || low ? "" : market(state)}
+      ${stage2(state)}${grounds(state)}${hand(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}
+    </div>
+    ${bubble(state)}${sheet2(state)}
+  `;
+}
+function over(state, span) {
+  return markup`
+    <div class="bk-play bk-over" data-key="play">
+      ${bar(state)}${players(state)}
+      <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
+      ${span === "l" ? side(state) : ""}
     </div>
     ${sheet2(state)}
   `;
 }
-function middle2(state) {
-  const above = [banners, offerPanel, answersPanel, choices].map((part) => part(state)).join("");
-  return above + (state.deal.open ? trading(state) : asking(state));
-}
-function asking(state) {
-  const about = ["answer", "settle"].includes(state.pic.ask?.kind);
-  const parts = about ? [question, market, grounds, hand] : [market, question, grounds, hand];
-  return parts.map((part) => part(state)).join("");
-}
-function trading(state) {
-  const [offer, say] = composer(state);
-  if (state.narrow) return `${offer}${grounds(state)}${say}`;
-  return `${offer}${market(state)}${grounds(state)}${hand(state)}`;
-}
 
 // beankit/notebook/static/table.js
-var NARROW = 760;
 var Page = class {
   constructor(model, el) {
     this.model = model;
     this.state = firstState();
     this.timers = {};
     this.tuned = false;
+    this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -3169,26 +3693,31 @@ var Page = class {
     this.flight = this.root.querySelector(".bk-flight");
     el.append(this.root);
     this.listen();
-    this.watchWidth();
+    this.watchRoom();
     this.draw();
     this.call();
   }
   // --- the state ---
   // The only place where the state changes; it is drawn later, or not at all.
-  note(change, ...values) {
-    this.state = changed(this.state, change(this.state, ...values));
+  note(change2, ...values) {
+    this.state = changed(this.state, change2(this.state, ...values));
   }
-  change(change, ...values) {
-    this.note(change, ...values);
+  change(change2, ...values) {
+    this.note(change2, ...values);
     this.draw();
   }
-  // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
-  watchWidth() {
+  // The width of the widget decides, and on a page of its own the height of the window.
+  watchRoom() {
     const fit = () => {
-      const narrow2 = (this.root.clientWidth || NARROW) < NARROW;
-      if (narrow2 !== this.state.narrow) this.change(narrow, narrow2);
+      const { clientWidth } = this.root;
+      const room2 = roomOf(clientWidth || innerWidth, this.state.served ? innerHeight : null);
+      const { span, tall } = this.state.room;
+      if (room2.span !== span || room2.tall !== tall) this.change(room, room2);
     };
+    this.note(served, document.body.classList.contains("room"));
     new ResizeObserver(fit).observe(this.root);
+    addEventListener("resize", fit, { signal: this.gone.signal });
+    fit();
   }
   // Another game or film is shown from now on.
   clear() {
@@ -3218,6 +3747,7 @@ var Page = class {
     }, 60);
   }
   end() {
+    this.gone.abort();
     clearTimeout(this.timers.call);
     clearTimeout(this.timers.film);
   }
@@ -3226,7 +3756,7 @@ var Page = class {
   peekAt(id) {
     const card2 = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card2) return;
-    this.note(peek, card2.card);
+    this.note(peek, card2.card, card2.id);
     this.show("peek");
   }
   // Is the panel with log, beans and rules on the screen?
@@ -3238,7 +3768,7 @@ var Page = class {
     const tab2 = TABS.includes(what);
     const title = `[data-key="tab:${what}"]`;
     if (tab2) this.note(tab, what);
-    if (tab2 && !this.state.narrow) {
+    if (tab2 && this.state.room.span === "l") {
       this.draw();
       this.root.querySelector(title)?.focus();
       return;
@@ -3278,8 +3808,11 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, settings: settings2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
     this.mark();
+    Object.assign(this.root.dataset, room2);
+    for (const [name, size] of Object.entries(sizes(room2)))
+      this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look2.size)}px`);
     this.root.dataset.theme = look2.theme;
     this.root.classList.toggle("bk-still", look2.motion === "off");
     this.root.classList.toggle("bk-sent", answer.sent);
@@ -3289,6 +3822,7 @@ var Page = class {
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(settings2.lang);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }
@@ -3299,8 +3833,8 @@ var Page = class {
     if (range && Number(range.value) !== at) range.value = at;
     if (range && range === this.root.getRootNode().activeElement) tellScrub(this, { type: "focusin", target: range });
     const log2 = this.inner.querySelector(".bk-log");
-    const line = log2?.querySelector(".bk-shown");
-    if (line) log2.scrollTop = line.offsetTop - log2.clientHeight / 2;
+    const line2 = log2?.querySelector(".bk-shown");
+    if (line2) log2.scrollTop = line2.offsetTop - log2.clientHeight / 2;
   }
   // --- what the person does ---
   listen() {

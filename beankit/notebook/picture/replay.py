@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from beankit.arena.table.match import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.notebook.picture.result import standing
-from beankit.notebook.picture.scene import Json, Scene, beans, lines, pays, spans
+from beankit.notebook.picture.scene import Scene, beans, lines, pays, spans
 from beankit.notebook.picture.seats import lying, seat_of
 from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.words import Speaker
@@ -49,7 +50,7 @@ class Reel:
         numbers = tuple(str(place + 1) for place in range(len(self.names)))
         return Scene(game.view(seat), game.rules, self.speaker(language, seat), numbers)
 
-    def table(self, at: int, eyes: int | None, language: str) -> Json:
+    def table(self, at: int, eyes: int | None, language: str) -> Data:
         """One table; with the eyes of a seat, nothing that it could not see."""
         game, seats = self.tables[at], range(len(self.names))
         watching = game.active if eyes is None else eyes
@@ -75,14 +76,14 @@ class Reel:
             "move": self.move(at, eyes, language),
         }
 
-    def seat(self, at: int, seat: int, eyes: int, language: str) -> Json:
+    def seat(self, at: int, seat: int, eyes: int, language: str) -> Data:
         """One player as somebody sees them, with the hand if it can be seen."""
         scene = self.scene(at, eyes, language)
         decision = self.tables[at].decision
         asked = decision is not None and decision.seat == seat
         return seat_of(scene, seat, "") | {"cards": list(scene.view.players[seat].hand), "asked": asked}
 
-    def move(self, at: int, eyes: int | None, language: str) -> Json | None:
+    def move(self, at: int, eyes: int | None, language: str) -> Data | None:
         """What is decided here; a sealed answer or a hidden card is told only to those who may know."""
         if at >= self.last:
             return None
@@ -97,7 +98,7 @@ class Reel:
         label = speaker.say_action(action, self.tables[at].view(seat)).begun()
         return facts | {"text": spans(label), "options": options}
 
-    def story(self, eyes: int | None, language: str) -> list[Json]:
+    def story(self, eyes: int | None, language: str) -> list[Data]:
         """All moves in words, with the number of the table that they lead to."""
         speaker, moves, before = self.speaker(language, eyes), [], 0
         final = self.tables[-1]

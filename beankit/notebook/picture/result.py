@@ -9,14 +9,15 @@ from itertools import groupby
 from beankit.charts.figures import figure
 from beankit.core.events import Event, actions
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.seats import Result
 from beankit.core.writing.record import restarted
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.picture.seats import purse
 from beankit.words import Speaker, rival_letter, rival_name
 
 
-def result(scene: Scene) -> Json | None:
+def result(scene: Scene) -> Data | None:
     """How the game ended, seen from one seat; None before."""
     view = scene.view
     if view.result is None:
@@ -82,7 +83,7 @@ def title(scene: Scene) -> Spans:
     return scene.text(key, place=place, coins=speaker.counted("coins", behind), who=best)
 
 
-def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
+def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Data:
     """One player's line of the table: coins by kind, trades, coins a harvest."""
     harvests = [event for event in log if event.name == "harvested" and event.seat == seat]
     earned: Counter[str] = Counter()
@@ -124,7 +125,7 @@ def outcome(result: Result) -> str:
     return "drawn" if result.rival is not None and result.rival.won else "won"
 
 
-def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
+def streak(speaker: Speaker, outcomes: Sequence[str]) -> Data:
     """Games played alone one after the other, and how many were won in a row; a draw ends a streak (S-8)."""
     runs = [[*run] if won else [] for won, run in groupby(outcomes, key=lambda end: end == "won")]
     now, best = len(runs[-1]) if runs else 0, max(map(len, runs), default=0)
@@ -132,7 +133,7 @@ def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
     return {"marks": marks, "told": str(speaker.text("page.in_a_row", number=now, best=best))}
 
 
-def moments(scene: Scene, log: Sequence[Event]) -> list[Json]:
+def moments(scene: Scene, log: Sequence[Event]) -> list[Data]:
     """The own best harvest, the best one of another who got cards from the viewer, the last that paid nothing."""
     me, turn = scene.view.seat, 0
     given: set[tuple[int, str]] = set()
@@ -160,7 +161,7 @@ def note_gifts(event: Event, me: int, given: set[tuple[int, str]]) -> None:
         given.update((event.seat, card) for card in event.got)
 
 
-def moment(scene: Scene, name: str, coins: int, turn: int, event: Event) -> Json:
+def moment(scene: Scene, name: str, coins: int, turn: int, event: Event) -> Data:
     """One moment in words."""
     speaker = scene.speaker
     parts = {"cards": speaker.cards(event.cards), "coins": speaker.counted("coins", coins), "turn": turn}

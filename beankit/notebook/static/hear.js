@@ -3,6 +3,8 @@ import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { recall } from "./filter.js";
+import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
 
 // In this order. What one of them returns is done when the page is drawn.
@@ -35,6 +37,7 @@ const PARTS = {
     page.say(plain(hint.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted }) => page.note(changes.sifted, sifted),
   tried: (page, { tried }) => page.note(changes.tried, tried),
   thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
   refused: (page, { refused }) => page.note(changes.refused, refused),
@@ -67,8 +70,9 @@ function takePicture(page, picture) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture);
   page.note(changes.picture, picture);
-  announce(page, fresh);
+  announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();
@@ -76,12 +80,12 @@ function takePicture(page, picture) {
 }
 
 // What is new is said to whoever does not see the page.
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away, pic } = page.state;
   if (away) return;
   const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }

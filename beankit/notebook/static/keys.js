@@ -2,6 +2,8 @@
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
+import { openFilter } from "./filter.js";
+import { press as pressGuide } from "./guide.js";
 import { heaps } from "./panels.js";
 import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
@@ -14,7 +16,7 @@ function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice, chosen, prefix } = state.answer;
-  if (choice) return choice[at] ? page.act(choice[at].text) : null;
+  if (choice) return page.chooseNumber(digit);
   if (prefix) return page.pressBadge(`${prefix}:${at}`);
   const { ask, answers } = state.pic;
   if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
@@ -50,7 +52,7 @@ function letterKey(page, key, shift) {
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -60,8 +62,10 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && pressGuide(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),

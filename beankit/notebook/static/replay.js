@@ -1,9 +1,11 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
+
+import { menu } from "./bar.js";
 import { bean, button, esc, fill, icon, letter, markup, plain, portrait, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { pilesOf } from "./market.js";
-import { banners, collections } from "./panels.js";
+import { collections, wholeBanners } from "./panels.js";
 import { chips, row, smallField } from "./players.js";
 import { decision, storySide } from "./story.js";
 
@@ -43,6 +45,16 @@ function seatPanel(state, seat) {
       ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
+}
+
+// What a game adds to the table.
+function besides(state) {
+  const piles = collections(state)[0];
+  const told = wholeBanners(state);
+  return (
+    (piles ? `<div class="bk-rivals">${piles}</div>` : "") +
+    (told ? `<section class="bk-panel bk-banners" data-key="banners">${told}</section>` : "")
+  );
 }
 
 function middle(state) {
@@ -189,6 +201,7 @@ export function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
@@ -211,7 +224,7 @@ export function replayView(state) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(state, seat)).join("")}
         </ul>
-        ${collections(state)}${banners(state)}${middle(state)}${controls(state)}
+        ${besides(state)}${middle(state)}${controls(state)}
       </div>
       <aside class="bk-aside">${storySide(state)}${decision(state)}</aside>
     </div>

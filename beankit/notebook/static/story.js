@@ -1,7 +1,7 @@
 // Beside a replay: its moves with the bots' remarks and faults, and what can be asked about a decision.
 import { botName, button, esc, fill, markup, spans } from "./bits.js";
 import { adviser } from "./film.js";
-import { tabOf } from "./side.js";
+import { tabOf, weighed } from "./side.js";
 
 // What can be asked about this decision, and what can be taken from here.
 export function decision(state) {
@@ -31,7 +31,11 @@ export function decision(state) {
     would?.at === state.film.at
       ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would.label)}${would.why ? ` ${spans(state, would.why)}` : ""}
+            ${would.says ? ` “${esc(would.says)}”` : ""}
+          </p>
+          ${weighed(state, would)}
           ${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       `
