@@ -8,9 +8,10 @@ from typing import Any
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.zones import ROWS
-from beankit.faces.face import FACES, Face, Json, Part, Parts, Scene, Way
+from beankit.faces.face import FACES, Face, Part, Parts, Scene, Way
 from beankit.games.al_cabohne.actions import Give, Stock
 
 MOST = 30  # cards of a kind
@@ -37,6 +38,7 @@ class AlCabohneFace(Face):
         "stock": ("lying:{card}", "boss:{boss}"),
         "give": ("hand:{copy}", "boss:{boss}"),
     }
+    tie = "mafia.tie"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 
@@ -46,7 +48,7 @@ class AlCabohneFace(Face):
         for boss in rules.bosses if decision.kind == "place" else ():
             yield (Stock(card, boss) if start.startswith("lying") else Give(card, boss)), (start, f"boss:{boss}")
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """The bosses of the mafia with what they collect, and how the mafia stands against somebody who is alone."""
         view: Any = scene.view
         rows = next(zone.content for zone in view.zones() if zone.name == "bosses" and zone.shape == ROWS)
@@ -64,7 +66,7 @@ class AlCabohneFace(Face):
         ]
 
 
-def boss(scene: Scene, place: int, cards: Pile) -> Json:
+def boss(scene: Scene, place: int, cards: Pile) -> Data:
     """One boss: what they collect, and how many cards they need."""
     rules: Any = scene.rules
     view, speaker = scene.view, scene.speaker
@@ -84,7 +86,7 @@ def boss(scene: Scene, place: int, cards: Pile) -> Json:
     }
 
 
-def balance(scene: Scene) -> Json:
+def balance(scene: Scene) -> Data:
     """The only player's coins against the mafia's."""
     view: Any = scene.view
     rules: Any = scene.rules
@@ -105,6 +107,7 @@ def balance(scene: Scene) -> Json:
 class SoloFace(AlCabohneFace):
     """The game alone: the face of Al Cabohne with other emblems."""
 
+    tie = "mafia.tie_alone"
     emblems = ("boss-joe", "bean-puff", "bean-runner")
 
 

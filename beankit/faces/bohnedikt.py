@@ -7,8 +7,9 @@ from typing import Any
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Scene, Spans, Way
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Scene, Spans, Way
 from beankit.games.bohnedikt.actions import Sacrifice
 
 ACRE = 1  # the field on which sacrifices are planted
@@ -79,12 +80,12 @@ class BohnediktFace(Face):
         """Edicts are the cards that no field pays for."""
         return "" if pays else "edict"
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """The edicts in force."""
         view: Any = scene.view
         speaker = scene.speaker
         used = list(view.used)
-        panels: list[Json] = []
+        panels: list[Data] = []
         for edict in view.edicts:
             spent = edict in used
             if spent:
@@ -103,7 +104,7 @@ class BohnediktFace(Face):
             )
         return panels
 
-    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Json]]:
+    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Data]]:
         """The sacrifice card in its place."""
         me: Any = scene.view.me
         speaker = scene.speaker

@@ -16,13 +16,11 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from beankit.core.actions import Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
-from beankit.core.hints import Data
-from beankit.core.hints import Json as Value
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 
-Json = Data
-Spans = list[Value]  # a sentence as plain values: text, and what it names
+Spans = list[Json]  # a sentence as plain values: text, and what it names
 
 
 class Voice(Protocol):
@@ -143,6 +141,10 @@ class Face:
         """What an option leads to, if that is not what planting leads to."""
         return None
 
+    # --- the end ---
+
+    tie: ClassVar[str] = "tie"  # the sentence about what decides a tie, in the words of pages
+
     # --- what is drawn ---
 
     emblems: ClassVar[tuple[str, ...]] = ("bean-soy", "bean-chili", "bean-red")  # the drawings that stand for the game
@@ -157,15 +159,15 @@ class Face:
         """The drawing of a kind in the deck that has none of its own."""
         return ""
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """What lies on the table in panels of its own; docs/notebook.md lists their kinds."""
         return []
 
-    def cards(self, scene: Scene) -> list[Json]:
+    def cards(self, scene: Scene) -> list[Data]:
         """One's own cards that are not beans, with what they do and a button."""
         return []
 
-    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Json]]:
+    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Data]]:
         """Other cards among those of the hand, each with its place."""
         yield from ()
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Scene, Way
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Scene, Way
 from beankit.games.magic.actions import Activate, Cast, Use
 
 DOWN = ("spells", "borrowed", "swapped")
@@ -60,6 +61,7 @@ class MagicFace(Face):
         "pick": ("coin:{card}", None),
         "rearrange": ("spot:{place}", "gap:{to_place}"),
     }
+    tie = "magic.tie"
     emblems = ("bean-magic", "bean-white", "bean-mean")
     own = (*DOWN, *UP)
     apart = {"aside": "page.magic.mid_air"}
@@ -98,13 +100,13 @@ class MagicFace(Face):
         for spell in (*me.active_spells, *me.borrowed_active):
             yield Cast(spell), (f"cast:{spell}", None)
 
-    def cards(self, scene: Scene) -> list[Json]:
+    def cards(self, scene: Scene) -> list[Data]:
         """The viewer's own spells, with what they do and whether they are active."""
         me: Any = scene.view.me
         return [spell(scene, zone, card) for zone in (*DOWN, *UP) for card in getattr(me, zone)]
 
 
-def spell(scene: Scene, zone: str, card: Card) -> Json:
+def spell(scene: Scene, zone: str, card: Card) -> Data:
     """One spell."""
     speaker, up = scene.speaker, zone in UP
     down = str(speaker.text("page.magic.face_down"))
@@ -124,6 +126,7 @@ def spell(scene: Scene, zone: str, card: Card) -> Json:
 class ExcalibohnFace(MagicFace):
     """Excalibohn: the face of the magic games with its own emblems."""
 
+    tie = "magic.tie_knights"
     emblems = ("bean-sword", "bean-princess", "bean-cap")
 
 

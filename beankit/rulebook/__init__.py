@@ -1,4 +1,8 @@
-"""The numbered rules in our own words: what `beankit rules` shows and `IllegalAction` cites."""
+"""The numbered rules in our own words: what `beankit rules` shows and `IllegalAction` cites.
+
+In the files, a text in square brackets is a note for developers: a ruling of ours, its reason, where it comes from.
+Players are shown a rule without its notes.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,8 @@ from beankit.core.said import Said, say
 
 LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
 ENGLISH = "en"  # the other languages have their own folders
-RULING = ("[ruling", "[Festlegung")  # how a rule marks our own decision
+NOTE = re.compile(r" ?\[([^\]]*)\]")  # for developers
+RULING = ("ruling", "Festlegung")  # how a note marks our own decision
 PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the rule: A-6.1, R-14a
 
 
@@ -31,12 +36,13 @@ class NoRule(BeankitError):
 
 
 class Rule(NamedTuple):
-    """One rule: its permanent number, its chapter and section, and its text."""
+    """One rule: its permanent number, its chapter and section, its text for players, and notes for developers."""
 
     number: str
     chapter: str
     section: str
     text: str
+    notes: tuple[str, ...] = ()
 
     @property
     def prefix(self) -> str:
@@ -46,7 +52,7 @@ class Rule(NamedTuple):
     @property
     def ruling(self) -> bool:
         """Is part of it our own decision, because the printed rules are silent or contradict each other?"""
-        return any(mark in self.text for mark in RULING)
+        return any(note.startswith(RULING) for note in self.notes)
 
 
 @lru_cache
@@ -62,7 +68,7 @@ def book(language: str = ENGLISH) -> dict[str, Rule]:
 
 
 def read_chapter(text: str) -> list[Rule]:
-    """The rules of one file: `#` opens a chapter, `##` a section, `- B-5 ...` is a rule."""
+    """The rules of one file: `#` opens a chapter, `##` a section, `- B-5 ...` is a rule, `[...]` a note."""
     chapter = section = ""
     rules = []
     for line in text.splitlines():
@@ -71,7 +77,7 @@ def read_chapter(text: str) -> list[Rule]:
         elif line.startswith("## "):
             section = line[3:]
         elif match := LINE.match(line):
-            rules.append(Rule(match[1], chapter, section, match[2]))
+            rules.append(Rule(match[1], chapter, section, NOTE.sub("", match[2]), tuple(NOTE.findall(match[2]))))
     return rules
 
 

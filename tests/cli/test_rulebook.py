@@ -6,6 +6,7 @@ import pytest
 
 from beankit import GAMES, BeankitError
 from beankit.rulebook import book, rule, rules_of
+from beankit.words import LANGUAGES
 from tests.documents import ROOT
 
 CITED = r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b"
@@ -18,6 +19,33 @@ def test_a_rule_is_found_by_its_number():
     assert rule("b-o1").number == "B-O1"
     assert rule("b5") == found
     assert rule("F-27").ruling
+
+
+WORKSHOP = (  # what only developers need: notes, files, words of the code, where a rule comes from
+    *("[", "]", "ruling", "Festlegung", ".toml", "_", "`"),
+    *("the source", "Vorlage", "Quelle", "the card says", "die Karte sagt", "a view", "Ansicht"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_read_no_notes_of_developers(language):
+    for entry in book(language).values():
+        assert [word for word in WORKSHOP if word in entry.text] == [], entry.number
+        assert entry.text == " ".join(entry.text.split()), entry.number
+        assert re.search(r" [.,;)](?!\.\.)|\(\)|,,|[^.]\.\.(?!\.)", entry.text) is None, entry.number
+        assert entry.text.endswith((".", ".)", ":")), entry.number
+
+
+def test_developers_find_the_notes_beside_the_rule():
+    assert rule("R-14c").notes == ('ruling: "or"; the source\'s "and" cannot be meant',)
+    assert rule("F-20").text.startswith("Only the active player trades, with one other player at a time; the others")
+    assert sum(entry.ruling for entry in book().values()) > 50
+
+
+def test_the_terminal_shows_a_rule_book_without_notes(beankit):
+    shown = beankit("rules", "rabohnzel").out
+    assert "ruling" not in shown
+    assert "cards.toml" not in shown
 
 
 @pytest.mark.parametrize(

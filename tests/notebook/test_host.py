@@ -161,7 +161,7 @@ class Slow(Bot):
     """Thinks for a minute."""
 
     def plant(self, view, options):
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while time.monotonic() < end:
             pass
         return options[0]

@@ -1,14 +1,10 @@
 // Built by `make scripts`; change the files that it is made of.
 // beankit/charts/js/sentences.js
 var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-var KINDS = ["zero", "one", "two", "few", "many", "other"];
-var plurals = new Intl.PluralRules("en");
-function speak(language) {
-  try {
-    plurals = new Intl.PluralRules(language);
-  } catch {
-    plurals = new Intl.PluralRules("en");
-  }
+var ENGLISH = "10";
+var plurals = ENGLISH;
+function speak(table2) {
+  plurals = table2 ?? ENGLISH;
 }
 function filled(sentence, parts2 = {}) {
   return String(sentence ?? "").replace(
@@ -17,9 +13,10 @@ function filled(sentence, parts2 = {}) {
   );
 }
 function form(number2, forms) {
-  const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const last = forms.length - 1;
+  if (!/^\d+$/.test(number2)) return forms[last];
+  const place2 = Number(number2);
+  return forms[Math.min(Number(plurals[place2 < 200 ? place2 : 100 + place2 % 100] ?? 1), last)];
 }
 
 // beankit/notebook/static/dom.js
@@ -38,8 +35,8 @@ function joined(text) {
 function plain(spans2) {
   return (spans2 ?? []).map((span) => typeof span === "string" ? span : span.text).join("");
 }
-function same(one, other) {
-  return one.nodeName === other.nodeName && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+function same(node, other) {
+  return node.nodeName === other.nodeName && (node.dataset?.key ?? "") === (other.dataset?.key ?? "");
 }
 function patch(old, fresh) {
   if (old.nodeType !== 1) {
@@ -137,9 +134,9 @@ function firstState() {
   return Object.freeze(parts2);
 }
 var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
-function changed(state, news) {
+function changed(state, news2) {
   const next = { ...state };
-  for (const [name, value] of Object.entries(news))
+  for (const [name, value] of Object.entries(news2))
     next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
   return Object.freeze(next);
 }
@@ -168,8 +165,8 @@ function keepLook(look2) {
 function options(state) {
   return state.pic?.ask?.options ?? [];
 }
-function froms(one) {
-  return [one.id, one.source, "spot" in one ? `spot:${one.spot}` : void 0].filter(Boolean);
+function froms(card2) {
+  return [card2.id, card2.source, "spot" in card2 ? `spot:${card2.spot}` : void 0].filter(Boolean);
 }
 function placing(state) {
   return options(state).filter((option) => option.to && option.from);
@@ -178,27 +175,27 @@ function cards(state) {
   const { hand: hand2, lying } = state.pic;
   return [...hand2 ?? [], ...lying];
 }
-function givable(state, one) {
-  if (one.zone) return one.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
-  return !one.special;
+function givable(state, card2) {
+  if (card2.zone) return card2.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
+  return !card2.special;
 }
-function isSource(state, one) {
-  const names = froms(one);
+function isSource(state, card2) {
+  const names = froms(card2);
   return placing(state).some((option) => names.includes(option.from));
 }
 function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
-  const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds = new Set(movable.map((one) => one.source ?? one.id));
-  if (kinds.size === 1) return froms(movable[0]);
+  const movable = cards(state).filter((card2) => isSource(state, card2));
+  const kinds2 = new Set(movable.map((card2) => card2.source ?? card2.id));
+  if (kinds2.size === 1) return froms(movable[0]);
   return [];
 }
-function isOpen(state, one) {
-  return isSource(state, one) && !chosen(state).length;
+function isOpen(state, card2) {
+  return isSource(state, card2) && !chosen(state).length;
 }
-function isChosen(state, one) {
+function isChosen(state, card2) {
   const now2 = chosen(state);
-  return isSource(state, one) && froms(one).some((name) => now2.includes(name));
+  return isSource(state, card2) && froms(card2).some((name) => now2.includes(name));
 }
 function targets(state, id) {
   if (!state.pic?.ask || state.answer.sent) return [];
@@ -208,28 +205,29 @@ function targets(state, id) {
 function badge(state, id) {
   const now2 = options(state).filter((option) => option.from === id);
   const later = (state.pic.free ?? []).filter((option) => option.from === id);
-  const reason = (state.pic.barred ?? []).find((one) => one.from === id && !one.to);
+  const reason = (state.pic.barred ?? []).find((ban) => ban.from === id && !ban.to);
   return { options: now2, later, why: now2.length || later.length ? null : reason?.why ?? null };
 }
 function why(state, id) {
   if (targets(state, id).length) return null;
   const now2 = chosen(state);
-  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now2.includes(one.from)));
-  return found?.why ?? null;
+  const barred = (state.pic.barred ?? []).find((ban) => ban.to === id && (!ban.from || now2.includes(ban.from)));
+  return barred?.why ?? null;
 }
 function loose(state) {
   return options(state).filter((option) => !option.from && !option.to);
 }
 
 // beankit/notebook/static/changes.js
-var words = (_, news) => ({ words: news, said: news.said });
+var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
-var rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
+var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
+var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
@@ -249,14 +247,17 @@ function picture(state, pic) {
   const another = kind === "answer" && plain(before?.offer?.title) !== plain(pic.offer?.title);
   const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
-  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer");
+  const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
     thinking: null,
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
-    side: { closed: state.side.closed.filter((id) => pic.notices.some((one) => id === (one.id ?? plain(one.text)))) },
+    side: {
+      closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text))))
+    },
     deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
   };
 }
@@ -289,9 +290,9 @@ var emptied = () => ({ deal: EMPTY, answer: { tried: null } });
 function given(state, id) {
   const card2 = cards(state).find((other) => other.id === id);
   if (!card2 || !givable(state, card2)) return {};
-  const { give, kinds } = state.deal;
+  const { give, kinds: kinds2 } = state.deal;
   const now2 = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
-  return { deal: { give: now2, kinds: { ...kinds, [id]: card2.card } } };
+  return { deal: { give: now2, kinds: { ...kinds2, [id]: card2.card } } };
 }
 function wanted({ deal }, kind, by) {
   const number2 = Math.max(0, Math.min(9, (deal.want[kind] ?? 0) + by));
@@ -304,12 +305,12 @@ function filled2(state, give, want, seat) {
     const at = left.findIndex((card2) => card2.card === kind);
     return at < 0 ? [] : left.splice(at, 1);
   });
-  const count2 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
+  const count3 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
   return {
     deal: {
       give: taken.map((card2) => card2.id),
       kinds: Object.fromEntries(taken.map((card2) => [card2.id, card2.card])),
-      want: Object.fromEntries(want.map((kind) => [kind, count2(kind)])),
+      want: Object.fromEntries(want.map((kind) => [kind, count3(kind)])),
       to: seat ?? null
     }
   };
@@ -330,7 +331,8 @@ var sheet = ({ sheet: before }, name, top, opener) => ({
 });
 var purse = (_, seat) => ({ sheet: { purse: seat } });
 var player = (_, seat) => ({ sheet: { seat } });
-var peek = (_, kind) => ({ sheet: { peek: kind } });
+var sieve = (_, filter) => ({ sheet: { sieve: filter } });
+var peek = (_, kind, id) => ({ sheet: { peek: kind, card: id } });
 var position = (_, text) => ({ sheet: { position: text, copied: false } });
 var copied = () => ({ sheet: { copied: true } });
 var look = (_, name, value) => ({ look: { [name]: value } });
@@ -352,8 +354,8 @@ function trayCards(state) {
   const all = cards(state);
   return state.deal.give.map((id) => all.find((card2) => card2.id === id)).filter(Boolean);
 }
-function copies(state, kinds) {
-  const left = [...kinds];
+function copies(state, kinds2) {
+  const left = [...kinds2];
   const places = [];
   for (const card2 of trayCards(state)) {
     if (card2.zone || !left.includes(card2.card)) continue;
@@ -365,8 +367,8 @@ function copies(state, kinds) {
 function textOf(state) {
   const { want, to: to2 } = state.deal;
   const give = trayCards(state).map((card2) => card2.card);
-  const wanted2 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
-  const sides = `${give.join(" ") || "nothing"} for ${wanted2.join(" ") || "nothing"}`;
+  const wanted3 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
+  const sides = `${give.join(" ") || "nothing"} for ${wanted3.join(" ") || "nothing"}`;
   if (state.pic?.ask?.compose === "bid") return `bid ${sides}${copies(state, give)}`;
   return `offer ${sides} to ${to2 ?? "all"}`;
 }
@@ -400,6 +402,38 @@ var acting = {
   choose(list2) {
     this.change(choice, list2);
     this.root.querySelector(".bk-chooser button")?.focus();
+  },
+  // All fields with beans, each with its number; what cannot be harvested says why.
+  chooseHarvest() {
+    const { barred, seats } = this.state.pic;
+    const fields = seats.find((seat) => seat.me)?.fields ?? [];
+    const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
+      if (!there.length) return [];
+      const id = `harvest:${number2}`;
+      const { options: now2, later } = badge(this.state, id);
+      const why2 = barred?.find(({ from }) => from === id)?.why;
+      const ways = now2.length ? now2 : later;
+      const key = String(number2 + 1);
+      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+      return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
+    });
+    if (list2.length) this.choose(list2);
+  },
+  chooseNumber(digit) {
+    const { choice: choice2 } = this.state.answer;
+    const numbered = choice2.some((option) => "key" in option);
+    const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+    if (wanted3?.why) this.change(tip, wanted3.why);
+    else if (wanted3) this.chosen(wanted3.text);
+  },
+  // One of the choices: played now, or kept for the next opportunity.
+  chosen(text) {
+    if (options(this.state).some((option) => option.text === text)) {
+      this.act(text);
+      return;
+    }
+    this.send({ do: "queue", text });
+    this.escape();
   },
   pressBadge(id) {
     if (!id) return;
@@ -463,8 +497,8 @@ var acting = {
     if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
   },
   // The deal changes.
-  deal(change, ...values) {
-    this.note(change, ...values);
+  deal(change2, ...values) {
+    this.note(change2, ...values);
     this.tryDeal();
     this.draw();
   },
@@ -487,11 +521,50 @@ var acting = {
     const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
   },
+  // A card that cannot be moved says why.
+  tellStill(id) {
+    const why2 = this.state.pic.still?.[id];
+    if (!why2) return;
+    this.note(dropped, true);
+    this.change(tip, why2);
+  },
   pick(id) {
     const card2 = cards(this.state).find((other) => other.id === id);
     if (card2) this.change(picked, card2);
   }
 };
+
+// beankit/notebook/static/around.js
+var KEPT2 = "beankit-settings";
+var FREE = ["pace", "windows", "hint"];
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
+  } catch {
+    return {};
+  }
+}
+function keepSetting({ do: deed, name, value }) {
+  if (deed !== "set" || !FREE.includes(name)) return;
+  try {
+    localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
+  } catch {
+  }
+}
+function wanted2(settings2) {
+  const { fixed = [], hints = [], windowed = false } = settings2;
+  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
+  return Object.entries(kept()).filter(
+    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
+  );
+}
+function tell(page, what, detail) {
+  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
+}
+function address({ film, reel: reel2, settings: settings2 }) {
+  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
+  return `${settings2.share}&at=${film.at + 1}${seat}`;
+}
 
 // beankit/notebook/static/beans.js
 var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
@@ -561,6 +634,18 @@ function rule2(number2) {
 function letter(state, seat) {
   const found = state.pic.seats.find((one) => one.seat === seat);
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
+}
+function portrait({ icon: name, colour }, css = "") {
+  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
+  return markup`
+    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+      <use href="#${esc(name)}"/>
+    </svg>
+  `;
+}
+function botName({ words: words2 }, bot) {
+  const name = words2.names?.[bot];
+  return name ? `${name} · ${bot}` : bot;
 }
 function coins(number2) {
   return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
@@ -656,6 +741,7 @@ var Grip = class {
     if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
     if (!this.page.state.drag.lifted) {
       this.end();
+      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -707,6 +793,23 @@ function dragging(page) {
   page.root.addEventListener("touchmove", still, { passive: false });
 }
 
+// beankit/notebook/static/faces.js
+var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in a colour of its own, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
+<symbol id="face-random" viewBox="0 0 64 66"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><g transform="rotate(-12 50 50)"><rect x="40" y="42" width="19" height="19" rx="4" fill="#fff" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="45.5" cy="47.5" r="2" fill="#2b211b"/><circle cx="53.5" cy="55.5" r="2" fill="#2b211b"/><circle cx="49.5" cy="51.5" r="2" fill="#2b211b"/></g></symbol>
+<symbol id="face-template" viewBox="0 0 64 66"><path d="M32 8C48 8 56 22 55 36C54 52 45 60 32 60C19 60 10 52 9 36C8 22 16 8 32 8Z" fill="#f1ead9" stroke="#2b211b" stroke-width="2.8" stroke-dasharray="6 4" stroke-linecap="round"/><circle cx="24" cy="32" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="30.8" r="1.2" fill="#fff"/><circle cx="40" cy="32" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="30.8" r="1.2" fill="#fff"/><path d="M25 45h14" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-gardener" viewBox="0 0 64 66"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M15 53Q32 62 49 53L50 58Q32 67 14 58Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-peddler" viewBox="0 0 64 66"><path d="M32 22C48 22 56 32 55 44C54 55 45 61 32 61C19 61 10 55 9 44C8 32 16 22 32 22Z" fill="#d59a5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 22L14 4H50L55 22Z" fill="#b4783a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 13h42M21 5l-2 16M32 5v16M43 5l2 16" fill="none" stroke="#5e3a17" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 22h52" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="40" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="40" cy="40" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="17" cy="47" r="3" fill="#f08a6a" opacity=".7"/><circle cx="47" cy="47" r="3" fill="#f08a6a" opacity=".7"/><path d="M25 49Q32 55 39 49" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-trader" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#efc08b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.2" fill="#fff"/><circle cx="40" cy="42" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.2" fill="#fff"/><path d="M18 52C23 47 29 47 32 50C35 47 41 47 46 52" fill="none" stroke="#6b3d17" stroke-width="4.4" stroke-linecap="round"/></symbol>
+<symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
+<symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
+</svg>
+`;
+
 // beankit/notebook/static/film.js
 function takeFrame(page, message) {
   const { at, awaited: awaited2 } = page.state.film;
@@ -742,7 +845,7 @@ function playOrPause(page) {
   page.draw();
 }
 function beside({ film }, list2, step) {
-  const places = list2.map((one) => one.at);
+  const places = list2.map((mark) => mark.at);
   return step > 0 ? places.find((at) => at > film.at) : places.filter((at) => at < film.at).at(-1);
 }
 function adviser({ look: look2, settings: settings2 }) {
@@ -759,20 +862,24 @@ function tellScrub(page, event) {
   const part = event.type === "focusin" ? film.at / Math.max(1, reel2.last) : Math.max(0, Math.min(1, (event.clientX - box2.x - 8) / (box2.width - 16)));
   const at = Math.round(part * reel2.last);
   const turn = reel2.turns.filter((start) => start <= at).length;
-  const line2 = reel2.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
+  const line2 = reel2.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
   tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
-async function toClipboard(page, text) {
+async function toClipboard(page, text, notice = "") {
   page.note(position, text);
-  page.show("position");
+  page.show(notice ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(notice || page.state.said.copied);
     page.change(copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 function saveFile({ name, text }) {
   const link = document.createElement("a");
@@ -817,6 +924,195 @@ function sizes({ span, tall }) {
   const row2 = grids[tall] ?? grids[768].map(between);
   return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
 }
+
+// beankit/notebook/static/guide.js
+var PARTS2 = {
+  composer: ".bk-composer .bk-body",
+  offer: ".bk-ask .bk-body",
+  answers: ".bk-ask .bk-body",
+  piles: ".bk-piles",
+  mafia: ".bk-heap",
+  banner0: ".bk-banner"
+};
+var STAGED = ["composer", "offer", "answers"];
+function bubble(state) {
+  const { guide: guide2, ask } = state.pic;
+  const { said } = state;
+  if (!guide2) return "";
+  const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
+  const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why2 = spans(state, guide2.why);
+  const name = esc(`${guide2.label}: ${guide2.title}`);
+  const small = state.room.span === "s";
+  const folded = small ? markup`<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : "";
+  return markup`
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
+      data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
+      <div class="bk-bubblehead">
+        ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
+      </div>
+      <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
+      <div class="bk-acts">
+        ${folded}
+        ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
+        ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
+          ${esc(main)}<kbd aria-hidden="true">P</kbd>
+        </button>
+      </div>
+    </section>
+  `;
+}
+function ring(inner, state) {
+  for (const place2 of state.pic?.guide?.ring ?? []) {
+    const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
+    const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
+    for (const thing of things) thing.classList.add("bk-spoken");
+  }
+}
+function press(page, how) {
+  const { n } = page.state.pic;
+  if (how === "again") page.escape();
+  if (how === "show") page.request({ do: "guide", how, n });
+  else page.send({ do: "guide", how, n });
+}
+function news(before, pic) {
+  const said = ({ guide: guide2 } = {}) => guide2 ? [guide2.label, guide2.title, plain(guide2.text), plain(guide2.why)] : [];
+  const now2 = said(pic);
+  return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
+}
+function asking({ said, settings: settings2 }) {
+  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
+  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
+  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
+  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+}
+
+// beankit/notebook/static/filter.js
+var PARTS3 = ["able", "grown", "even"];
+var SPANS = ["turn", "game", "always"];
+var NONE = { able: false, grown: false, even: false, never: [], gifts: true, span: "turn" };
+function plainly({ able, grown, even, never, gifts, span }) {
+  return { able, grown, even, never, gifts, span };
+}
+function isEmpty2({ able, grown, even, never }) {
+  return !(able || grown || even || never.length);
+}
+function check(state, name) {
+  const { said, sheet: sheet3 } = state;
+  const help = said[`filter_${name}_help`];
+  return markup`
+    <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
+      data-name="${name}" data-key="sieve:${name}">
+      <i aria-hidden="true"></i>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+    </button>
+  `;
+}
+function kinds(state) {
+  const { never } = state.sheet.sieve;
+  const list2 = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
+  const chips2 = list2.map(([kind, one]) => {
+    const on = never.includes(kind);
+    return markup`
+      <li>
+        <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
+          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
+          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+        </button>
+      </li>
+    `;
+  });
+  return markup`
+    <div role="group" aria-label="${esc(state.said.filter_never)}">
+      <h4>${esc(state.said.filter_never)}</h4>
+      <ul class="bk-palette bk-never" role="list">${chips2.join("")}</ul>
+    </div>
+  `;
+}
+function spanOf(state) {
+  const { said, sheet: sheet3 } = state;
+  const radios2 = SPANS.map((span) => {
+    const on = sheet3.sieve.span === span;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="span"
+        data-id="${span}" data-key="span:${span}">
+        <span>${esc(said[`span_${span}`])}</span>
+      </button>
+    `;
+  });
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(said.filter_for)}">
+      <span>${esc(said.filter_for)}</span><span class="bk-radios">${radios2.join("")}</span>
+    </div>
+  `;
+}
+function sifted2(state) {
+  const told2 = state.sheet.sifted;
+  if (!told2) return "";
+  const now2 = told2.now.length ? `<p class="bk-effect bk-${told2.refuses ? "poor" : "good"}">${spans(state, told2.now)}</p>` : "";
+  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told2.past)}</p>${now2}</div>`;
+}
+function filterSheet(state) {
+  const { said, sheet: sheet3 } = state;
+  if (!sheet3.sieve) return "";
+  return markup`
+    <p class="bk-quiet">${esc(said.filter_help)}</p>
+    ${PARTS3.map((name) => check(state, name)).join("")}${kinds(state)}${check(state, "gifts")}
+    ${spanOf(state)}${sifted2(state)}
+    <div class="bk-acts bk-ends">
+      ${isEmpty2(sheet3.sieve) ? "" : button(said.clear, "unsieve", { css: "bk-link" })}
+      ${button(said.use_filter, "usefilter", { css: "bk-main" })}
+    </div>
+  `;
+}
+function filterButton(state) {
+  const { filter, game } = state.pic;
+  if (!game.market) return "";
+  const label = filter ? state.said.ask_only_on : state.said.ask_only;
+  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+}
+function count(page) {
+  page.send({ do: "sift", ...plainly(page.state.sheet.sieve) });
+}
+function change(page, news2) {
+  page.change(sieve, { ...page.state.sheet.sieve, ...news2 });
+  count(page);
+}
+function openFilter(page) {
+  const { look: look2, pic } = page.state;
+  if (!pic.game.market || pic.result) return;
+  page.note(sieve, plainly({ ...NONE, ...pic.filter ?? look2.filter }));
+  page.show("filter");
+  count(page);
+}
+function use(page) {
+  const { look: look2, sheet: sheet3 } = page.state;
+  const always = sheet3.sieve.span === "always" && !isEmpty2(sheet3.sieve);
+  if (always || look2.filter) {
+    page.note(look, "filter", always ? sheet3.sieve : null);
+    keepLook(page.state.look);
+  }
+  page.send({ do: "sift", use: true, ...plainly(sheet3.sieve) });
+  page.escape();
+}
+function recall(page, before, { filter, game, result }) {
+  const kept2 = page.state.look.filter;
+  if (!before && kept2 && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept2 }) });
+}
+var FILTER = {
+  filter: openFilter,
+  sieve: (page, { name }) => change(page, { [name]: !page.state.sheet.sieve[name] }),
+  never: (page, { id }) => {
+    const { never } = page.state.sheet.sieve;
+    change(page, { never: never.includes(id) ? never.filter((kind) => kind !== id) : [...never, id] });
+  },
+  span: (page, { id }) => change(page, { span: id }),
+  unsieve: (page) => change(page, { ...NONE, span: page.state.sheet.sieve.span }),
+  usefilter: use
+};
 
 // beankit/notebook/static/panels.js
 function panels(state, kind) {
@@ -912,8 +1208,8 @@ function banners(state) {
   return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
 }
 function banner(state, one, at) {
-  const use = badge(state, one.id);
-  const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+  const use2 = badge(state, one.id);
+  const act = use2.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
   return markup`
     <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
       ${one.icon ? icon(one.icon, "bk-mini") : ""}
@@ -982,7 +1278,7 @@ var BETWEEN = 40;
 var MOST = 600;
 var RING = 800;
 var EASE = "cubic-bezier(.2,.7,.2,1)";
-function count(places, place2, kind, by = 1) {
+function count2(places, place2, kind, by = 1) {
   const here = places.get(place2) ?? /* @__PURE__ */ new Map();
   here.set(kind, (here.get(kind) ?? 0) + by);
   places.set(place2, here);
@@ -991,15 +1287,15 @@ function lie(pic) {
   const places = /* @__PURE__ */ new Map();
   for (const seat of pic.seats) {
     for (const field of seat.fields)
-      for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
-    if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
-    count(places, `coins ${seat.seat}`, "coin", seat.coins);
+      for (const kind of field.cards) count2(places, `field ${seat.seat} ${field.number}`, kind);
+    if (!seat.me) count2(places, `hand ${seat.seat}`, "?", seat.hand);
+    count2(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count(places, "mine", one.card);
-  for (const one of pic.lying) count(places, one.zone, one.card);
-  for (const [kind, number2] of pic.piles.kinds) count(places, "discard", kind, number2);
-  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
-  count(places, "draw", "?", pic.piles.draw);
+  for (const held3 of pic.hand ?? []) count2(places, "mine", held3.card);
+  for (const lying of pic.lying) count2(places, lying.zone, lying.card);
+  for (const [kind, number2] of pic.piles.kinds) count2(places, "discard", kind, number2);
+  for (const heap2 of heaps(pic)) for (const kind of heap2.cards) count2(places, heap2.id, kind);
+  count2(places, "draw", "?", pic.piles.draw);
   return places;
 }
 function changes(before, after) {
@@ -1017,38 +1313,38 @@ function changes(before, after) {
 }
 function moves(before, after) {
   const { gone, come } = changes(before, after);
-  const found = [];
-  const richer = come.filter((one) => one.kind === "coin").map((one) => one.place.split(" ")[1]);
+  const flights = [];
+  const richer = come.filter((card2) => card2.kind === "coin").map((card2) => card2.place.split(" ")[1]);
   const harvested = new Set(
-    gone.filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1])).map((one) => one.place)
+    gone.filter((card2) => card2.place.startsWith("field") && richer.includes(card2.place.split(" ")[1])).map((card2) => card2.place)
   );
   for (const place2 of harvested)
-    found.push({
+    flights.push({
       from: place2,
       to: `coins ${place2.split(" ")[1]}`,
-      kind: gone.find((one) => one.place === place2).kind,
+      kind: gone.find((card2) => card2.place === place2).kind,
       harvest: true
     });
-  const left = gone.filter((one) => one.kind !== "coin" && !harvested.has(one.place));
-  for (const one of come.filter(
-    (found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard")
+  const left = gone.filter((card2) => card2.kind !== "coin" && !harvested.has(card2.place));
+  for (const card2 of come.filter(
+    (other) => other.kind !== "coin" && other.kind !== "?" && !(harvested.size && other.place === "discard")
   )) {
-    const at = left.findIndex((other) => other.kind === one.kind);
+    const at = left.findIndex((other) => other.kind === card2.kind);
     const hidden = at >= 0 ? at : left.findIndex((other) => other.kind === "?");
-    if (hidden >= 0) found.push({ from: left.splice(hidden, 1)[0].place, to: one.place, kind: one.kind });
+    if (hidden >= 0) flights.push({ from: left.splice(hidden, 1)[0].place, to: card2.place, kind: card2.kind });
   }
-  for (const one of come.filter((found2) => found2.kind === "?" && found2.place !== "draw")) {
+  for (const card2 of come.filter((other) => other.kind === "?" && other.place !== "draw")) {
     if (left.length) {
       const from = left.shift();
-      found.push({ from: from.place, to: one.place, kind: from.kind });
+      flights.push({ from: from.place, to: card2.place, kind: from.kind });
     }
   }
-  return found.filter((one) => one.from !== one.to);
+  return flights.filter((flight) => flight.from !== flight.to);
 }
 function element(page, place2, kind, last) {
   const [what, seat, number2] = place2.split(" ");
   const find = (css) => page.inner.querySelector(css);
-  const me = page.state.pic?.seats.find((one) => one.me)?.seat;
+  const me = page.state.pic?.seats.find((player2) => player2.me)?.seat;
   if (what === "field")
     return String(me) === seat ? find(`[data-key="field:${number2}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number2];
   if (what === "hand") return find(`[data-key="seat:${seat}"] .bk-counts`);
@@ -1056,16 +1352,16 @@ function element(page, place2, kind, last) {
     return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
-  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((one) => one.zone === what);
-  const same2 = cards2.filter((one) => one.card === kind);
+  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((card2) => card2.zone === what);
+  const same2 = cards2.filter((card2) => card2.card === kind);
   const nearest = last ? same2.at(-1) : same2[0];
   return find(`[data-key="${CSS.escape((nearest ?? cards2.at(-1))?.id ?? place2)}"]`) ?? find(`[data-key="group:${CSS.escape(kind)}"]`) ?? find(".bk-market");
 }
 function box(page, place2, kind, last) {
-  const found = element(page, place2, kind, last)?.getBoundingClientRect();
-  if (!found?.width) return null;
+  const rect = element(page, place2, kind, last)?.getBoundingClientRect();
+  if (!rect?.width) return null;
   const root = page.root.getBoundingClientRect();
-  return { x: found.x - root.x, y: found.y - root.y, width: found.width, height: found.height };
+  return { x: rect.x - root.x, y: rect.y - root.y, width: rect.width, height: rect.height };
 }
 function reduced() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -1076,7 +1372,7 @@ function takeOff(page, picture2) {
   if (!pic?.seats || pic.result || picture2.result || look2.motion === "off" || reduced()) return null;
   const list2 = moves(lie(pic), lie(picture2));
   const still = settings2.pace === "at once";
-  return { still, list: still ? list2 : list2.map((one) => ({ ...one, begin: box(page, one.from, one.kind) })) };
+  return { still, list: still ? list2 : list2.map((move) => ({ ...move, begin: box(page, move.from, move.kind) })) };
 }
 function ground(page) {
   page.flight.replaceChildren();
@@ -1089,20 +1385,20 @@ function put(page, html, css, { x, y, width, height }) {
   page.flight.append(ghost);
   return ghost;
 }
-function fly(page, one, wait) {
-  const end = box(page, one.to, one.kind, true);
-  if (!one.begin || !end) return;
+function fly(page, move, wait) {
+  const end = box(page, move.to, move.kind, true);
+  if (!move.begin || !end) return;
   const side2 = 38;
   const middle2 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
-  const [from, to2] = [middle2(one.begin), middle2(end)];
-  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
-  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
+  const [from, to2] = [middle2(move.begin), middle2(end)];
+  const face = move.kind === "?" ? icon("back", "bk-bean") : bean(page.state, move.kind);
+  const ghost = put(page, face, `bk-token bk-ghostcard${move.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
     width: side2,
     height: side2
   });
   const reach = `translate(${to2.x - from.x}px, ${to2.y - from.y}px)`;
-  const frames = one.harvest ? [
+  const frames = move.harvest ? [
     { transform: "none", opacity: 1 },
     { transform: `${reach} scale(0.3)`, opacity: 0.4 }
   ] : [
@@ -1110,13 +1406,13 @@ function fly(page, one, wait) {
     { transform: reach, opacity: 1 }
   ];
   ghost.animate(frames, {
-    duration: one.harvest ? HARVEST : FLIGHT,
+    duration: move.harvest ? HARVEST : FLIGHT,
     delay: wait,
     easing: EASE,
     fill: "both"
   }).onfinish = () => ghost.remove();
 }
-function ring(page, place2, kind) {
+function ring2(page, place2, kind) {
   const end = box(page, place2, kind, true);
   if (!end) return;
   const ghost = put(page, "", "bk-ring", end);
@@ -1126,20 +1422,24 @@ function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = /* @__PURE__ */ new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const move of flight.list) if (!seen.has(move.to) && seen.add(move.to)) ring2(page, move.to, move.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
-  for (const [at, one] of flight.list.entries()) fly(page, one, at * wait);
+  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait);
 }
 
 // beankit/notebook/static/hear.js
-var PARTS2 = {
+var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
-  settings: (page, { settings: settings2 }) => page.note(settings, settings2),
+  settings: takeSettings,
   reel: (page, { reel: reel2 }) => page.note(reel, reel2),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings: settings2 } = page.state;
+    if (settings2.share && !settings2.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position: position2 }) => toClipboard(page, position2),
   file: (_, { file }) => saveFile(file),
   would: (page, { would: would2 }) => {
@@ -1159,19 +1459,27 @@ var PARTS2 = {
     page.say(plain(hint2.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted: sifted3 }) => page.note(sifted, sifted3),
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
-  game: takePicture
+  game: takePicture,
+  kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
 function hear(page, message) {
   if (message.stage) {
     page.clear();
     return;
   }
-  const later = Object.keys(PARTS2).map((part) => message[part] && PARTS2[part](page, message));
+  const later = Object.keys(PARTS4).map((part) => message[part] && PARTS4[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
+}
+function takeSettings(page, { settings: settings2 }) {
+  if (settings2.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings2.lang);
+  page.note(settings, settings2);
+  if (!page.tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
+  page.tuned = true;
 }
 function takePicture(page, picture2) {
   const before = page.state.pic;
@@ -1180,20 +1488,21 @@ function takePicture(page, picture2) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture2);
   page.note(picture, picture2);
-  announce(page, fresh);
+  announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture2);
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
   };
 }
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away: away2, pic } = page.state;
   if (away2) return;
-  const news = pic.log.from ? pic.log.lines.map((line2) => plain(line2.spans)) : [];
+  const news2 = pic.log.from ? pic.log.lines.map((line2) => plain(line2.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news2, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }
 
@@ -1230,16 +1539,17 @@ function opened({ said, room: room2, pic }) {
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
 function heights(ends, top, tall) {
-  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((one, other) => one.at - other.at);
-  order.forEach((one, at) => {
-    if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
+  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((end, other) => end.at - other.at);
+  order.forEach((end, at) => {
+    if (at) end.at = Math.max(end.at, order[at - 1].at + LETTER);
   });
   for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
-  return Object.fromEntries(order.map((one) => [one.seat, one.at]));
+  return Object.fromEntries(order.map((end) => [end.seat, end.at]));
 }
+var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
 function chart(state, coins2, parts2 = {}) {
-  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true } = parts2;
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts2;
   const last = Math.max(1, coins2[0].length - 1);
   const top = Math.max(5, ...coins2.flat());
   const x = (turn) => (100 * turn / last).toFixed(2);
@@ -1256,11 +1566,11 @@ function chart(state, coins2, parts2 = {}) {
     tall
   );
   const letters = coins2.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${rival && seat === coins2.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)}</span>`
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
   const now2 = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
-  const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
+  const ends = feet ? `<span class="bk-feet">${feet.map((foot) => `<span>${esc(foot)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
       <div class="bk-plot" style="height:${tall}px">
@@ -1287,8 +1597,18 @@ function log(state) {
 }
 function told(state, line2) {
   const text = spans(state, line2.spans);
+  if (line2.refused) return refusals(state, line2);
   if ("turn" in line2) return `<h4>${text}</h4>`;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+function refusals(state, line2) {
+  const offers = line2.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  return markup`
+    <details class="bk-refusals">
+      <summary>${spans(state, line2.spans)}</summary>
+      <ul>${offers.join("")}</ul>
+    </details>
+  `;
 }
 function latest(state, number2) {
   return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
@@ -1306,11 +1626,11 @@ function writeLog(inner, state) {
   if (!place2.lines) watch(place2, inner, state);
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
-  const kept = same2 < 0 ? place2.lines.length : same2;
-  while (place2.children.length > kept) place2.lastElementChild.remove();
+  const kept2 = same2 < 0 ? place2.lines.length : same2;
+  while (place2.children.length > kept2) place2.lastElementChild.remove();
   place2.insertAdjacentHTML(
     "beforeend",
-    state.log.slice(kept).map((line2) => told(state, line2)).join("") + now(state)
+    state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
   follow(place2, inner, state);
@@ -1322,7 +1642,7 @@ function watch(place2, inner, state) {
     const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
     if (!up) place2.read = null;
     else place2.read ??= place2.lines.length;
-    tell(place2, inner, state);
+    tell2(place2, inner, state);
   });
 }
 function follow(place2, inner, state) {
@@ -1330,9 +1650,9 @@ function follow(place2, inner, state) {
     place2.scrollTop = place2.scrollHeight;
     place2.low = place2.scrollTop;
   }
-  tell(place2, inner, state);
+  tell2(place2, inner, state);
 }
-function tell(place2, inner, { said }) {
+function tell2(place2, inner, { said }) {
   const jump = inner.querySelector(".bk-newest");
   const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
   jump.hidden = number2 <= 0;
@@ -1345,137 +1665,6 @@ function toNewest(inner) {
   place2.low = place2.scrollTop;
   inner.querySelector(".bk-newest").hidden = true;
   place2.focus({ preventScroll: true });
-}
-
-// beankit/notebook/static/players.js
-function smallField(state, field) {
-  if (!field.cards.length)
-    return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
-  const kind = state.pic.beans[field.kind];
-  const mixed = field.cards.some((card2) => card2 !== field.kind);
-  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</span>`;
-  const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
-  const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
-  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}${sort}</b>
-    <span class="bk-pays">${pays} ${step}</span></span></li>`;
-}
-function row(state, zone, pile = false) {
-  if (zone.rows) {
-    const rows = zone.rows.map(([name, cards2]) => `<span>${esc(name)} ${chips(state, cards2)}</span>`);
-    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
-  }
-  if ("number" in zone)
-    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
-  if (!zone.open || !zone.cards.length) {
-    const backs = icon(zone.icon, "bk-mini");
-    const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
-    const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
-    return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
-  }
-  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(state, zone)}</p>`;
-}
-function faces(state, zone) {
-  if (zone.back === "bean")
-    return chips(
-      state,
-      zone.cards.map((one) => one.card)
-    );
-  if (!zone.cards.some((one) => one.kinds)) {
-    const last = zone.cards.length - 1;
-    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
-    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
-  }
-  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
-  return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
-}
-function chips(state, cards2) {
-  const count2 = /* @__PURE__ */ new Map();
-  for (const kind of cards2) count2.set(kind, (count2.get(kind) ?? 0) + 1);
-  return [...count2].map(
-    ([kind, number2]) => markup`
-          <span class="bk-chip">
-            ${bean(state, kind)}${esc(mono(state, kind))}
-            ${number2 > 1 ? ` × ${number2}` : ""}
-          </span>
-        `
-  ).join("");
-}
-function purse2(state, seat) {
-  const number2 = markup`
-    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
-    <span class="bk-sr"> ${esc(wordFor(state, seat.coins, "coin"))}</span>
-  `;
-  if (!seat.kinds.length) return `<span class="bk-gold">${number2}</span>`;
-  return markup`
-    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
-      data-key="purse:${seat.seat}">
-      ${number2}
-    </button>
-  `;
-}
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
-function besides(state, seat) {
-  const many = seat.rows.map((zone) => {
-    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
-    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
-  });
-  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
-  if (!many.length) return "";
-  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
-  return markup`
-    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
-      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
-      ${many.join("")}
-    </button>
-  `;
-}
-function wholeSeat(state, seat) {
-  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
-  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
-}
-function panel(state, seat) {
-  const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
-  const doing = seat.trouble || (word ? state.said[word] : "");
-  const pill = aimed.length ? button(state.said.here, "target", {
-    id: `seat:${seat.seat}`,
-    css: "bk-pill",
-    name: `${state.said.here}: ${seat.name}`
-  }) : "";
-  return markup`
-    <li
-      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
-      data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
-      ${pill}
-      <div class="bk-who">
-        ${letter(state, seat.seat)}
-        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
-          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
-          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
-        </span> <span class="bk-counts">
-          ${besides(state, seat)}
-          <span class="bk-inhand">
-            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
-          </span>
-          ${purse2(state, seat)}
-        </span>
-      </div>
-      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
-        ${seat.fields.map((field) => smallField(state, field)).join("")}
-      </ul>
-    </li>
-  `;
-}
-function players(state) {
-  const others2 = state.pic.seats.filter((seat) => !seat.me);
-  const seats = others2.map((seat) => panel(state, seat)).join("");
-  const [piles, tiles] = collections(state);
-  return markup`
-    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
-      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
-    </div>
-  `;
 }
 
 // beankit/notebook/static/question.js
@@ -1544,7 +1733,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
@@ -1555,7 +1744,8 @@ function chooser(state, list2, deed = "choose") {
         <li>
           ${button("", deed, {
       id: option.text,
-      key: at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option),
+      key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+      why: option.why ? plain(option.why) : "",
       html: markup`
               <span>
                 ${spans(state, option.label)}
@@ -1571,6 +1761,188 @@ function chooser(state, list2, deed = "choose") {
     <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
       <ul role="list">${choices2.join("")}</ul>
       ${leave}
+    </div>
+  `;
+}
+
+// beankit/notebook/static/refusal.js
+function refusal(state) {
+  const { ask, refusal: news2 } = state.pic;
+  const { said } = state;
+  const seats = news2.seats.map((one) => {
+    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+    return markup`
+      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+        <p class="bk-who">
+          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
+        </p>
+        <p>${spans(state, one.grows)}</p>
+        <p class="bk-quiet">${spans(state, one.hand)}</p>
+      </li>
+    `;
+  });
+  const head = markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
+      <p class="bk-quiet">${spans(state, news2.offer)}</p>
+    </div>
+    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+  `;
+  const foot = markup`
+    <div class="bk-acts">
+      ${button(said.change_offer, "compose", { key: "O" })}${button(said.call_bids, "call", { key: "C" })}
+      ${quietButton(state, "E")}
+    </div>
+    ${quickTools(state)}
+  `;
+  return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
+}
+function refusalNote(state) {
+  const { ask, refusal: news2 } = state.pic;
+  if (!news2 || ask?.kind === "offer") return "";
+  return markup`
+    <div class="bk-notice bk-info" role="status" data-key="refusal">
+      <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
+    </div>
+  `;
+}
+function hasRefused(state, seat) {
+  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
+}
+
+// beankit/notebook/static/players.js
+function smallField(state, field) {
+  if (!field.cards.length)
+    return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
+  const kind = state.pic.beans[field.kind];
+  const mixed = field.cards.some((card2) => card2 !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</span>`;
+  const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
+  const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
+  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
+    <span class="bk-two"><b>${field.cards.length}${sort}</b>
+    <span class="bk-pays">${pays} ${step}</span></span></li>`;
+}
+function row(state, zone, pile = false) {
+  if (zone.rows) {
+    const rows = zone.rows.map(([name, cards2]) => `<span>${esc(name)} ${chips(state, cards2)}</span>`);
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
+  }
+  if ("number" in zone)
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
+  if (!zone.open || !zone.cards.length) {
+    const backs = icon(zone.icon, "bk-mini");
+    const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
+    const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
+    return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
+  }
+  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(state, zone)}</p>`;
+}
+function faces(state, zone) {
+  if (zone.back === "bean")
+    return chips(
+      state,
+      zone.cards.map((one) => one.card)
+    );
+  if (!zone.cards.some((one) => one.kinds)) {
+    const last = zone.cards.length - 1;
+    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
+    return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
+  }
+  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
+  return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
+}
+function chips(state, cards2) {
+  const count3 = /* @__PURE__ */ new Map();
+  for (const kind of cards2) count3.set(kind, (count3.get(kind) ?? 0) + 1);
+  return [...count3].map(
+    ([kind, number2]) => markup`
+          <span class="bk-chip">
+            ${bean(state, kind)}${esc(mono(state, kind))}
+            ${number2 > 1 ? ` × ${number2}` : ""}
+          </span>
+        `
+  ).join("");
+}
+function purse2(state, seat) {
+  const number2 = markup`
+    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
+    <span class="bk-sr"> ${esc(wordFor(state, seat.coins, "coin"))}</span>
+  `;
+  if (!seat.kinds.length) return `<span class="bk-gold">${number2}</span>`;
+  return markup`
+    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
+      data-key="purse:${seat.seat}">
+      ${number2}
+    </button>
+  `;
+}
+var SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"]
+};
+function besides(state, seat) {
+  const many = seat.rows.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
+    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
+  });
+  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
+  if (!many.length) return "";
+  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
+  return markup`
+    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
+      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
+      ${many.join("")}
+    </button>
+  `;
+}
+function wholeSeat(state, seat) {
+  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
+  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
+}
+function panel(state, seat) {
+  const aimed = targets(state, `seat:${seat.seat}`);
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
+  const doing = seat.trouble || (word ? state.said[word] : "");
+  const pill = aimed.length ? button(state.said.here, "target", {
+    id: `seat:${seat.seat}`,
+    css: "bk-pill",
+    name: `${state.said.here}: ${seat.name}`
+  }) : "";
+  return markup`
+    <li
+      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
+      data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
+      ${pill}
+      <div class="bk-who">
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
+        </span> <span class="bk-counts">
+          ${besides(state, seat)}
+          <span class="bk-inhand">
+            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
+          </span>
+          ${purse2(state, seat)}
+        </span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(state, field)).join("")}
+      </ul>
+    </li>
+  `;
+}
+function players(state) {
+  const others2 = state.pic.seats.filter((seat) => !seat.me);
+  const seats = others2.map((seat) => panel(state, seat)).join("");
+  const [piles, tiles] = collections(state);
+  return markup`
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
+      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
 }
@@ -1703,12 +2075,20 @@ function windows(state) {
     </button>
   `;
 }
+function weighed(state, { weighed: list2 }) {
+  if (!list2?.length) return "";
+  return `<ul class="bk-weighed">${list2.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
 function hinted(state) {
   const { hint: hint2 } = state.answer;
   if (!hint2) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint2.label)}${hint2.says ? ` “${esc(hint2.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
+        ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
+      </p>
+      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -1771,7 +2151,8 @@ function notes(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return `<div class="bk-notes" data-key="notes">${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
+  const all = [refusalNote(state), queued, ...list2, hinted(state), tip2];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }
 
 // beankit/notebook/static/market.js
@@ -1840,9 +2221,9 @@ function lyingCard(state, one) {
 function lie2(state, zone, title, empty) {
   const { lying, grouped } = state.pic;
   const all = lying.filter((one) => one.zone === zone);
-  const kinds = [...new Set(all.map((one) => one.card))];
+  const kinds2 = [...new Set(all.map((one) => one.card))];
   const together = grouped && zone === "revealed";
-  const list2 = together ? kinds.map(
+  const list2 = together ? kinds2.map(
     (kind) => group(
       state,
       kind,
@@ -1915,24 +2296,34 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const told2 = move?.options ? filled(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const had = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+    name,
+    number: move.options
+  }) : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
-      ${bots.map((bot) => `<option${bot === adviser(state) ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+      ${bots.map((bot) => {
+    const chosen2 = bot === adviser(state) ? " selected" : "";
+    return `<option value="${esc(bot)}"${chosen2}>${esc(botName(state, bot))}</option>`;
+  }).join("")}
     </select>
   `;
   const answer = would2?.at === state.film.at ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would2.label)}${would2.says ? ` “${esc(would2.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would2.label)}${would2.why ? ` ${spans(state, would2.why)}` : ""}
+            ${would2.says ? ` “${esc(would2.says)}”` : ""}
+          </p>
+          ${weighed(state, would2)}
           ${button(would2.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       ` : "";
   return markup`
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
-      <p class="bk-quiet">${esc(told2)}</p>
+      <p class="bk-quiet">${esc(had)}</p>
       ${answer}
       ${able ? `<div class="bk-acts">${choice2}${button(filled(said.would_done, { bot: adviser(state) }), "would")}</div>` : ""}
       <div class="bk-acts">
@@ -1944,7 +2335,7 @@ function decision(state) {
 }
 function story(state) {
   const { reel: reel2 } = state;
-  const said = new Map(reel2.remarks.map((one) => [one.at, one]));
+  const said = new Map(reel2.remarks.map((remark) => [remark.at, remark]));
   const now2 = reel2.story.filter((line2) => line2.at <= state.film.at).at(-1)?.at;
   const parts2 = [];
   reel2.story.forEach((line2, at) => {
@@ -1977,11 +2368,11 @@ function story(state) {
 }
 function list(state, all, empty) {
   return all.map(
-    (one) => markup`
+    (line2) => markup`
             <p class="bk-move">
-              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
-                ${esc(state.reel.names[one.seat])}
-              </b> ${esc(one.text)}
+              <button type="button" class="bk-rule" data-do="goto" data-id="${line2.at}">${line2.at}</button> <b>
+                ${esc(state.reel.names[line2.seat])}
+              </b> ${esc(line2.text)}
             </p>
           `
   ).join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
@@ -2041,7 +2432,7 @@ function seatPanel(state, seat) {
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
       data-key="seat${seat.seat}">
       <div class="bk-who">
-        ${letter(state, seat.seat)}<strong>${esc(seat.name)}</strong>
+        ${letter(state, seat.seat)}${portrait(seat.face)}<strong>${esc(seat.name)}</strong>
         <span class="bk-doing">${seat.active ? `▸ ${esc(state.said.is_active)}` : ""}</span>
         <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
       </div>
@@ -2054,18 +2445,18 @@ function seatPanel(state, seat) {
 }
 function besides2(state) {
   const piles = collections(state)[0];
-  const told2 = wholeBanners(state);
-  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (told2 ? `<section class="bk-panel bk-banners" data-key="banners">${told2}</section>` : "");
+  const banners2 = wholeBanners(state);
+  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (banners2 ? `<section class="bk-panel bk-banners" data-key="banners">${banners2}</section>` : "");
 }
 function middle(state) {
   const { pic, reel: reel2 } = state;
   const { move } = pic;
-  const told2 = move ? markup`
+  const headline = move ? markup`
       ${letter(state, move.seat)} <span>
         ${esc(reel2.names[move.seat])}: ${move.text ? spans(state, move.text) : esc(move.kind)}
       </span>
     ` : `<span>${esc(pic.game.phase)}</span>`;
-  const lying = pic.lying.map((one) => one.card);
+  const lying = pic.lying.map((card2) => card2.card);
   return markup`
     <section class="bk-panel bk-market" data-key="market">
       ${pilesOf(state)}
@@ -2075,7 +2466,7 @@ function middle(state) {
     filled(state.said.decision_of, { number: Math.min(state.film.at + 1, reel2.last), last: reel2.last })
   )}
         </p>
-        <h2 class="bk-question" tabindex="-1">${told2}</h2>
+        <h2 class="bk-question" tabindex="-1">${headline}</h2>
         ${lying.length ? markup`
             <p class="bk-row">
               <span class="bk-rowname">${esc(state.said.turned_over)}</span> ${chips(state, lying)}
@@ -2089,8 +2480,8 @@ function middle(state) {
 function marked(reel2) {
   return [
     ...reel2.story.filter((line2) => line2.mark).map((line2) => [line2.at, line2.mark]),
-    ...reel2.remarks.map((one) => [one.at, "remark"]),
-    ...reel2.faults.map((one) => [one.at, "fault"])
+    ...reel2.remarks.map((remark) => [remark.at, "remark"]),
+    ...reel2.faults.map((fault) => [fault.at, "fault"])
   ];
 }
 function marks(reel2) {
@@ -2099,8 +2490,8 @@ function marks(reel2) {
   ).join("")}</span>`;
 }
 function legend({ reel: reel2, said }) {
-  const kinds = new Set(marked(reel2).map(([, kind]) => kind));
-  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind)).map(
+  const kinds2 = new Set(marked(reel2).map(([, kind]) => kind));
+  return Object.entries(SIGNS_OF).filter(([kind]) => kinds2.has(kind)).map(
     ([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`
   ).join("");
 }
@@ -2116,14 +2507,14 @@ var BACK = { to_start: "|◂", turn_back: "◂◂", step_back: "◂" };
 var ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 function stepButton(state, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${state.said.turn_word}` : "";
-  const told2 = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told2.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
+  const label = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? label.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
 }
 function controls(state) {
   const said = state.said;
   const { film, reel: reel2 } = state;
   const { at } = film;
-  const line2 = reel2.story.filter((one) => one.at <= at).at(-1);
+  const line2 = reel2.story.filter((entry) => entry.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed2) => markup`
         <button type="button" role="radio" class="bk-radio${film.speed === speed2 ? " bk-on" : ""}"
@@ -2132,26 +2523,27 @@ function controls(state) {
         </button>
       `
   );
-  const told2 = line2 ? plain(line2.spans) : "";
+  const words2 = line2 ? plain(line2.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
       ${chart(state, reel2.coins, {
     at,
     label: said.coins,
-    tall: Math.max(76, 19 * reel2.names.length),
+    rival: reel2.rival,
+    tall: Math.max(76, 19 * reel2.coins.length),
     ticks: false
   })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
           value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
-          aria-valuetext="${esc(told2)}"> ${marks(reel2)}
+          aria-valuetext="${esc(words2)}"> ${marks(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
-        ${Object.entries(BACK).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(BACK).map((step) => stepButton(state, step)).join("")}
         ${button(film.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
-        ${Object.entries(ON).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(ON).map((step) => stepButton(state, step)).join("")}
         <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
         <span class="bk-legend bk-quiet">${legend(state)}</span>
       </div>
@@ -2183,6 +2575,7 @@ function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
     html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
     name: said.download,
@@ -2203,19 +2596,19 @@ function replayView(state) {
 }
 
 // beankit/notebook/static/keys.js
-function press(page, name) {
+function press2(page, name) {
   page.root.querySelector(`[data-key="${CSS.escape(name)}"]`)?.click();
 }
 function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
-  if (choice2) return choice2[at] ? page.act(choice2[at].text) : null;
+  if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
   const { ask, answers: answers2 } = state.pic;
   if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
   if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
-  const heap2 = heaps(state.pic).find((one) => one.key === String(digit));
+  const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap2) return page.aim(heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen2 && seats.length) {
@@ -2237,12 +2630,12 @@ function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((one) => one.letter === key);
+  const own = pic.keys.find((named) => named.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -2252,8 +2645,10 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && press(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
@@ -2264,7 +2659,7 @@ function letterKey(page, key, shift) {
     f: () => page.say(
       [
         ...pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
-        ...pic.hand.map((one) => one.label)
+        ...pic.hand.map((held3) => held3.label)
       ].join(" ")
     ),
     z: () => page.say(pic.seats.map((seat) => seat.label).join(" "))
@@ -2275,7 +2670,7 @@ function rove(event, page) {
   const here = page.root.getRootNode().activeElement;
   const zone = here?.closest("ul, ol, .bk-tabs, .bk-acts, .bk-radios, .bk-to");
   if (!zone) return false;
-  const list2 = [...zone.querySelectorAll("button")].filter((one) => one.offsetParent !== null);
+  const list2 = [...zone.querySelectorAll("button")].filter((element2) => element2.offsetParent !== null);
   const at = list2.indexOf(here);
   if (at < 0) return false;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -2337,11 +2732,11 @@ function composerKey(event, page) {
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
   if (kind) {
     const { beans: beans2, goods } = page.state.pic;
-    const { kinds } = goods;
-    const next = kinds.indexOf(kind) + 1;
-    const name = (one) => beans2[one]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find(
-      (one) => name(one).startsWith(key.toLowerCase())
+    const { kinds: kinds2 } = goods;
+    const next = kinds2.indexOf(kind) + 1;
+    const name = (bean2) => beans2[bean2]?.name.toLowerCase() ?? "";
+    const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
+      (bean2) => name(bean2).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
     return true;
@@ -2355,7 +2750,7 @@ function onKey(event, page) {
   if (page.state.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
-    if (event.key === "Enter") press(page, "typed");
+    if (event.key === "Enter") press2(page, "typed");
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
@@ -2402,10 +2797,7 @@ var TABLE = {
   badge: (page, { id }) => page.pressBadge(id),
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => {
-    if (options(page.state).some((option) => option.text === id)) page.act(id);
-    else page.send({ do: "queue", text: id });
-  },
+  choose: (page, { id }) => page.chosen(id),
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
@@ -2429,6 +2821,7 @@ var TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
@@ -2461,6 +2854,7 @@ var FILM = {
     page.change(would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" })
 };
 var BOTH = {
@@ -2500,7 +2894,7 @@ var BOTH = {
     page.escape();
   }
 };
-var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
+var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH, ...FILTER };
 function onPress(event, page) {
   if (page.state.drag.dropped && event.detail) {
     page.note(dropped, false);
@@ -2522,7 +2916,7 @@ function ending(state) {
   const said = state.said;
   const trading = state.pic.game.market;
   const rows = result.rows.map((row2) => {
-    const seat = state.pic.seats.find((one) => one.seat === row2.seat);
+    const seat = state.pic.seats.find((player2) => player2.seat === row2.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row2.place}</b></td>
@@ -2543,8 +2937,8 @@ function ending(state) {
   });
   const rival = result.rival ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
         ${trading ? "<td></td>" : ""}
@@ -2552,10 +2946,10 @@ function ending(state) {
       </tr>
     ` : "";
   const moments = result.moments.map(
-    (one) => markup`
-          <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(state, one.text)}</p>
-            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+    (moment) => markup`
+          <li class="bk-moment bk-e${moment.seat % 5}">
+            <p>${spans(state, moment.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(moment.turn), css: "bk-link", at: moment.seat })}
           </li>
         `
   ).join("");
@@ -2590,14 +2984,14 @@ function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${moments ? markup`
           <section class="bk-panel" data-key="moments">
@@ -2654,19 +3048,19 @@ function meter(field) {
 }
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
+  const badged = badge(state, id);
+  const able = badged.options.length || badged.later.length;
+  if (!able && !badged.why) return "";
   const name = `${state.said.harvest}: ${field.label}`;
   const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
+  const deed = badged.options.length ? "badge" : "queue";
   return button("", deed, {
     id,
     html,
     name,
     key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : ""
+    why: badged.why ? plain(badged.why) : "",
+    css: state.pic.ask?.forced && badged.options.length ? "bk-main" : ""
   });
 }
 function powers(state, field) {
@@ -2722,7 +3116,7 @@ function owned(state) {
   const low = state.room.span === "l" && state.room.tall < 768;
   const room2 = state.narrow ? 0 : low ? OWN - 1 : OWN;
   const rest = cards2.slice(room2);
-  const usable = rest.some((one) => badge(state, one.id).options.length);
+  const usable = rest.some((own) => badge(state, own.id).options.length);
   const label = state.narrow ? `★ ${cards2.length}` : `+${rest.length}`;
   const more = rest.length ? button(label, "sheet", {
     id: "own",
@@ -2731,7 +3125,7 @@ function owned(state) {
   }) : "";
   return markup`
     <ul class="bk-owncards" role="list">
-      ${cards2.slice(0, room2).map((one) => ownCard(state, one)).join("")}
+      ${cards2.slice(0, room2).map((own) => ownCard(state, own)).join("")}
     </ul>
     ${more}
   `;
@@ -2770,25 +3164,25 @@ function grounds(state) {
     </div>
   `;
 }
-function handCard(state, one, composing2) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing2 && isSource(state, one);
-  const wanted2 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
-  const picked2 = composing2 ? inTray : isChosen(state, one) || wanted2 && !one.special;
-  const use = one.special ? badge(state, one.id) : null;
-  const glow = use && (use.options.length || use.later.length);
+function handCard(state, held3, composing2) {
+  const inTray = state.deal.give.includes(held3.id);
+  const aimed = targets(state, held3.id);
+  const move = !composing2 && isSource(state, held3);
+  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === held3.place);
+  const picked2 = composing2 ? inTray : isChosen(state, held3) || wanted3 && !held3.special;
+  const use2 = held3.special ? badge(state, held3.id) : null;
+  const glow = use2 && (use2.options.length || use2.later.length);
   const css = [
-    one.front ? "bk-front" : "",
+    held3.front ? "bk-front" : "",
     picked2 ? "bk-chosen" : "",
-    aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
+    aimed.length || glow || !composing2 && isOpen(state, held3) ? "bk-legal" : ""
   ].join(" ");
-  const deed = glow ? use.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
-  const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
+  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !held3.special ? "give" : move ? "card" : "peek";
+  const pressed = composing2 && !held3.special ? inTray : move ? picked2 : null;
   return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
+    <li class="bk-inhandcard" data-key="in:${esc(held3.id)}">
+      ${held3.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, held3, { css, deed, pressed })}${growers(state, held3.grows)}
     </li>
   `;
 }
@@ -2808,19 +3202,19 @@ function hand(state) {
   const back = targets(state, "back");
   const held3 = state.answer.chosen?.spot;
   const list2 = [];
-  cards2.forEach((one, at) => {
+  cards2.forEach((mine, at) => {
     if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
-    list2.push(handCard(state, one, composing2));
+    list2.push(handCard(state, mine, composing2));
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(told2)}">${esc(told2)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -2939,8 +3333,8 @@ function composer(state) {
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
-  const kinds = goods.kinds.length;
-  const columns = state.narrow && kinds > ROW ? Math.ceil(kinds / 2) : kinds;
+  const kinds2 = goods.kinds.length;
+  const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
@@ -3029,6 +3423,7 @@ var SHEETS = {
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
+      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
@@ -3040,7 +3435,7 @@ var SHEETS = {
       state,
       "hint",
       said.hint_bot,
-      bots.map((name) => [name, name])
+      bots.map((name) => [name, botName(state, name)])
     ) : ""}
       ${radios(state, "theme", said.theme, [
       ["auto", said.theme_auto],
@@ -3081,11 +3476,12 @@ var SHEETS = {
   market: (state) => `<div class="bk-market">${spread(state)}${received(state)}${pilesOf(state)}${wholeZones(state)}</div>`,
   zones: wholeZones,
   banners: wholeBanners,
-  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>`,
+  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((own) => ownCard(state, own)).join("")}</ul>`,
   seat: (state) => wholeSeat(
     state,
-    state.pic.seats.find((one) => one.seat === state.sheet.seat)
+    state.pic.seats.find((player2) => player2.seat === state.sheet.seat)
   ),
+  filter: filterSheet,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
@@ -3097,6 +3493,13 @@ var SHEETS = {
       <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
   position: (state) => markup`
     <p class="bk-quiet">
       ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
@@ -3110,16 +3513,18 @@ var SHEETS = {
     ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
   ).join(" ") || "–"}</p>`,
   peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
+    const kind = state.pic.beans[state.sheet.peek];
+    if (!kind) return "";
+    const why2 = state.pic.still?.[state.sheet.card];
     return markup`
+      ${why2 ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why2)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
+          <p><b>${esc(kind.name)}</b> ×${kind.count}</p>
+          <p>${kind.pays ? meterText(kind.meter) : ""}</p>
+          <p>${esc(kind.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${kind.unseen}</p>
         </div>
       </div>
     `;
@@ -3136,6 +3541,7 @@ function sheet2(state) {
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
     position: state.said.position,
     market: state.said.table_now,
     zones: state.said.table_now,
@@ -3143,6 +3549,7 @@ function sheet2(state) {
     own: state.pic.seats.find((seat) => seat.me)?.name,
     seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
     effects: state.said.effects,
+    filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
   }[state.sheet.name];
   return markup`
@@ -3162,13 +3569,14 @@ var LINES = 4;
 var RECENT = 3;
 function parts(state) {
   const { choice: choice2 } = state.answer;
-  const three = asking(state);
+  const three = asking2(state);
   return choice2 ? { ...three, body: chooser(state, choice2) } : three;
 }
-function asking(state) {
+function asking2(state) {
   const { ask, offer } = state.pic;
   if (!ask) return waiting(state);
   if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
   const asked = { head: heading2(state), foot: acts(state) };
   if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
   if (state.pic.answers && offer) return { ...asked, body: answers(state) };
@@ -3224,7 +3632,7 @@ function guide(state) {
   const { ask } = state.pic;
   const now2 = chosen(state);
   const picked2 = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
-  const kinds = [...new Set(picked2.map((one) => one.card))];
+  const kinds2 = [...new Set(picked2.map((one) => one.card))];
   const open = options(state).filter(
     (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))
   );
@@ -3237,7 +3645,7 @@ function guide(state) {
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
-  const held3 = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
+  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
@@ -3277,7 +3685,7 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
     ${sheet2(state)}
   `;
@@ -3299,13 +3707,14 @@ var Page = class {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false;
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>
@@ -3321,11 +3730,11 @@ var Page = class {
   }
   // --- the state ---
   // The only place where the state changes; it is drawn later, or not at all.
-  note(change, ...values) {
-    this.state = changed(this.state, change(this.state, ...values));
+  note(change2, ...values) {
+    this.state = changed(this.state, change2(this.state, ...values));
   }
-  change(change, ...values) {
-    this.note(change, ...values);
+  change(change2, ...values) {
+    this.note(change2, ...values);
     this.draw();
   }
   // The width of the widget decides, and on a page of its own the height of the window.
@@ -3355,6 +3764,7 @@ var Page = class {
     this.timers.call = setTimeout(() => this.call(), 3e3);
   }
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
   hear(message) {
@@ -3377,7 +3787,7 @@ var Page = class {
   peekAt(id) {
     const card2 = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card2) return;
-    this.note(peek, card2.card);
+    this.note(peek, card2.card, card2.id);
     this.show("peek");
   }
   // Is the panel with log, beans and rules on the screen?
@@ -3429,7 +3839,7 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2, words: words2 } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room2);
     for (const [name, size] of Object.entries(sizes(room2)))
@@ -3441,8 +3851,9 @@ var Page = class {
     this.root.style.setProperty("--text", look2.size);
     this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings2.lang);
+    speak(words2.plurals);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }

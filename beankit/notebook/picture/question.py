@@ -7,15 +7,16 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
 from beankit.faces.face import Way
 from beankit.notebook.picture.places import source, way_of
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.picture.trade import effect
 from beankit.words.numbers import written_for_people
 
 
-def ask(scene: Scene) -> Json | None:
+def ask(scene: Scene) -> Data | None:
     """What the viewer is asked now; None if they are not."""
     decision = scene.view.decision
     if decision is None:
@@ -43,17 +44,17 @@ def to_place(option: Action, scene: Scene) -> bool:
     return way_of(option, scene) != (None, None)
 
 
-def option_of(option: Action, scene: Scene) -> Json:
+def option_of(option: Action, scene: Scene) -> Data:
     """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
-    parts: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    parts: Data = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
     parts["typed"] = written_for_people(option)
     result = effect(option, scene)
     return parts | ({"effect": result} if result else {})
 
 
-def choice_of(option: Any, scene: Scene) -> Json:
+def choice_of(option: Any, scene: Scene) -> Data:
     """An option that is drawn as a card with a button."""
     speaker = scene.speaker
     label = speaker.say_action(option, scene.view).begun()
@@ -91,7 +92,7 @@ def helping(scene: Scene, decision: Decision) -> Spans:
     return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in template else {})))
 
 
-def accepting(scene: Scene, decision: Decision) -> Json | None:
+def accepting(scene: Scene, decision: Decision) -> Data | None:
     """Whether an offer can be accepted, and why not."""
     if decision.kind != "answer" or scene.view.offer is None:
         return None
@@ -109,12 +110,12 @@ def rounds(scene: Scene, decision: Decision) -> str:
 COMPOSED = (Offer, Bid)  # made in the composer, not listed
 
 
-def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[Json]:
+def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[Data]:
     """Everything that is out of reach now: from where, to where, and why not."""
     options = [option for option in decision.options if not isinstance(option, COMPOSED)] if decision else []
     ways = {way_of(option, scene) for option in options} | waiting
     pressed = {start for start, _ in ways}
-    bans: list[Json] = []
+    bans: list[Data] = []
     for action, way in tried(scene, decision):
         if way in ways or (way[1] is None and way[0] in pressed):
             continue
@@ -158,7 +159,7 @@ def movable(scene: Scene, decision: Decision) -> Iterator[tuple[str, str]]:
             yield card, f"hand:{place}"
 
 
-def quiet_barred(scene: Scene, decision: Decision) -> Json | None:
+def quiet_barred(scene: Scene, decision: Decision) -> Data | None:
     """Going on, where the rules do not allow it yet."""
     if decision.kind not in ("plant", *scene.face.by_kind) or PASS in decision.options:
         return None

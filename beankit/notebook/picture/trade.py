@@ -9,14 +9,15 @@ from collections import Counter
 from typing import Any
 
 from beankit.core.cards import Pile
+from beankit.core.hints import Data
 from beankit.core.trade.deals import Bid
 from beankit.core.trade.decisions import terms_of
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.picture.seats import who
 from beankit.words.speaker import shade
 
 
-def offer(scene: Scene) -> Json | None:
+def offer(scene: Scene) -> Data | None:
     """The offer on the table."""
     view, speaker = scene.view, scene.speaker
     if view.offer is None or view.phase not in ("answers", "settle"):
@@ -33,7 +34,7 @@ def offer(scene: Scene) -> Json | None:
     }
 
 
-def given(scene: Scene, wanted: Pile) -> list[Json]:
+def given(scene: Scene, wanted: Pile) -> list[Data]:
     """The cards that the viewer would give: the copy in their hand, or a gap."""
     hand, left = list(enumerate(scene.view.hand)), []
     for card in wanted:
@@ -44,7 +45,7 @@ def given(scene: Scene, wanted: Pile) -> list[Json]:
     return left
 
 
-def answers(scene: Scene) -> Json | None:
+def answers(scene: Scene) -> Data | None:
     """The opened answers, of which one may be taken."""
     view, speaker = scene.view, scene.speaker
     if view.phase != "settle" or view.offer is None:
@@ -65,7 +66,7 @@ def answers(scene: Scene) -> Json | None:
     return {"slips": slips, "refused": line}
 
 
-def goods(scene: Scene, composing: bool) -> Json | None:
+def goods(scene: Scene, composing: bool) -> Data | None:
     """What can be put into an offer or a bid: own cards by kind, kinds to ask for, and whom to address."""
     view = scene.view
     if not composing:
@@ -104,17 +105,17 @@ def how_many(action: Any, scene: Scene) -> int:
     return 1
 
 
-def getting(scene: Scene, seat: int, cards: Pile) -> list[Json]:
+def getting(scene: Scene, seat: int, cards: Pile) -> list[Data]:
     """What cards would do to the fields of whoever gets them, kind by kind."""
     return [told(scene, seat, kind, number) for kind, number in Counter(cards).items() if kind in scene.rules.pays]
 
 
-def told(scene: Scene, seat: int, kind: str, number: int) -> Json:
+def told(scene: Scene, seat: int, kind: str, number: int) -> Data:
     """What some cards of one kind would do to somebody's fields."""
     view, speaker = scene.view, scene.speaker
     fields = view.players[seat].fields
     owner = "yours" if seat == view.seat else "theirs"
-    parts: Json = {"beans": speaker.beans(kind) or speaker.bean(kind), "who": who(scene, seat)}
+    parts: Data = {"beans": speaker.beans(kind) or speaker.bean(kind), "who": who(scene, seat)}
     place = next((n for n, field in enumerate(fields) if field and view.grows(field) == kind), None)
     if place is not None:
         grown = fields[place] + (kind,) * number

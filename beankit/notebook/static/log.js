@@ -14,8 +14,20 @@ export function log(state) {
 
 function told(state, line) {
   const text = spans(state, line.spans);
+  if (line.refused) return refusals(state, line);
   if ("turn" in line) return `<h4>${text}</h4>`;
   return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+
+// What was refused for the person: a number, and opened, each offer with the reason.
+function refusals(state, line) {
+  const offers = line.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  return markup`
+    <details class="bk-refusals">
+      <summary>${spans(state, line.spans)}</summary>
+      <ul>${offers.join("")}</ul>
+    </details>
+  `;
 }
 
 // The last things that happened, in the order in which they did.

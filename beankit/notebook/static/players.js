@@ -1,6 +1,7 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, icon, letter, markup, mono, wordFor } from "./bits.js";
+import { bean, button, coins, esc, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
 import { collections } from "./panels.js";
+import { hasRefused } from "./refusal.js";
 import { targets } from "./ways.js";
 
 export function smallField(state, field) {
@@ -80,7 +81,12 @@ function purse(state, seat) {
   `;
 }
 
-const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
+const SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"],
+};
 
 // What else lies in front of a player, as a number; pressed, it shows what can be seen of it.
 function besides(state, seat) {
@@ -109,7 +115,7 @@ export function wholeSeat(state, seat) {
 
 function panel(state, seat) {
   const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
   const pill = aimed.length
     ? button(state.said.here, "target", {
@@ -124,8 +130,8 @@ function panel(state, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
       ${pill}
       <div class="bk-who">
-        ${letter(state, seat.seat)}
-        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">

@@ -1,5 +1,6 @@
 // The question that is asked, and the buttons that answer it at once.
 import { button, esc, LOCK, markup, plain, spans } from "./bits.js";
+import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
@@ -83,7 +84,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
@@ -97,7 +98,8 @@ export function chooser(state, list, deed = "choose") {
         <li>
           ${button("", deed, {
             id: option.text,
-            key: at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option),
+            key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+            why: option.why ? plain(option.why) : "",
             html: markup`
               <span>
                 ${spans(state, option.label)}

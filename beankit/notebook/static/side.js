@@ -2,6 +2,7 @@
 import { bean, broken, button, esc, fill, icon, LOCK, markup, meterText, plain, rule, spans } from "./bits.js";
 import { log } from "./log.js";
 import { hintButton } from "./question.js";
+import { refusalNote } from "./refusal.js";
 
 export const TABS = ["log", "beans", "rules"];
 
@@ -148,13 +149,23 @@ export function windows(state) {
   `;
 }
 
+// What a bot's choice and the alternatives are worth to it.
+export function weighed(state, { weighed: list }) {
+  if (!list?.length) return "";
+  return `<ul class="bk-weighed">${list.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
+
 // A hint stands below what is asked.
 function hinted(state) {
   const { hint } = state.answer;
   if (!hint) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint.label)}${hint.why ? ` ${spans(state, hint.why)}` : ""}
+        ${hint.says ? ` “${esc(hint.says)}”` : ""}
+      </p>
+      ${weighed(state, hint)}
       <div class="bk-acts">
         ${hint.text ? (hint.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit")) : ""}
         ${button(hint.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -237,5 +248,6 @@ export function notes(state) {
       </div>
     `
     : "";
-  return `<div class="bk-notes" data-key="notes">${queued}${list.join("")}${hinted(state)}${tip}</div>`;
+  const all = [refusalNote(state), queued, ...list, hinted(state), tip];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }

@@ -5,6 +5,7 @@ import { latest } from "./log.js";
 import { apartOf, spread } from "./market.js";
 import { choices } from "./panels.js";
 import { acts, chooser, heading, isLong, MANY } from "./question.js";
+import { refusal } from "./refusal.js";
 import { notes } from "./side.js";
 import { answers, composer, offered } from "./trade.js";
 import { cards, chosen, isChosen, loose, options } from "./ways.js";
@@ -22,6 +23,7 @@ function asking(state) {
   const { ask, offer } = state.pic;
   if (!ask) return waiting(state);
   if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
   const asked = { head: heading(state), foot: acts(state) };
   if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
   if (state.pic.answers && offer) return { ...asked, body: answers(state) };

@@ -1,12 +1,15 @@
 // One table on a page: it changes its state, draws it, and says to Python what the person does.
 import { acting } from "./acting.js";
+import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import { markup } from "./bits.js";
 import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
+import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
 import { roomOf, sizes } from "./grid.js";
+import { ring } from "./guide.js";
 import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
 import { writeLog } from "./log.js";
@@ -22,13 +25,14 @@ export class Page {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false; // has it got the settings that this browser keeps?
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>
@@ -86,6 +90,7 @@ export class Page {
   }
 
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
 
@@ -113,7 +118,7 @@ export class Page {
   peekAt(id) {
     const card = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card) return;
-    this.note(changes.peek, card.card);
+    this.note(changes.peek, card.card, card.id);
     this.show("peek");
   }
 
@@ -172,7 +177,7 @@ export class Page {
   }
 
   draw() {
-    const { answer, deal, look, pic, reel, room, settings } = this.state;
+    const { answer, deal, look, pic, reel, room, settings, words } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room);
     for (const [name, size] of Object.entries(sizes(room)))
@@ -184,8 +189,9 @@ export class Page {
     this.root.style.setProperty("--text", look.size);
     this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings.lang);
+    speak(words.plurals);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }

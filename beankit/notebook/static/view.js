@@ -4,6 +4,7 @@ import { esc, markup } from "./bits.js";
 import { ending, leftTable } from "./ends.js";
 import { isLow } from "./grid.js";
 import { grounds, hand } from "./ground.js";
+import { bubble } from "./guide.js";
 import { line, market } from "./market.js";
 import { players } from "./players.js";
 import { replayView } from "./replay.js";
@@ -36,7 +37,7 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
     ${sheet(state)}
   `;
