@@ -3643,7 +3643,7 @@ function guide(state) {
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES - (help ? 1 : 0);
+  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
