@@ -983,10 +983,14 @@ function news(before, pic) {
   return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
 }
 function asking({ said, settings: settings2 }) {
-  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
-  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
-  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
-  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+  const learn = settings2.guided ? markup`
+      <div class="bk-acts bk-left">${button(said.learn, "guide", { id: "again" })}</div>
+      <p class="bk-quiet">${esc(said.learn_help)}</p>
+    ` : "";
+  const pictured = settings2.pictured ? markup`
+      <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a></div>
+    ` : "";
+  return learn + pictured;
 }
 
 // beankit/notebook/static/filter.js
