@@ -18,7 +18,6 @@ from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
 from beankit.faces.guide import GUIDES
 from beankit.words import LANGUAGES
-from beankit.words.said import spoken
 
 DEALS = Limit(30, 60)  # games a minute from one address
 
@@ -44,7 +43,7 @@ class Dealing(OwnGames):
             key = self.shelf.begin(chosen, seated)
         except BadOption as error:
             self.set_status(400)
-            self.show("message.html", told=spoken(error.said, self.lang), more="")
+            self.show("message.html", told=self.spoken(error.said), more="")
             return
         except NoRoom:
             self.set_status(503)
@@ -79,7 +78,7 @@ class TablePage(KernelPage, OwnGames):
         await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))
 
 
-class Opening(Upload):
+class RecordUpload(Upload):
     """Takes the record of a finished game, and leads to its replay."""
 
     tab = "watch"
