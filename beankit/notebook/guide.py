@@ -154,7 +154,8 @@ def lead(host: Host) -> None:
         host.guide.step = None
     else:
         host.guide.look(host.view)
-    host.again()
+    if host.latest:
+        host.again()
 
 
 def follow(game: Playing, how: str, n: int) -> None:
