@@ -9,8 +9,8 @@ from beankit.core.registry import GAMES
 from beankit.faces.guide import GUIDES, LEAFLETS
 from beankit.games.bohnanza import Bohnanza
 from beankit.notebook import Table, rules_page
-from beankit.notebook.display import drawings
 from beankit.notebook.advice import advice
+from beankit.notebook.display import drawings
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import Catalogue, read_words
 from tests.notebook.page import Page
@@ -157,6 +157,15 @@ def test_a_table_without_the_guide_says_nothing_and_can_be_asked():
     assert page.picture["guide"] is None
     press(page, "again")
     assert page.picture["guide"]["key"] == "aim"
+
+
+def test_a_game_that_counts_is_explained_but_nothing_is_shown():
+    page = Page("bohnanza", guide=True, pace="at once", practice=False)
+    press(page, "next")
+    assert (page.picture["guide"]["key"], page.picture["guide"]["deed"]) == ("front", "next")
+    press(page, "show")
+    assert page.latest == {"refused": "there are hints in practice games only"}
+    assert page.table.host.view.me.fields == ((), ())
 
 
 def test_the_language_of_a_bubble_follows_the_page():
