@@ -18,8 +18,7 @@ from beankit.words.portraits import Portrait, portrait
 DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
 LEVELS = ("gentle", "even", "hard")
 
-
-LEARN = ""  # the page of the guided game
+LEARN = "bohnanza"  # the first game to learn, with its guide
 HALF = 0.5  # the placing points of a yardstick among its equals
 
 
