@@ -942,9 +942,11 @@ function bubble(state) {
   const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
   const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
   const why2 = spans(state, guide2.why);
+  const name = esc(`${guide2.label}: ${guide2.title}`);
   const small = state.room.span === "s";
+  const folded = small ? markup`<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : "";
   return markup`
-    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${esc(`${guide2.label}: ${guide2.title}`)}" data-key="bubble"
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
@@ -952,7 +954,7 @@ function bubble(state) {
       <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
       ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
       <div class="bk-acts">
-        ${small ? `<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : ""}
+        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
         ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">

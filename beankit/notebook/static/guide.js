@@ -21,9 +21,13 @@ export function bubble(state) {
   const main = { show: said.guide_show, next: guide.last ? said.guide_end : said.guide_next }[guide.deed];
   const busy = guide.ring.some((place) => STAGED.includes(place)) || ["offer", "answer", "settle"].includes(ask?.kind);
   const why = spans(state, guide.why);
+  const name = esc(`${guide.label}: ${guide.title}`);
   const small = state.room.span === "s";
+  const folded = small
+    ? markup`<details data-key="why:${esc(guide.key)}"><summary>${esc(said.guide_why)}</summary>${why}</details>`
+    : "";
   return markup`
-    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${esc(`${guide.label}: ${guide.title}`)}" data-key="bubble"
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide.key)}" data-deed="${guide.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide.title)}</h3><span class="bk-stepof">${esc(guide.label)}</span>
@@ -31,7 +35,7 @@ export function bubble(state) {
       <p class="bk-bubbletext">${spans(state, guide.text)}</p>
       ${small ? "" : `<p class="bk-quiet">${why}</p>`}
       <div class="bk-acts">
-        ${small ? `<details data-key="why:${esc(guide.key)}"><summary>${esc(said.guide_why)}</summary>${why}</details>` : ""}
+        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
         ${guide.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide.deed}" data-key="guidemain">
