@@ -1623,7 +1623,8 @@ function now(state) {
 function writeLog(inner, state) {
   const place2 = inner.querySelector('[data-key="log"]');
   if (!place2) return;
-  if (!place2.lines) watch(place2, inner, state);
+  if (!place2.lines) watch(place2, inner);
+  place2.said = state.said;
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
   const kept2 = same2 < 0 ? place2.lines.length : same2;
@@ -1633,30 +1634,30 @@ function writeLog(inner, state) {
     state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
-  follow(place2, inner, state);
+  follow(place2, inner);
 }
-function watch(place2, inner, state) {
+function watch(place2, inner) {
   Object.assign(place2, { lines: [], low: 0, read: null });
   place2.addEventListener("scroll", () => {
     const left = place2.scrollHeight - place2.scrollTop - place2.clientHeight;
     const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
     if (!up) place2.read = null;
     else place2.read ??= place2.lines.length;
-    tell2(place2, inner, state);
+    tell2(place2, inner);
   });
 }
-function follow(place2, inner, state) {
+function follow(place2, inner) {
   if (place2.read === null) {
     place2.scrollTop = place2.scrollHeight;
     place2.low = place2.scrollTop;
   }
-  tell2(place2, inner, state);
+  tell2(place2, inner);
 }
-function tell2(place2, inner, { said }) {
+function tell2(place2, inner) {
   const jump = inner.querySelector(".bk-newest");
   const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
   jump.hidden = number2 <= 0;
-  jump.textContent = number2 > 0 ? filled(said.new_lines, { number: number2 }) : "";
+  jump.textContent = number2 > 0 ? filled(place2.said.new_lines, { number: number2 }) : "";
 }
 function toNewest(inner) {
   const place2 = inner.querySelector('[data-key="log"]');
