@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from beankit import play
-from beankit.apps.kept import Deal, Kept, Shelf
+from beankit.apps.kept import ChosenDeal, Kept, Shelf
 from tests.apps.serving import serving
-from tests.browser.visiting import MINUTE
+from tests.browser.visiting import PATIENCE
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
 
@@ -95,15 +95,15 @@ def almost_over(home):
     with ThreadPoolExecutor(1) as thread:
         text = thread.submit(last_decision).result()
     shelf = Shelf(Path(home, "state", "beankit", "games"))
-    key = shelf.begin(Deal("al-cabohne-solo", ()))
-    shelf.write(key, Kept(Deal("al-cabohne-solo", ()), text, 9))
+    key = shelf.begin(ChosenDeal("al-cabohne-solo", ()))
+    shelf.write(key, Kept(ChosenDeal("al-cabohne-solo", ()), text, 9))
     return key
 
 
 @pytest.mark.long
 def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, opened):
     page = opened(f"{server.address}play?table={almost_over(home)}", locale="en-GB")
-    page.locator('.bk[data-state="asked"]').wait_for(timeout=MINUTE)
+    page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
     page.locator('.bk [data-do="set"][data-id="slow"]').first.click()
     page.locator('.bk [data-do="lang"]').click()
     page.get_by_role("link", name="Zuschauen").wait_for()  # the bar around the table, too
@@ -118,7 +118,7 @@ def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, open
     page.goto(server.address)
     assert page.locator("#going").count() == 0  # nobody goes on with what is over
     page.get_by_role("button", name="Watch", exact=True).first.click()
-    page.locator(".bk-range").wait_for(timeout=MINUTE)
+    page.locator(".bk-range").wait_for(timeout=PATIENCE)
     assert page.locator(".bk-player strong").inner_text() == "You"
     for _ in range(3):
         page.keyboard.press("ArrowRight")
@@ -126,7 +126,7 @@ def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, open
     page.keyboard.press("1")
     page.wait_for_url(re.compile(r"&at=4&seat=1$"))
     page.reload()
-    page.get_by_text("Decision 4 of").wait_for(timeout=MINUTE)
+    page.get_by_text("Decision 4 of").wait_for(timeout=PATIENCE)
     assert page.locator('[data-do="eyes"][data-id="0"]').get_attribute("aria-checked") == "true"
     page.get_by_role("button", name="Link").click()
     link = page.locator(".bk-sheet textarea").input_value()
@@ -140,6 +140,6 @@ def test_a_record_is_opened_from_a_file(server, opened):
     record = play("al-cabohne-solo", ["loner"], seed=2).record
     page.locator("#file").set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()})
     page.locator("#open button").click()
-    page.locator(".bk-range").wait_for(timeout=MINUTE)
+    page.locator(".bk-range").wait_for(timeout=PATIENCE)
     assert page.locator(".bk").get_attribute("lang") == "de"
     assert page.locator(".bk-player strong").inner_text() == "loner"

@@ -10,7 +10,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
-from beankit.apps.pages.games import Dealing, Frame, Opening, TablePage, Watching
+from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.own_games import Removing
@@ -25,7 +25,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/", Front),
         ("/deal", Dealing),
         ("/remove", Removing),
-        ("/open", Opening),
+        ("/open", RecordUpload),
         ("/frame/(play|watch)", Frame),
         ("/play", TablePage, voila),
         ("/watch", Watching, voila),

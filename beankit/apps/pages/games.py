@@ -75,7 +75,7 @@ class TablePage(KernelPage, OwnGames):
         await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))
 
 
-class Opening(Upload):
+class RecordUpload(Upload):
     """Takes the record of a finished game, and leads to its replay."""
 
     tab = "watch"
