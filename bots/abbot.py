@@ -238,8 +238,8 @@ class Abbot(Bot):
             give, get = view.deal(action)
             worth, facts = self.gain(view, give, get), about_deal(view, give, get)
             if any(kind in get for kind in self.pair(view)):
-                return Reason("{facts}; a step towards the sacrifice ({gain:+.1f} coins)", facts=facts, gain=worth)
-            return Reason("{facts} ({gain:+.1f} coins)", facts=facts, gain=worth)
+                return Reason("{facts}; a step towards the sacrifice ({gain:+.2f} coins)", facts=facts, gain=worth)
+            return Reason("{facts} ({gain:+.2f} coins)", facts=facts, gain=worth)
         if isinstance(action, Plant):
             return about_planting(view, action)
         if isinstance(action, Harvest):

@@ -101,7 +101,7 @@ class Consigliere(Bot):
         if isinstance(action, BuyField):
             return Reason("a third field pays while the draw pile is long")
         if isinstance(action, Stock | Give):
-            return Reason("it does least harm with this boss ({gain:+.1f} coins)", gain=worth)
+            return Reason("it does least harm with this boss ({gain:+.2f} coins)", gain=worth)
         if isinstance(action, Plant):
-            return Reason("this field promises most ({gain:+.1f} coins)", gain=worth)
-        return Reason("nothing else promises more ({gain:+.1f} coins)", gain=worth)
+            return Reason("this field promises most ({gain:+.2f} coins)", gain=worth)
+        return Reason("nothing else promises more ({gain:+.2f} coins)", gain=worth)

@@ -218,7 +218,7 @@ class Counter(Bot):
         if isinstance(action, Offer | Accept | Bid | Take):
             give, get = view.deal(action)
             worth = self.gain(view, view.seat, give, get)
-            return Reason("{facts} ({gain:+.1f} coins)", facts=about_deal(view, give, get), gain=worth)
+            return Reason("{facts} ({gain:+.2f} coins)", facts=about_deal(view, give, get), gain=worth)
         if decision.kind in ("offer", "answer", "settle"):
             return Reason("no deal here improves the outlook")
         if decision.kind != "plant":

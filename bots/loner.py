@@ -84,8 +84,8 @@ class Loner(Bot):
         gain = self.value(after, decision.kind) - self.value(before, decision.kind)
         if self.plan:
             steps = len(self.plan) + 1
-            return Reason("first of {steps} planned steps; by itself {gain:+.1f} coins", steps=steps, gain=gain)
-        return Reason("the best end of this phase ({gain:+.1f} coins)", gain=gain)
+            return Reason("first of {steps} planned steps; by itself {gain:+.2f} coins", steps=steps, gain=gain)
+        return Reason("the best end of this phase ({gain:+.2f} coins)", gain=gain)
 
     # --- planning ---
 

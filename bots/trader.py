@@ -141,7 +141,7 @@ class Trader(Bot):
         """What the fields gain."""
         if isinstance(action, Offer | Accept | Bid | Take):
             worth = gain(self.values(view, view.seat), *view.deal(action))
-            return Reason("{facts} ({gain:+.1f} coins)", facts=about_deal(view, *view.deal(action)), gain=worth)
+            return Reason("{facts} ({gain:+.2f} coins)", facts=about_deal(view, *view.deal(action)), gain=worth)
         if isinstance(action, Plant):
             return about_planting(view, action)
         if isinstance(action, Harvest):

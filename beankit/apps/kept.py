@@ -39,6 +39,7 @@ class ChosenDeal(msgspec.Struct, frozen=True):
     practice: bool = True
     lang: str = "en"
     alone: dict[str, list[str]] = {}
+    guide: bool = False  # a first game that explains itself, with its own cards
 
 
 class Kept(msgspec.Struct, frozen=True):

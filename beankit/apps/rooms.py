@@ -50,7 +50,9 @@ class Seat:
         self.table = (
             Table.restore(kept.table, self.bots)
             if kept.table
-            else Table(kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice)
+            else Table(
+                kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice, guide=kept.deal.guide
+            )
         )
         if not kept.table:
             self.table.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]

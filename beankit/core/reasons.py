@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from beankit.core.knowledge.view import View
 
 MARK = "why: "  # begins a remark that is a sentence as a value
-FORMS = ("", ".1f", "+.1f")  # how parts may be written; other forms are not read from a record
+FORMS = ("", ".1f", ".2f", "+.2f")  # how parts may be written; other forms are not read from a record
 
 
 class Reason(Said):
     """Why a bot does something: `Reason("field {field} then pays {coins}", field=0, coins=2)`.
 
     The names of the parts say what they are, as in an objection: a field, a card, cards, coins; or they are numbers
-    like `{gain:+.1f}`, or reasons themselves.
+    like `{gain:+.2f}`, or reasons themselves.
     """
 
     __slots__ = ()

@@ -205,3 +205,50 @@ GUIDES: dict[str, Guide] = {
         ),
     ),
 }
+
+
+# --- the rules on one page ---
+
+
+class Pictures(NamedTuple):
+    """The drawings of the rules on one page: of the steps of a turn, and of what is special, by the key of its text."""
+
+    steps: tuple[str, ...]
+    facts: dict[str, str]
+
+
+SHARED = {
+    "hand": "back",
+    "field": "sprout",
+    "trade": "bean-soy",
+    "received": "bean-green",
+    "harvest": "coin",
+    "single": "bean-red",
+}
+MAGIC = {"ability": "bean-magic", "spell": "spell"}
+ROGUES = {"one_field": "sprout", "joins": "back", "own_turn": "coin"}
+
+LEAFLETS: dict[str, Pictures] = {
+    "bohnanza": Pictures(("sprout", "bean-soy", "bean-green", "back"), SHARED),
+    "rabohnzel": Pictures(
+        ("sprout", "spell", "bean-white", "bean-picking", "back"),
+        MAGIC | {"attack": "bean-sword", "cap": "bean-cap"} | SHARED,
+    ),
+    "excalibohn": Pictures(
+        ("sprout", "spell", "bean-white", "bean-picking", "back"),
+        MAGIC | {"harsh": "bean-sword", "cap": "bean-cap"} | SHARED,
+    ),
+    "bohnedikt": Pictures(
+        ("sprout", "edict", "bean-green", "back"),
+        {"garden": "edict", "sacrifice": "sacrifice", "edict": "edict", "top": "bean-chili", "tribute": "coin"}
+        | SHARED,
+    ),
+    "al-cabohne": Pictures(
+        ("bean-puff", "boss-don", "sprout", "bean-stink", "boss-al", "back"),
+        {"bosses": "boss-al"} | ROGUES | {"third": "coin"},
+    ),
+    "al-cabohne-solo": Pictures(
+        ("boss-don", "sprout", "bean-stink", "boss-joe", "back"),
+        {"three_bosses": "boss-joe", "alone": "boss-al"} | ROGUES,
+    ),
+}

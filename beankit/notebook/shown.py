@@ -18,9 +18,15 @@ from beankit.words.said import spoken
 
 def page_words(lang: str, keys: str) -> Data:
     """The words of a page in a language, with the table of its keys."""
-    tables = catalogue(lang).tables
-    words, names = tables["page"], tables["opponents"]["names"]
-    return {"said": words["said"], "keys": [*words[keys].items()], "starting": words["starting"], "names": names}
+    known = catalogue(lang)
+    words = known.tables["page"]
+    return {
+        "said": words["said"],
+        "keys": [*words[keys].items()],
+        "starting": words["starting"],
+        "names": known.tables["opponents"]["names"],
+        "plurals": known.writing.plurals,
+    }
 
 
 class Stage:

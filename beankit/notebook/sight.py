@@ -89,7 +89,7 @@ class Sight:
             picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(now, clock, asking), "undo": self.last_deed()}
         self.latest["refusal"] = all_refused(now, self.latest_choice())
-        if self.guide is not None and not clock:
+        if self.guide is not None and asking:
             self.guide.look(now.view)
         self.send(begin)
 

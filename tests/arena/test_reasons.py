@@ -53,7 +53,7 @@ def test_every_reason_of_a_house_bot_is_translated():
 
 
 def test_a_reason_survives_a_record():
-    said = Reason("{facts} ({gain:+.1f} coins)", facts=Reason("gives up {cards}", cards=("red", "red")), gain=0.75)
+    said = Reason("{facts} ({gain:+.2f} coins)", facts=Reason("gives up {cards}", cards=("red", "red")), gain=0.75)
     assert read_reason(noted(said)) == said
     assert read_reason(noted(said)).parts["facts"].parts == {"cards": ("red", "red")}
 

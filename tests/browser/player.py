@@ -124,7 +124,9 @@ def by_keys(table, most=900):
 
 
 def compose(page):
-    """Give a card, ask for another, and call it out."""
+    """Give a card, ask for another, and call it out; after an offer that all refused, O opens the composer again."""
+    if page.locator(".bk-refuser").count():
+        page.keyboard.press("o")
     tab_to(page, '.bk-hand [data-do="give"], .bk-market [data-do="give"]')
     page.keyboard.press("Enter")
     tab_to(page, '[data-do="want"]')

@@ -163,6 +163,7 @@ def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(trading
     page.wait_for_selector(".bk-sentence .bk-word")
     page.locator('[data-do="send"]').click()
     page.get_by_text("Round 2 of 12").wait_for()
+    page.locator('.bk-foot [data-do="compose"]').click()
     assert page.locator(".bk-inslip").count() == 1
     assert page.locator(".bk-kind .bk-many").inner_text() == "9"
 

@@ -20,8 +20,8 @@ DAILY = ("01", "04", "12")  # numbers of lessons that every change is graded wit
 def marked(lesson):
     """A lesson for `parametrize`, in one process with the tests of its exercises: their twins are drawn once."""
     number = lesson.stem.partition("-")[0]
-    marks = [pytest.mark.xdist_group(f"lesson {number.lstrip('0')}"), *[pytest.mark.long] * (number not in DAILY)]
-    return pytest.param(lesson, id=lesson.stem, marks=marks)
+    labels = [pytest.mark.xdist_group(f"lesson {number.lstrip('0')}"), *[pytest.mark.long] * (number not in DAILY)]
+    return pytest.param(lesson, id=lesson.stem, marks=labels)
 
 
 EVERY = [*map(marked, LESSONS)]

@@ -67,10 +67,10 @@ def test_a_hint_says_why_and_what_the_alternatives_were_worth():
     bot.start(view)
     worth = {option: bot.weigh(view, view.decision, option) for option in view.decision.options}
     assert told(hint["why"]).endswith("coins).") or told(hint["why"]) == "No deal here pays."
-    assert told(hint["weighed"][0]).endswith(f": {worth[parse(hint['text'])]:+.1f} coins")
+    assert told(hint["weighed"][0]).endswith(f": {worth[parse(hint['text'])]:+.2f} coins")
     others = sorted((coins for option, coins in worth.items() if option.text != hint["text"]), reverse=True)
     assert [told(line).split(": ")[-1] for line in hint["weighed"][1:]] == [
-        f"{coins:+.1f} coins" for coins in others[:2]
+        f"{coins:+.2f} coins" for coins in others[:2]
     ]
 
 

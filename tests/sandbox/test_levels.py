@@ -127,6 +127,7 @@ def test_in_a_container_without_user_namespaces_it_is_level_3():
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+@pytest.mark.slow
 def test_an_ordinary_user_has_the_same_level(here):
     level, _, reached, _ = json.loads(machines.ordinary().run("-c", REPORT))
     assert (level, reached) == (here.level, [])

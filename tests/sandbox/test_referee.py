@@ -305,6 +305,7 @@ class Dreamer(Bot):
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_a_bot_that_imagines_plays_the_same_game_inside(game, tmp_path):
     file = tmp_path / "dreamer.py"
     file.write_text(DREAMER, "utf-8")

@@ -161,6 +161,7 @@ def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
     assert (done.stdout, done.stderr) == ("a process answers\n", "")
 
 
+@pytest.mark.slow
 def test_ctrl_c_leaves_no_process_half_started():
     """It would look for what is gone, and say so after the last word of the command."""
     done = pressed(STOPPED)

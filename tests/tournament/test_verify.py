@@ -23,6 +23,8 @@ from beankit.words import catalogue
 from tests.checks.test_german import has_words
 from tests.tournament.forgery import changed, forged, named, one_game, put, told, troubles
 
+pytestmark = pytest.mark.slow  # its tournaments are played
+
 
 def test_what_was_played_is_verified_and_its_history_is_told(store, finished, beankit):
     done = beankit("tournament", "verify", store, "--sample", 4, "--seed", 1, "--head", finished[1][0])

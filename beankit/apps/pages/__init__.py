@@ -14,6 +14,7 @@ from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Wa
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.own_games import Removing
+from beankit.apps.pages.rules import LeafletStyle, RulesPage
 from beankit.apps.pages.submission import Submitting
 from beankit.apps.pages.tournament import Charts, Numbers, ReportPage, TournamentPage
 from beankit.arena.bots.roster import house
@@ -28,6 +29,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/open", RecordUpload),
         ("/frame/(play|watch)", Frame),
         ("/play", TablePage, voila),
+        (r"/rules/([a-z-]+)", RulesPage),
         ("/watch", Watching, voila),
         ("/tournament", TournamentPage),
         ("/tournament.json", Numbers),
@@ -39,6 +41,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         (r"/voila/api/shutdown/(.*)", Leaving),
         (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
         ("/pages/colours.css", Colours),
+        ("/pages/leaflet.css", LeafletStyle),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/((?:beans|faces)\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),

@@ -17,7 +17,9 @@ from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.page import colours
 from beankit.core.language import ENGLISH
+from beankit.core.said import Said
 from beankit.words import LANGUAGES, catalogue, language
+from beankit.words.said import spoken
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -94,6 +96,10 @@ class Page(JupyterHandler):
         """A sentence in the visitor's language."""
         return str(catalogue(self.lang).told(f"pages.{name}", **parts))
 
+    def spoken(self, sentence: Said | None) -> str:
+        """A sentence that is a value, in the visitor's language; nothing if there is none."""
+        return "" if sentence is None else spoken(sentence, self.lang)
+
     def when(self, at: datetime) -> str:
         """A day and a time in the visitor's language."""
         return language(self.lang).date(at.isoformat(), "date")
@@ -114,6 +120,7 @@ class Page(JupyterHandler):
                 lang=self.lang,
                 others=[(language(other), self.here(lang=other)) for other in LANGUAGES if other != self.lang],
                 said=self.said,
+                spoken=self.spoken,
                 when=self.when,
                 pages=PAGES,
                 tab=self.tab,

@@ -18,7 +18,7 @@ from beankit.words.portraits import Portrait, portrait
 DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
 LEVELS = ("gentle", "even", "hard")
 
-
+LEARN = "bohnanza"  # the first game to learn, with its guide
 HALF = 0.5  # the placing points of a yardstick among its equals
 
 
@@ -44,6 +44,7 @@ class Front(OwnGames, Watched):
             facts=plain({"games": facts, "history": words, "names": catalogue(self.lang).tables["opponents"]["names"]}),
             going=[self.told(key, kept, known[kept.deal.game]) for key, kept in self.waiting()],
             removed=taken and self.told(removed, taken, known[taken.deal.game]),
+            learn=LEARN,
             how_measured=catalogue(self.lang)["opponents.how_measured"],
             how_more=catalogue(self.lang).told("opponents.how_more", version=measured().version),
             gone=bool(self.get_query_argument("gone", "")),

@@ -16,8 +16,8 @@ from beankit.apps.pages.own_games import OwnGames
 from beankit.apps.pages.submission import Upload
 from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
+from beankit.faces.guide import GUIDES
 from beankit.words import LANGUAGES
-from beankit.words.said import spoken
 
 DEALS = Limit(30, 60)  # games a minute from one address
 
@@ -31,16 +31,19 @@ class Dealing(OwnGames):
         """Deal the cards for what was chosen."""
         DEALS.spend(self)
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
+        guide = GUIDES.get(game) if self.get_body_argument("guide", "") else None
+        against = against if guide is None else [*guide.against]
         try:
             handed_in = await self.opponents.known()
             check_choice(game, against, handed_in)
-            practice = bool(self.get_body_argument("practice", ""))
+            practice = bool(self.get_body_argument("practice", "")) or guide is not None
             seated = [bot for name, bot in handed_in.items() if name in against]
             alone = self.latest.alone if self.latest is not None else {}
-            key = self.shelf.begin(ChosenDeal(game, tuple(against), practice, self.lang, alone), seated)
+            chosen = ChosenDeal(game, tuple(against), practice, self.lang, alone, guide is not None)
+            key = self.shelf.begin(chosen, seated)
         except BadOption as error:
             self.set_status(400)
-            self.show("message.html", told=spoken(error.said, self.lang), more="")
+            self.show("message.html", told=self.spoken(error.said), more="")
             return
         except NoRoom:
             self.set_status(503)

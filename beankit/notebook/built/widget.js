@@ -1,14 +1,10 @@
 // Built by `make scripts`; change the files that it is made of.
 // beankit/charts/js/sentences.js
 var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-var KINDS = ["zero", "one", "two", "few", "many", "other"];
-var plurals = new Intl.PluralRules("en");
-function speak(language) {
-  try {
-    plurals = new Intl.PluralRules(language);
-  } catch {
-    plurals = new Intl.PluralRules("en");
-  }
+var ENGLISH = "10";
+var plurals = ENGLISH;
+function speak(table2) {
+  plurals = table2 ?? ENGLISH;
 }
 function filled(sentence, parts2 = {}) {
   return String(sentence ?? "").replace(
@@ -17,9 +13,10 @@ function filled(sentence, parts2 = {}) {
   );
 }
 function form(number2, forms) {
-  const known = plurals.resolvedOptions().pluralCategories;
-  const kinds2 = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds2.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const last = forms.length - 1;
+  if (!/^\d+$/.test(number2)) return forms[last];
+  const place2 = Number(number2);
+  return forms[Math.min(Number(plurals[place2 < 200 ? place2 : 100 + place2 % 100] ?? 1), last)];
 }
 
 // beankit/notebook/static/dom.js
@@ -38,8 +35,8 @@ function joined(text) {
 function plain(spans2) {
   return (spans2 ?? []).map((span) => typeof span === "string" ? span : span.text).join("");
 }
-function same(one, other) {
-  return one.nodeName === other.nodeName && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+function same(node, other) {
+  return node.nodeName === other.nodeName && (node.dataset?.key ?? "") === (other.dataset?.key ?? "");
 }
 function patch(old, fresh) {
   if (old.nodeType !== 1) {
@@ -168,8 +165,8 @@ function keepLook(look2) {
 function options(state) {
   return state.pic?.ask?.options ?? [];
 }
-function froms(one) {
-  return [one.id, one.source, "spot" in one ? `spot:${one.spot}` : void 0].filter(Boolean);
+function froms(card2) {
+  return [card2.id, card2.source, "spot" in card2 ? `spot:${card2.spot}` : void 0].filter(Boolean);
 }
 function placing(state) {
   return options(state).filter((option) => option.to && option.from);
@@ -178,27 +175,27 @@ function cards(state) {
   const { hand: hand2, lying } = state.pic;
   return [...hand2 ?? [], ...lying];
 }
-function givable(state, one) {
-  if (one.zone) return one.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
-  return !one.special;
+function givable(state, card2) {
+  if (card2.zone) return card2.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
+  return !card2.special;
 }
-function isSource(state, one) {
-  const names = froms(one);
+function isSource(state, card2) {
+  const names = froms(card2);
   return placing(state).some((option) => names.includes(option.from));
 }
 function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
-  const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds2 = new Set(movable.map((one) => one.source ?? one.id));
+  const movable = cards(state).filter((card2) => isSource(state, card2));
+  const kinds2 = new Set(movable.map((card2) => card2.source ?? card2.id));
   if (kinds2.size === 1) return froms(movable[0]);
   return [];
 }
-function isOpen(state, one) {
-  return isSource(state, one) && !chosen(state).length;
+function isOpen(state, card2) {
+  return isSource(state, card2) && !chosen(state).length;
 }
-function isChosen(state, one) {
+function isChosen(state, card2) {
   const now2 = chosen(state);
-  return isSource(state, one) && froms(one).some((name) => now2.includes(name));
+  return isSource(state, card2) && froms(card2).some((name) => now2.includes(name));
 }
 function targets(state, id) {
   if (!state.pic?.ask || state.answer.sent) return [];
@@ -208,14 +205,14 @@ function targets(state, id) {
 function badge(state, id) {
   const now2 = options(state).filter((option) => option.from === id);
   const later = (state.pic.free ?? []).filter((option) => option.from === id);
-  const reason = (state.pic.barred ?? []).find((one) => one.from === id && !one.to);
+  const reason = (state.pic.barred ?? []).find((ban) => ban.from === id && !ban.to);
   return { options: now2, later, why: now2.length || later.length ? null : reason?.why ?? null };
 }
 function why(state, id) {
   if (targets(state, id).length) return null;
   const now2 = chosen(state);
-  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now2.includes(one.from)));
-  return found?.why ?? null;
+  const barred = (state.pic.barred ?? []).find((ban) => ban.to === id && (!ban.from || now2.includes(ban.from)));
+  return barred?.why ?? null;
 }
 function loose(state) {
   return options(state).filter((option) => !option.from && !option.to);
@@ -230,7 +227,7 @@ var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
-var sifted = (_, told2) => ({ sheet: { sifted: told2 } });
+var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
@@ -258,7 +255,9 @@ function picture(state, pic) {
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
-    side: { closed: state.side.closed.filter((id) => pic.notices.some((one) => id === (one.id ?? plain(one.text)))) },
+    side: {
+      closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text))))
+    },
     deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
   };
 }
@@ -846,7 +845,7 @@ function playOrPause(page) {
   page.draw();
 }
 function beside({ film }, list2, step) {
-  const places = list2.map((one) => one.at);
+  const places = list2.map((mark) => mark.at);
   return step > 0 ? places.find((at) => at > film.at) : places.filter((at) => at < film.at).at(-1);
 }
 function adviser({ look: look2, settings: settings2 }) {
@@ -863,16 +862,16 @@ function tellScrub(page, event) {
   const part = event.type === "focusin" ? film.at / Math.max(1, reel2.last) : Math.max(0, Math.min(1, (event.clientX - box2.x - 8) / (box2.width - 16)));
   const at = Math.round(part * reel2.last);
   const turn = reel2.turns.filter((start) => start <= at).length;
-  const line2 = reel2.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
+  const line2 = reel2.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
   tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
-async function toClipboard(page, text, told2 = "") {
+async function toClipboard(page, text, notice = "") {
   page.note(position, text);
-  page.show(told2 ? "link" : "position");
+  page.show(notice ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(told2 || page.state.said.copied);
+    page.say(notice || page.state.said.copied);
     page.change(copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
@@ -893,19 +892,20 @@ function saveFile({ name, text }) {
 // beankit/notebook/static/grid.js
 var LARGE = 1200;
 var MIDDLE = 760;
+var NAMES = "bar rivals market stage ground hand below ask foot left side gap pad card high".split(" ");
 var GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
-    768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 }
+    632: [38, 62, 0, 232, 122, 138, 0, 50, 46, 196, 264, 6, 8, 70, 84],
+    768: [44, 92, 0, 264, 148, 168, 0, 58, 52, 214, 272, 8, 10, 76, 104],
+    900: [48, 100, 0, 316, 172, 212, 0, 58, 52, 204, 264, 8, 10, 84, 128]
   },
   m: {
-    764: { bar: 44, rivals: 92, stage: 260, ground: 148, hand: 168, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 44, rivals: 92, market: 64, stage: 260, ground: 148, hand: 168, below: 56, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 }
+    764: [44, 92, 0, 260, 148, 168, 0, 58, 52, 0, 0, 8, 10, 76, 104],
+    900: [44, 92, 64, 260, 148, 168, 56, 58, 52, 0, 0, 8, 10, 76, 104]
   },
   s: {
-    716: { bar: 44, rivals: 44, stage: 370, ground: 100, hand: 118, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 },
-    860: { bar: 44, rivals: 88, stage: 370, ground: 100, hand: 118, below: 94, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 }
+    716: [44, 44, 0, 370, 100, 118, 0, 64, 100, 0, 0, 6, 8, 46, 62],
+    860: [44, 88, 0, 370, 100, 118, 94, 64, 100, 0, 0, 6, 8, 46, 62]
   }
 };
 function roomOf(width, height = null) {
@@ -914,17 +914,15 @@ function roomOf(width, height = null) {
   const [low, full] = Object.keys(GRIDS[span]).map(Number);
   return { span, tall: height !== null && height < full ? low : full };
 }
-function isLow({ span, tall }) {
-  return span !== "l" && !("below" in GRIDS[span][tall]);
+function isLow(room2) {
+  return room2.span !== "l" && !sizes(room2).below;
 }
 function sizes({ span, tall }) {
   const grids = GRIDS[span];
-  if (grids[tall]) return grids[tall];
-  const [less, more] = [grids[768], grids[900]];
   const part = (tall - 768) / (900 - 768);
-  return Object.fromEntries(
-    Object.entries(less).map(([name, size]) => [name, Math.floor(size + part * (more[name] - size))])
-  );
+  const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
+  const row2 = grids[tall] ?? grids[768].map(between);
+  return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
 }
 
 // beankit/notebook/static/guide.js
@@ -936,22 +934,29 @@ var PARTS2 = {
   mafia: ".bk-heap",
   banner0: ".bk-banner"
 };
+var STAGED = ["composer", "offer", "answers"];
 function bubble(state) {
-  const { guide: guide2 } = state.pic;
+  const { guide: guide2, ask } = state.pic;
   const { said } = state;
   if (!guide2) return "";
   const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
+  const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why2 = spans(state, guide2.why);
+  const name = esc(`${guide2.label}: ${guide2.title}`);
+  const small = state.room.span === "s";
+  const folded = small ? markup`<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : "";
   return markup`
-    <section class="bk-bubble" role="dialog" aria-label="${esc(`${guide2.label}: ${guide2.title}`)}" data-key="bubble"
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
       </div>
       <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
-      <p class="bk-quiet">${spans(state, guide2.why)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
       <div class="bk-acts">
+        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
-        ${guide2.back ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
           ${esc(main)}<kbd aria-hidden="true">P</kbd>
         </button>
@@ -963,7 +968,7 @@ function ring(inner, state) {
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
-    for (const thing of things) thing.classList.add("bk-ring");
+    for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
 function press(page, how) {
@@ -1131,6 +1136,8 @@ function heap(state, one) {
     key: one.key ?? "",
     name: `${state.said.here}: ${one.name}`
   }) : "";
+  const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
+  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
   const at = one.at ? markup`
       <span class="bk-quiet">
         ${esc(state.said.at)} ${coins(one.at)}
@@ -1144,9 +1151,9 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : ""}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
         </p>
-        <p class="bk-held" title="${esc(one.cards.length ? state.pic.beans[one.kind]?.many ?? "" : one.empty ?? "")}">
+        <p class="bk-held" title="${esc(collected)}">
           ${held2(state, one)}
         </p>
       </div>
@@ -1284,10 +1291,10 @@ function lie(pic) {
     if (!seat.me) count2(places, `hand ${seat.seat}`, "?", seat.hand);
     count2(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count2(places, "mine", one.card);
-  for (const one of pic.lying) count2(places, one.zone, one.card);
+  for (const held3 of pic.hand ?? []) count2(places, "mine", held3.card);
+  for (const lying of pic.lying) count2(places, lying.zone, lying.card);
   for (const [kind, number2] of pic.piles.kinds) count2(places, "discard", kind, number2);
-  for (const one of heaps(pic)) for (const kind of one.cards) count2(places, one.id, kind);
+  for (const heap2 of heaps(pic)) for (const kind of heap2.cards) count2(places, heap2.id, kind);
   count2(places, "draw", "?", pic.piles.draw);
   return places;
 }
@@ -1306,38 +1313,38 @@ function changes(before, after) {
 }
 function moves(before, after) {
   const { gone, come } = changes(before, after);
-  const found = [];
-  const richer = come.filter((one) => one.kind === "coin").map((one) => one.place.split(" ")[1]);
+  const flights = [];
+  const richer = come.filter((card2) => card2.kind === "coin").map((card2) => card2.place.split(" ")[1]);
   const harvested = new Set(
-    gone.filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1])).map((one) => one.place)
+    gone.filter((card2) => card2.place.startsWith("field") && richer.includes(card2.place.split(" ")[1])).map((card2) => card2.place)
   );
   for (const place2 of harvested)
-    found.push({
+    flights.push({
       from: place2,
       to: `coins ${place2.split(" ")[1]}`,
-      kind: gone.find((one) => one.place === place2).kind,
+      kind: gone.find((card2) => card2.place === place2).kind,
       harvest: true
     });
-  const left = gone.filter((one) => one.kind !== "coin" && !harvested.has(one.place));
-  for (const one of come.filter(
-    (found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard")
+  const left = gone.filter((card2) => card2.kind !== "coin" && !harvested.has(card2.place));
+  for (const card2 of come.filter(
+    (other) => other.kind !== "coin" && other.kind !== "?" && !(harvested.size && other.place === "discard")
   )) {
-    const at = left.findIndex((other) => other.kind === one.kind);
+    const at = left.findIndex((other) => other.kind === card2.kind);
     const hidden = at >= 0 ? at : left.findIndex((other) => other.kind === "?");
-    if (hidden >= 0) found.push({ from: left.splice(hidden, 1)[0].place, to: one.place, kind: one.kind });
+    if (hidden >= 0) flights.push({ from: left.splice(hidden, 1)[0].place, to: card2.place, kind: card2.kind });
   }
-  for (const one of come.filter((found2) => found2.kind === "?" && found2.place !== "draw")) {
+  for (const card2 of come.filter((other) => other.kind === "?" && other.place !== "draw")) {
     if (left.length) {
       const from = left.shift();
-      found.push({ from: from.place, to: one.place, kind: from.kind });
+      flights.push({ from: from.place, to: card2.place, kind: from.kind });
     }
   }
-  return found.filter((one) => one.from !== one.to);
+  return flights.filter((flight) => flight.from !== flight.to);
 }
 function element(page, place2, kind, last) {
   const [what, seat, number2] = place2.split(" ");
   const find = (css) => page.inner.querySelector(css);
-  const me = page.state.pic?.seats.find((one) => one.me)?.seat;
+  const me = page.state.pic?.seats.find((player2) => player2.me)?.seat;
   if (what === "field")
     return String(me) === seat ? find(`[data-key="field:${number2}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number2];
   if (what === "hand") return find(`[data-key="seat:${seat}"] .bk-counts`);
@@ -1345,16 +1352,16 @@ function element(page, place2, kind, last) {
     return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
-  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((one) => one.zone === what);
-  const same2 = cards2.filter((one) => one.card === kind);
+  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((card2) => card2.zone === what);
+  const same2 = cards2.filter((card2) => card2.card === kind);
   const nearest = last ? same2.at(-1) : same2[0];
   return find(`[data-key="${CSS.escape((nearest ?? cards2.at(-1))?.id ?? place2)}"]`) ?? find(`[data-key="group:${CSS.escape(kind)}"]`) ?? find(".bk-market");
 }
 function box(page, place2, kind, last) {
-  const found = element(page, place2, kind, last)?.getBoundingClientRect();
-  if (!found?.width) return null;
+  const rect = element(page, place2, kind, last)?.getBoundingClientRect();
+  if (!rect?.width) return null;
   const root = page.root.getBoundingClientRect();
-  return { x: found.x - root.x, y: found.y - root.y, width: found.width, height: found.height };
+  return { x: rect.x - root.x, y: rect.y - root.y, width: rect.width, height: rect.height };
 }
 function reduced() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -1365,7 +1372,7 @@ function takeOff(page, picture2) {
   if (!pic?.seats || pic.result || picture2.result || look2.motion === "off" || reduced()) return null;
   const list2 = moves(lie(pic), lie(picture2));
   const still = settings2.pace === "at once";
-  return { still, list: still ? list2 : list2.map((one) => ({ ...one, begin: box(page, one.from, one.kind) })) };
+  return { still, list: still ? list2 : list2.map((move) => ({ ...move, begin: box(page, move.from, move.kind) })) };
 }
 function ground(page) {
   page.flight.replaceChildren();
@@ -1378,20 +1385,20 @@ function put(page, html, css, { x, y, width, height }) {
   page.flight.append(ghost);
   return ghost;
 }
-function fly(page, one, wait) {
-  const end = box(page, one.to, one.kind, true);
-  if (!one.begin || !end) return;
+function fly(page, move, wait) {
+  const end = box(page, move.to, move.kind, true);
+  if (!move.begin || !end) return;
   const side2 = 38;
   const middle2 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
-  const [from, to2] = [middle2(one.begin), middle2(end)];
-  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
-  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
+  const [from, to2] = [middle2(move.begin), middle2(end)];
+  const face = move.kind === "?" ? icon("back", "bk-bean") : bean(page.state, move.kind);
+  const ghost = put(page, face, `bk-token bk-ghostcard${move.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
     width: side2,
     height: side2
   });
   const reach = `translate(${to2.x - from.x}px, ${to2.y - from.y}px)`;
-  const frames = one.harvest ? [
+  const frames = move.harvest ? [
     { transform: "none", opacity: 1 },
     { transform: `${reach} scale(0.3)`, opacity: 0.4 }
   ] : [
@@ -1399,7 +1406,7 @@ function fly(page, one, wait) {
     { transform: reach, opacity: 1 }
   ];
   ghost.animate(frames, {
-    duration: one.harvest ? HARVEST : FLIGHT,
+    duration: move.harvest ? HARVEST : FLIGHT,
     delay: wait,
     easing: EASE,
     fill: "both"
@@ -1415,11 +1422,11 @@ function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = /* @__PURE__ */ new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring2(page, one.to, one.kind);
+    for (const move of flight.list) if (!seen.has(move.to) && seen.add(move.to)) ring2(page, move.to, move.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
-  for (const [at, one] of flight.list.entries()) fly(page, one, at * wait);
+  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait);
 }
 
 // beankit/notebook/static/hear.js
@@ -1509,7 +1516,8 @@ function bar(state) {
     return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
   });
   return `<header class="bk-bar">
-    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}
+      <strong title="${esc(game.title)}">${esc(game.title)}</strong>
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
@@ -1531,13 +1539,13 @@ function opened({ said, room: room2, pic }) {
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
 function heights(ends, top, tall) {
-  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((one, other) => one.at - other.at);
-  order.forEach((one, at) => {
-    if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
+  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((end, other) => end.at - other.at);
+  order.forEach((end, at) => {
+    if (at) end.at = Math.max(end.at, order[at - 1].at + LETTER);
   });
   for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
-  return Object.fromEntries(order.map((one) => [one.seat, one.at]));
+  return Object.fromEntries(order.map((end) => [end.seat, end.at]));
 }
 var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
 function chart(state, coins2, parts2 = {}) {
@@ -1562,7 +1570,7 @@ function chart(state, coins2, parts2 = {}) {
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
   const now2 = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
-  const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
+  const ends = feet ? `<span class="bk-feet">${feet.map((foot) => `<span>${esc(foot)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
       <div class="bk-plot" style="height:${tall}px">
@@ -1667,13 +1675,15 @@ function heading2(state, note = "") {
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
   const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
-  const long = plain(words2).length > LONG ? " bk-long" : "";
   return markup`
     <div>
-      <h2 tabindex="-1" class="bk-question${long}">${spans(state, words2)}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
       <p class="bk-quiet">${help}</p>
     </div>
   `;
+}
+function isLong(words2) {
+  return plain(words2).length > LONG ? " bk-long" : "";
 }
 function acts(state) {
   const { ask } = state.pic;
@@ -1805,10 +1815,11 @@ function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card2) => card2 !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -1865,7 +1876,12 @@ function purse2(state, seat) {
     </button>
   `;
 }
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+var SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"]
+};
 function besides(state, seat) {
   const many = seat.rows.map((zone) => {
     const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
@@ -1923,7 +1939,7 @@ function players(state) {
   const seats = others2.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
   return markup`
-    <div class="bk-rivals" data-key="rivals" style="--tiles:${others2.length + tiles}" data-tiles="${others2.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
@@ -2133,7 +2149,8 @@ function notes(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return `<div class="bk-notes" data-key="notes">${refusalNote(state)}${queued}${list2.join("")}${hinted(state)}${tip2}</div>`;
+  const all = [refusalNote(state), queued, ...list2, hinted(state), tip2];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }
 
 // beankit/notebook/static/market.js
@@ -2224,7 +2241,8 @@ function spread(state) {
   const { steps, now: now2, market: trades } = state.pic.game;
   const first = steps[now2]?.number.startsWith("1");
   const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
-  return lie2(state, "revealed", state.pic.grouped ? said.on_table : said.turned_over, early ? said.nothing_there : "–");
+  const title = state.pic.grouped ? said.on_table : said.turned_over;
+  return lie2(state, "revealed", title, early ? said.nothing_there : "–");
 }
 function received(state) {
   return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
@@ -2259,7 +2277,8 @@ function others(state) {
   if (!zones.length) return "";
   const list2 = zones.map((zone) => {
     const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
-    return `<span title="${esc(zone.title)}">${icon(zone.icon, "bk-mini")} ${esc(zone.title)} <b>${esc(number2)}</b></span>`;
+    const title = esc(zone.title);
+    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number2)}</b></span>`;
   });
   return markup`
     <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list2.join("")}</button>
@@ -2275,7 +2294,7 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const told2 = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+  const had = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
     name,
     number: move.options
   }) : "";
@@ -2302,7 +2321,7 @@ function decision(state) {
   return markup`
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
-      <p class="bk-quiet">${esc(told2)}</p>
+      <p class="bk-quiet">${esc(had)}</p>
       ${answer}
       ${able ? `<div class="bk-acts">${choice2}${button(filled(said.would_done, { bot: adviser(state) }), "would")}</div>` : ""}
       <div class="bk-acts">
@@ -2314,7 +2333,7 @@ function decision(state) {
 }
 function story(state) {
   const { reel: reel2 } = state;
-  const said = new Map(reel2.remarks.map((one) => [one.at, one]));
+  const said = new Map(reel2.remarks.map((remark) => [remark.at, remark]));
   const now2 = reel2.story.filter((line2) => line2.at <= state.film.at).at(-1)?.at;
   const parts2 = [];
   reel2.story.forEach((line2, at) => {
@@ -2347,11 +2366,11 @@ function story(state) {
 }
 function list(state, all, empty) {
   return all.map(
-    (one) => markup`
+    (line2) => markup`
             <p class="bk-move">
-              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
-                ${esc(state.reel.names[one.seat])}
-              </b> ${esc(one.text)}
+              <button type="button" class="bk-rule" data-do="goto" data-id="${line2.at}">${line2.at}</button> <b>
+                ${esc(state.reel.names[line2.seat])}
+              </b> ${esc(line2.text)}
             </p>
           `
   ).join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
@@ -2424,18 +2443,18 @@ function seatPanel(state, seat) {
 }
 function besides2(state) {
   const piles = collections(state)[0];
-  const told2 = wholeBanners(state);
-  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (told2 ? `<section class="bk-panel bk-banners" data-key="banners">${told2}</section>` : "");
+  const banners2 = wholeBanners(state);
+  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (banners2 ? `<section class="bk-panel bk-banners" data-key="banners">${banners2}</section>` : "");
 }
 function middle(state) {
   const { pic, reel: reel2 } = state;
   const { move } = pic;
-  const told2 = move ? markup`
+  const headline = move ? markup`
       ${letter(state, move.seat)} <span>
         ${esc(reel2.names[move.seat])}: ${move.text ? spans(state, move.text) : esc(move.kind)}
       </span>
     ` : `<span>${esc(pic.game.phase)}</span>`;
-  const lying = pic.lying.map((one) => one.card);
+  const lying = pic.lying.map((card2) => card2.card);
   return markup`
     <section class="bk-panel bk-market" data-key="market">
       ${pilesOf(state)}
@@ -2445,7 +2464,7 @@ function middle(state) {
     filled(state.said.decision_of, { number: Math.min(state.film.at + 1, reel2.last), last: reel2.last })
   )}
         </p>
-        <h2 class="bk-question" tabindex="-1">${told2}</h2>
+        <h2 class="bk-question" tabindex="-1">${headline}</h2>
         ${lying.length ? markup`
             <p class="bk-row">
               <span class="bk-rowname">${esc(state.said.turned_over)}</span> ${chips(state, lying)}
@@ -2459,8 +2478,8 @@ function middle(state) {
 function marked(reel2) {
   return [
     ...reel2.story.filter((line2) => line2.mark).map((line2) => [line2.at, line2.mark]),
-    ...reel2.remarks.map((one) => [one.at, "remark"]),
-    ...reel2.faults.map((one) => [one.at, "fault"])
+    ...reel2.remarks.map((remark) => [remark.at, "remark"]),
+    ...reel2.faults.map((fault) => [fault.at, "fault"])
   ];
 }
 function marks(reel2) {
@@ -2486,14 +2505,14 @@ var BACK = { to_start: "|◂", turn_back: "◂◂", step_back: "◂" };
 var ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 function stepButton(state, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${state.said.turn_word}` : "";
-  const told2 = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told2.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
+  const label = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? label.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
 }
 function controls(state) {
   const said = state.said;
   const { film, reel: reel2 } = state;
   const { at } = film;
-  const line2 = reel2.story.filter((one) => one.at <= at).at(-1);
+  const line2 = reel2.story.filter((entry) => entry.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed2) => markup`
         <button type="button" role="radio" class="bk-radio${film.speed === speed2 ? " bk-on" : ""}"
@@ -2502,7 +2521,7 @@ function controls(state) {
         </button>
       `
   );
-  const told2 = line2 ? plain(line2.spans) : "";
+  const words2 = line2 ? plain(line2.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
@@ -2516,13 +2535,13 @@ function controls(state) {
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
           value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
-          aria-valuetext="${esc(told2)}"> ${marks(reel2)}
+          aria-valuetext="${esc(words2)}"> ${marks(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
-        ${Object.entries(BACK).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(BACK).map((step) => stepButton(state, step)).join("")}
         ${button(film.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
-        ${Object.entries(ON).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(ON).map((step) => stepButton(state, step)).join("")}
         <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
         <span class="bk-legend bk-quiet">${legend(state)}</span>
       </div>
@@ -2587,7 +2606,7 @@ function number(page, digit) {
   const { ask, answers: answers2 } = state.pic;
   if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
   if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
-  const heap2 = heaps(state.pic).find((one) => one.key === String(digit));
+  const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap2) return page.aim(heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen2 && seats.length) {
@@ -2609,7 +2628,7 @@ function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((one) => one.letter === key);
+  const own = pic.keys.find((named) => named.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
@@ -2638,7 +2657,7 @@ function letterKey(page, key, shift) {
     f: () => page.say(
       [
         ...pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
-        ...pic.hand.map((one) => one.label)
+        ...pic.hand.map((held3) => held3.label)
       ].join(" ")
     ),
     z: () => page.say(pic.seats.map((seat) => seat.label).join(" "))
@@ -2649,7 +2668,7 @@ function rove(event, page) {
   const here = page.root.getRootNode().activeElement;
   const zone = here?.closest("ul, ol, .bk-tabs, .bk-acts, .bk-radios, .bk-to");
   if (!zone) return false;
-  const list2 = [...zone.querySelectorAll("button")].filter((one) => one.offsetParent !== null);
+  const list2 = [...zone.querySelectorAll("button")].filter((element2) => element2.offsetParent !== null);
   const at = list2.indexOf(here);
   if (at < 0) return false;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -2713,9 +2732,9 @@ function composerKey(event, page) {
     const { beans: beans2, goods } = page.state.pic;
     const { kinds: kinds2 } = goods;
     const next = kinds2.indexOf(kind) + 1;
-    const name = (one) => beans2[one]?.name.toLowerCase() ?? "";
+    const name = (bean2) => beans2[bean2]?.name.toLowerCase() ?? "";
     const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
-      (one) => name(one).startsWith(key.toLowerCase())
+      (bean2) => name(bean2).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
     return true;
@@ -2895,7 +2914,7 @@ function ending(state) {
   const said = state.said;
   const trading = state.pic.game.market;
   const rows = result.rows.map((row2) => {
-    const seat = state.pic.seats.find((one) => one.seat === row2.seat);
+    const seat = state.pic.seats.find((player2) => player2.seat === row2.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row2.place}</b></td>
@@ -2925,10 +2944,10 @@ function ending(state) {
       </tr>
     ` : "";
   const moments = result.moments.map(
-    (one) => markup`
-          <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(state, one.text)}</p>
-            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+    (moment) => markup`
+          <li class="bk-moment bk-e${moment.seat % 5}">
+            <p>${spans(state, moment.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(moment.turn), css: "bk-link", at: moment.seat })}
           </li>
         `
   ).join("");
@@ -3027,19 +3046,19 @@ function meter(field) {
 }
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
+  const badged = badge(state, id);
+  const able = badged.options.length || badged.later.length;
+  if (!able && !badged.why) return "";
   const name = `${state.said.harvest}: ${field.label}`;
   const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
+  const deed = badged.options.length ? "badge" : "queue";
   return button("", deed, {
     id,
     html,
     name,
     key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : ""
+    why: badged.why ? plain(badged.why) : "",
+    css: state.pic.ask?.forced && badged.options.length ? "bk-main" : ""
   });
 }
 function powers(state, field) {
@@ -3089,7 +3108,7 @@ function owned(state) {
   const low = state.room.span === "l" && state.room.tall < 768;
   const room2 = state.narrow ? 0 : low ? OWN - 1 : OWN;
   const rest = cards2.slice(room2);
-  const usable = rest.some((one) => badge(state, one.id).options.length);
+  const usable = rest.some((own) => badge(state, own.id).options.length);
   const label = state.narrow ? `★ ${cards2.length}` : `+${rest.length}`;
   const more = rest.length ? button(label, "sheet", {
     id: "own",
@@ -3098,7 +3117,7 @@ function owned(state) {
   }) : "";
   return markup`
     <ul class="bk-owncards" role="list">
-      ${cards2.slice(0, room2).map((one) => ownCard(state, one)).join("")}
+      ${cards2.slice(0, room2).map((own) => ownCard(state, own)).join("")}
     </ul>
     ${more}
   `;
@@ -3137,25 +3156,25 @@ function grounds(state) {
     </div>
   `;
 }
-function handCard(state, one, composing2) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing2 && isSource(state, one);
-  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === one.place);
-  const picked2 = composing2 ? inTray : isChosen(state, one) || wanted3 && !one.special;
-  const use2 = one.special ? badge(state, one.id) : null;
+function handCard(state, held3, composing2) {
+  const inTray = state.deal.give.includes(held3.id);
+  const aimed = targets(state, held3.id);
+  const move = !composing2 && isSource(state, held3);
+  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === held3.place);
+  const picked2 = composing2 ? inTray : isChosen(state, held3) || wanted3 && !held3.special;
+  const use2 = held3.special ? badge(state, held3.id) : null;
   const glow = use2 && (use2.options.length || use2.later.length);
   const css = [
-    one.front ? "bk-front" : "",
+    held3.front ? "bk-front" : "",
     picked2 ? "bk-chosen" : "",
-    aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
+    aimed.length || glow || !composing2 && isOpen(state, held3) ? "bk-legal" : ""
   ].join(" ");
-  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
-  const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
+  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !held3.special ? "give" : move ? "card" : "peek";
+  const pressed = composing2 && !held3.special ? inTray : move ? picked2 : null;
   return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
+    <li class="bk-inhandcard" data-key="in:${esc(held3.id)}">
+      ${held3.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, held3, { css, deed, pressed })}${growers(state, held3.grows)}
     </li>
   `;
 }
@@ -3175,19 +3194,19 @@ function hand(state) {
   const back = targets(state, "back");
   const held3 = state.answer.chosen?.spot;
   const list2 = [];
-  cards2.forEach((one, at) => {
+  cards2.forEach((mine, at) => {
     if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
-    list2.push(handCard(state, one, composing2));
+    list2.push(handCard(state, mine, composing2));
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(told2)}">${esc(told2)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -3202,6 +3221,7 @@ function hand(state) {
 
 // beankit/notebook/static/trade.js
 var EFFECTS = 3;
+var ROW = 8;
 var SLIPS = 4;
 function effects(state, list2, most, id) {
   const shown = list2.length > most ? list2.slice(0, most - 1) : list2;
@@ -3305,6 +3325,8 @@ function composer(state) {
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
+  const kinds2 = goods.kinds.length;
+  const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
@@ -3325,7 +3347,7 @@ function composer(state) {
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
         <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${state.narrow && goods.kinds.length > 8 ? Math.ceil(goods.kinds.length / 2) : goods.kinds.length}">
+        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
@@ -3446,10 +3468,10 @@ var SHEETS = {
   market: (state) => `<div class="bk-market">${spread(state)}${received(state)}${pilesOf(state)}${wholeZones(state)}</div>`,
   zones: wholeZones,
   banners: wholeBanners,
-  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>`,
+  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((own) => ownCard(state, own)).join("")}</ul>`,
   seat: (state) => wholeSeat(
     state,
-    state.pic.seats.find((one) => one.seat === state.sheet.seat)
+    state.pic.seats.find((player2) => player2.seat === state.sheet.seat)
   ),
   filter: filterSheet,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
@@ -3483,18 +3505,18 @@ var SHEETS = {
     ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
   ).join(" ") || "–"}</p>`,
   peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
+    const kind = state.pic.beans[state.sheet.peek];
+    if (!kind) return "";
     const why2 = state.pic.still?.[state.sheet.card];
     return markup`
       ${why2 ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why2)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
+          <p><b>${esc(kind.name)}</b> ×${kind.count}</p>
+          <p>${kind.pays ? meterText(kind.meter) : ""}</p>
+          <p>${esc(kind.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${kind.unseen}</p>
         </div>
       </div>
     `;
@@ -3571,6 +3593,7 @@ function stage2(state) {
 function waiting(state) {
   const { status, game, offer } = state.pic;
   const { said, thinking: thinking2 } = state;
+  const told2 = thinking2?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking2;
   const seat = thinking2 ? thinking2.seat : status?.seat;
   const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
@@ -3582,7 +3605,7 @@ function waiting(state) {
   const head = markup`
     <div>
       ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question">${spans(state, thinking2?.text ?? status?.text ?? [])}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
       <p class="bk-quiet">${esc(game.phase)}</p>
     </div>
     ${running}
@@ -3608,12 +3631,12 @@ function guide(state) {
   const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
   const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES[state.room.span];
+  const room2 = LINES[state.room.span] - (help ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
-  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
@@ -3654,9 +3677,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
-    ${bubble(state)}${sheet2(state)}
+    ${sheet2(state)}
   `;
 }
 function over(state, span) {
@@ -3808,7 +3831,7 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2, words: words2 } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room2);
     for (const [name, size] of Object.entries(sizes(room2)))
@@ -3820,7 +3843,7 @@ var Page = class {
     this.root.style.setProperty("--text", look2.size);
     this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings2.lang);
+    speak(words2.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();

@@ -13,7 +13,8 @@ export function bar(state) {
     }<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
   });
   return `<header class="bk-bar">
-    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}<strong title="${esc(game.title)}">${esc(game.title)}</strong>
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}
+      <strong title="${esc(game.title)}">${esc(game.title)}</strong>
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">

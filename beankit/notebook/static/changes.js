@@ -13,7 +13,7 @@ export const thinking = (_, text, seat) => ({ thinking: { text, seat } });
 export const rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
 export const code = (_, file) => ({ sheet: { code: file } });
 export const hint = (_, advice) => ({ answer: { hint: advice } });
-export const sifted = (_, told) => ({ sheet: { sifted: told } });
+export const sifted = (_, news) => ({ sheet: { sifted: news } });
 export const tried = (_, deal) => ({ answer: { tried: deal } });
 export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 
@@ -45,7 +45,9 @@ export function picture(state, pic) {
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
-    side: { closed: state.side.closed.filter((id) => pic.notices.some((one) => id === (one.id ?? plain(one.text)))) },
+    side: {
+      closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text)))),
+    },
     deal: { ...(over ? EMPTY : tidied(state.deal, cards({ pic }))), open },
   };
 }

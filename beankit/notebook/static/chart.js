@@ -6,13 +6,13 @@ const LETTER = 19; // pixels that a letter needs
 
 // Letters stand at the height of their line, or as near to it as there is room.
 function heights(ends, top, tall) {
-  const order = ends.map((value, seat) => ({ seat, at: (value / top) * tall })).sort((one, other) => one.at - other.at);
-  order.forEach((one, at) => {
-    if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
+  const order = ends.map((value, seat) => ({ seat, at: (value / top) * tall })).sort((end, other) => end.at - other.at);
+  order.forEach((end, at) => {
+    if (at) end.at = Math.max(end.at, order[at - 1].at + LETTER);
   });
   for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
-  return Object.fromEntries(order.map((one) => [one.seat, one.at]));
+  return Object.fromEntries(order.map((end) => [end.seat, end.at]));
 }
 
 // A rival without a seat has the last line.
@@ -48,7 +48,7 @@ export function chart(state, coins, parts = {}) {
     ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`)
     : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
-  const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
+  const ends = feet ? `<span class="bk-feet">${feet.map((foot) => `<span>${esc(foot)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
       <div class="bk-plot" style="height:${tall}px">

@@ -8,7 +8,7 @@ export function ending(state) {
   const said = state.said;
   const trading = state.pic.game.market;
   const rows = result.rows.map((row) => {
-    const seat = state.pic.seats.find((one) => one.seat === row.seat);
+    const seat = state.pic.seats.find((player) => player.seat === row.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row.place}</b></td>
@@ -44,11 +44,11 @@ export function ending(state) {
     : "";
   const moments = result.moments
     .map(
-      (one) =>
+      (moment) =>
         markup`
-          <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(state, one.text)}</p>
-            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+          <li class="bk-moment bk-e${moment.seat % 5}">
+            <p>${spans(state, moment.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(moment.turn), css: "bk-link", at: moment.seat })}
           </li>
         `,
     )

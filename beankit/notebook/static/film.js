@@ -46,7 +46,7 @@ export function playOrPause(page) {
 
 // The nearest remark or fault before or after this decision.
 export function beside({ film }, list, step) {
-  const places = list.map((one) => one.at);
+  const places = list.map((mark) => mark.at);
   return step > 0 ? places.find((at) => at > film.at) : places.filter((at) => at < film.at).at(-1);
 }
 
@@ -70,18 +70,18 @@ export function tellScrub(page, event) {
       : Math.max(0, Math.min(1, (event.clientX - box.x - 8) / (box.width - 16)));
   const at = Math.round(part * reel.last);
   const turn = reel.turns.filter((start) => start <= at).length;
-  const line = reel.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
+  const line = reel.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
   tip.textContent = `${said.turn} ${turn} · ${line ? plain(line.spans) : ""}`;
   tip.style.left = `${Math.max(0, Math.min(box.width - tip.offsetWidth, part * box.width - tip.offsetWidth / 2))}px`;
 }
 
 // A text for the clipboard; where the browser forbids it, the sheet with the text is still there.
-export async function toClipboard(page, text, told = "") {
+export async function toClipboard(page, text, notice = "") {
   page.note(changes.position, text);
-  page.show(told ? "link" : "position");
+  page.show(notice ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(told || page.state.said.copied);
+    page.say(notice || page.state.said.copied);
     page.change(changes.copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();

@@ -3,21 +3,23 @@
 const LARGE = 1200; // pixels: from here on there is a column for the log
 const MIDDLE = 760;
 
-// By the height of the window. A card has its own size: it must fit into the hand.
+// By the height of the window. `market` and `below` are lines of their own, `left` and `side` columns. A card has its
+// own size: it must fit into the hand.
+const NAMES = "bar rivals market stage ground hand below ask foot left side gap pad card high".split(" ");
 // biome-ignore format: a line for each window
 const GRIDS = {
   l: {
-    632: { bar: 38, rivals: 62, stage: 232, ground: 122, hand: 138, ask: 50, foot: 46, left: 196, side: 264, gap: 6, pad: 8, card: 70, high: 84 },
-    768: { bar: 44, rivals: 92, stage: 264, ground: 148, hand: 168, ask: 58, foot: 52, left: 214, side: 272, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 48, rivals: 100, stage: 316, ground: 172, hand: 212, ask: 58, foot: 52, left: 204, side: 264, gap: 8, pad: 10, card: 84, high: 128 },
+    632: [38, 62, 0, 232, 122, 138, 0, 50, 46, 196, 264, 6, 8, 70, 84],
+    768: [44, 92, 0, 264, 148, 168, 0, 58, 52, 214, 272, 8, 10, 76, 104],
+    900: [48, 100, 0, 316, 172, 212, 0, 58, 52, 204, 264, 8, 10, 84, 128],
   },
   m: {
-    764: { bar: 44, rivals: 92, stage: 260, ground: 148, hand: 168, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 },
-    900: { bar: 44, rivals: 92, market: 64, stage: 260, ground: 148, hand: 168, below: 56, ask: 58, foot: 52, gap: 8, pad: 10, card: 76, high: 104 },
+    764: [44, 92, 0, 260, 148, 168, 0, 58, 52, 0, 0, 8, 10, 76, 104],
+    900: [44, 92, 64, 260, 148, 168, 56, 58, 52, 0, 0, 8, 10, 76, 104],
   },
   s: {
-    716: { bar: 44, rivals: 44, stage: 370, ground: 100, hand: 118, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 },
-    860: { bar: 44, rivals: 88, stage: 370, ground: 100, hand: 118, below: 94, ask: 64, foot: 100, gap: 6, pad: 8, card: 46, high: 62 },
+    716: [44, 44, 0, 370, 100, 118, 0, 64, 100, 0, 0, 6, 8, 46, 62],
+    860: [44, 88, 0, 370, 100, 118, 94, 64, 100, 0, 0, 6, 8, 46, 62],
   },
 };
 
@@ -30,17 +32,15 @@ export function roomOf(width, height = null) {
 }
 
 // A low window has no lines for the market and the log: buttons of the bar open them.
-export function isLow({ span, tall }) {
-  return span !== "l" && !("below" in GRIDS[span][tall]);
+export function isLow(room) {
+  return room.span !== "l" && !sizes(room).below;
 }
 
 // All sizes in pixels; between two grids they lie between.
 export function sizes({ span, tall }) {
   const grids = GRIDS[span];
-  if (grids[tall]) return grids[tall];
-  const [less, more] = [grids[768], grids[900]];
   const part = (tall - 768) / (900 - 768);
-  return Object.fromEntries(
-    Object.entries(less).map(([name, size]) => [name, Math.floor(size + part * (more[name] - size))]),
-  );
+  const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
+  const row = grids[tall] ?? grids[768].map(between);
+  return Object.fromEntries(NAMES.map((name, at) => [name, row[at]]));
 }

@@ -39,19 +39,19 @@ function meter(field) {
 
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
+  const badged = badge(state, id);
+  const able = badged.options.length || badged.later.length;
+  if (!able && !badged.why) return "";
   const name = `${state.said.harvest}: ${field.label}`;
   const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
+  const deed = badged.options.length ? "badge" : "queue";
   return button("", deed, {
     id,
     html,
     name,
     key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : "",
+    why: badged.why ? plain(badged.why) : "",
+    css: state.pic.ask?.forced && badged.options.length ? "bk-main" : "",
   });
 }
 
@@ -116,7 +116,7 @@ function owned(state) {
   const low = state.room.span === "l" && state.room.tall < 768;
   const room = state.narrow ? 0 : low ? OWN - 1 : OWN;
   const rest = cards.slice(room);
-  const usable = rest.some((one) => badge(state, one.id).options.length);
+  const usable = rest.some((own) => badge(state, own.id).options.length);
   const label = state.narrow ? `★ ${cards.length}` : `+${rest.length}`;
   const more = rest.length
     ? button(label, "sheet", {
@@ -129,7 +129,7 @@ function owned(state) {
     <ul class="bk-owncards" role="list">
       ${cards
         .slice(0, room)
-        .map((one) => ownCard(state, one))
+        .map((own) => ownCard(state, own))
         .join("")}
     </ul>
     ${more}
@@ -175,18 +175,18 @@ export function grounds(state) {
   `;
 }
 
-export function handCard(state, one, composing) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing && isSource(state, one);
-  const wanted = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place }) => place === one.place);
-  const picked = composing ? inTray : isChosen(state, one) || (wanted && !one.special);
-  const use = one.special ? badge(state, one.id) : null;
+export function handCard(state, held, composing) {
+  const inTray = state.deal.give.includes(held.id);
+  const aimed = targets(state, held.id);
+  const move = !composing && isSource(state, held);
+  const wanted = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place }) => place === held.place);
+  const picked = composing ? inTray : isChosen(state, held) || (wanted && !held.special);
+  const use = held.special ? badge(state, held.id) : null;
   const glow = use && (use.options.length || use.later.length);
   const css = [
-    one.front ? "bk-front" : "",
+    held.front ? "bk-front" : "",
     picked ? "bk-chosen" : "",
-    aimed.length || glow || (!composing && isOpen(state, one)) ? "bk-legal" : "",
+    aimed.length || glow || (!composing && isOpen(state, held)) ? "bk-legal" : "",
   ].join(" ");
   const deed = glow
     ? use.options.length
@@ -194,16 +194,16 @@ export function handCard(state, one, composing) {
       : "queue"
     : aimed.length
       ? "target"
-      : composing && !one.special
+      : composing && !held.special
         ? "give"
         : move
           ? "card"
           : "peek";
-  const pressed = composing && !one.special ? inTray : move ? picked : null;
+  const pressed = composing && !held.special ? inTray : move ? picked : null;
   return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
+    <li class="bk-inhandcard" data-key="in:${esc(held.id)}">
+      ${held.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, held, { css, deed, pressed })}${growers(state, held.grows)}
     </li>
   `;
 }
@@ -226,13 +226,13 @@ export function hand(state) {
   const back = targets(state, "back");
   const held = state.answer.chosen?.spot;
   const list = [];
-  cards.forEach((one, at) => {
+  cards.forEach((mine, at) => {
     if (held === undefined || at <= held) list.push(gap(state, at));
-    list.push(handCard(state, one, composing));
+    list.push(handCard(state, mine, composing));
     if (held !== undefined && at > held) list.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length
     ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" })
     : "";
@@ -240,7 +240,7 @@ export function hand(state) {
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(told)}">${esc(told)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>

@@ -11,22 +11,33 @@ const PARTS = {
   banner0: ".bk-banner",
 };
 
+// Where there is no column for the log, the bubble lies over the stage, unless it speaks of what is there.
+const STAGED = ["composer", "offer", "answers"];
+
 export function bubble(state) {
-  const { guide } = state.pic;
+  const { guide, ask } = state.pic;
   const { said } = state;
   if (!guide) return "";
   const main = { show: said.guide_show, next: guide.last ? said.guide_end : said.guide_next }[guide.deed];
+  const busy = guide.ring.some((place) => STAGED.includes(place)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why = spans(state, guide.why);
+  const name = esc(`${guide.label}: ${guide.title}`);
+  const small = state.room.span === "s";
+  const folded = small
+    ? markup`<details data-key="why:${esc(guide.key)}"><summary>${esc(said.guide_why)}</summary>${why}</details>`
+    : "";
   return markup`
-    <section class="bk-bubble" role="dialog" aria-label="${esc(`${guide.label}: ${guide.title}`)}" data-key="bubble"
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide.key)}" data-deed="${guide.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide.title)}</h3><span class="bk-stepof">${esc(guide.label)}</span>
       </div>
       <p class="bk-bubbletext">${spans(state, guide.text)}</p>
-      <p class="bk-quiet">${spans(state, guide.why)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why}</p>`}
       <div class="bk-acts">
+        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
-        ${guide.back ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        ${guide.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide.deed}" data-key="guidemain">
           ${esc(main)}<kbd aria-hidden="true">P</kbd>
         </button>
@@ -35,12 +46,12 @@ export function bubble(state) {
   `;
 }
 
-// What the bubble speaks of. It is marked after every drawing, which knows nothing of it.
+// What the bubble speaks of has a ring. It is marked after every drawing, which knows nothing of it.
 export function ring(inner, state) {
   for (const place of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place)}"]`);
     const things = keyed.length ? keyed : PARTS[place] ? inner.querySelectorAll(PARTS[place]) : [];
-    for (const thing of things) thing.classList.add("bk-ring");
+    for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
 

@@ -107,7 +107,8 @@ export function spread(state) {
   const { steps, now, market: trades } = state.pic.game;
   const first = steps[now]?.number.startsWith("1"); // 1, and a half step after it
   const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
-  return lie(state, "revealed", state.pic.grouped ? said.on_table : said.turned_over, early ? said.nothing_there : "–");
+  const title = state.pic.grouped ? said.on_table : said.turned_over;
+  return lie(state, "revealed", title, early ? said.nothing_there : "–");
 }
 
 // Cards that somebody got and has to plant: they have a place of their own, also while there are none.
@@ -154,7 +155,8 @@ function others(state) {
   if (!zones.length) return "";
   const list = zones.map((zone) => {
     const number = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
-    return `<span title="${esc(zone.title)}">${icon(zone.icon, "bk-mini")} ${esc(zone.title)} <b>${esc(number)}</b></span>`;
+    const title = esc(zone.title);
+    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number)}</b></span>`;
   });
   return markup`
     <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list.join("")}</button>

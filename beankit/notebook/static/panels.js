@@ -29,6 +29,8 @@ function heap(state, one) {
         name: `${state.said.here}: ${one.name}`,
       })
     : "";
+  const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
+  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
   const at = one.at
     ? markup`
       <span class="bk-quiet">
@@ -44,9 +46,9 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : ""}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
         </p>
-        <p class="bk-held" title="${esc(one.cards.length ? (state.pic.beans[one.kind]?.many ?? "") : (one.empty ?? ""))}">
+        <p class="bk-held" title="${esc(collected)}">
           ${held(state, one)}
         </p>
       </div>

@@ -9,10 +9,11 @@ export function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card) => card !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 
@@ -80,7 +81,12 @@ function purse(state, seat) {
   `;
 }
 
-const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"], refuses: ["×", "refuses"] };
+const SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"],
+};
 
 // What else lies in front of a player, as a number; pressed, it shows what can be seen of it.
 function besides(state, seat) {
@@ -149,7 +155,7 @@ export function players(state) {
   const seats = others.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
   return markup`
-    <div class="bk-rivals" data-key="rivals" style="--tiles:${others.length + tiles}" data-tiles="${others.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others.length + tiles}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;

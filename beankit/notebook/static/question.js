@@ -12,13 +12,17 @@ export function heading(state, note = "") {
   const words = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
   const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
-  const long = plain(words).length > LONG ? " bk-long" : "";
   return markup`
     <div>
-      <h2 tabindex="-1" class="bk-question${long}">${spans(state, words)}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(words)}">${spans(state, words)}</h2>
       <p class="bk-quiet">${help}</p>
     </div>
   `;
+}
+
+// A long question is written smaller.
+export function isLong(words) {
+  return plain(words).length > LONG ? " bk-long" : "";
 }
 
 // The main buttons are on the left, and always in the same order.

@@ -50,24 +50,24 @@ function seatPanel(state, seat) {
 // What a game adds to the table.
 function besides(state) {
   const piles = collections(state)[0];
-  const told = wholeBanners(state);
+  const banners = wholeBanners(state);
   return (
     (piles ? `<div class="bk-rivals">${piles}</div>` : "") +
-    (told ? `<section class="bk-panel bk-banners" data-key="banners">${told}</section>` : "")
+    (banners ? `<section class="bk-panel bk-banners" data-key="banners">${banners}</section>` : "")
   );
 }
 
 function middle(state) {
   const { pic, reel } = state;
   const { move } = pic;
-  const told = move
+  const headline = move
     ? markup`
       ${letter(state, move.seat)} <span>
         ${esc(reel.names[move.seat])}: ${move.text ? spans(state, move.text) : esc(move.kind)}
       </span>
     `
     : `<span>${esc(pic.game.phase)}</span>`;
-  const lying = pic.lying.map((one) => one.card);
+  const lying = pic.lying.map((card) => card.card);
   return markup`
     <section class="bk-panel bk-market" data-key="market">
       ${pilesOf(state)}
@@ -77,7 +77,7 @@ function middle(state) {
             fill(state.said.decision_of, { number: Math.min(state.film.at + 1, reel.last), last: reel.last }),
           )}
         </p>
-        <h2 class="bk-question" tabindex="-1">${told}</h2>
+        <h2 class="bk-question" tabindex="-1">${headline}</h2>
         ${
           lying.length
             ? markup`
@@ -97,8 +97,8 @@ function middle(state) {
 function marked(reel) {
   return [
     ...reel.story.filter((line) => line.mark).map((line) => [line.at, line.mark]),
-    ...reel.remarks.map((one) => [one.at, "remark"]),
-    ...reel.faults.map((one) => [one.at, "fault"]),
+    ...reel.remarks.map((remark) => [remark.at, "remark"]),
+    ...reel.faults.map((fault) => [fault.at, "fault"]),
   ];
 }
 
@@ -136,15 +136,15 @@ const ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 
 function stepButton(state, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${state.said.turn_word}` : "";
-  const told = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
+  const label = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? label.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
 }
 
 function controls(state) {
   const said = state.said;
   const { film, reel } = state;
   const { at } = film;
-  const line = reel.story.filter((one) => one.at <= at).at(-1);
+  const line = reel.story.filter((entry) => entry.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed) =>
       markup`
@@ -154,7 +154,7 @@ function controls(state) {
         </button>
       `,
   );
-  const told = line ? plain(line.spans) : "";
+  const words = line ? plain(line.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
@@ -168,16 +168,16 @@ function controls(state) {
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
           value="${at}" aria-label="${esc(fill(said.decision_of, { number: at, last: reel.last }))}"
-          aria-valuetext="${esc(told)}"> ${marks(reel)}
+          aria-valuetext="${esc(words)}"> ${marks(reel)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
         ${Object.entries(BACK)
-          .map((one) => stepButton(state, one))
+          .map((step) => stepButton(state, step))
           .join("")}
         ${button(film.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
         ${Object.entries(ON)
-          .map((one) => stepButton(state, one))
+          .map((step) => stepButton(state, step))
           .join("")}
         <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
         <span class="bk-legend bk-quiet">${legend(state)}</span>

@@ -92,11 +92,11 @@ const SHEETS = {
   zones: wholeZones,
   banners: wholeBanners,
   own: (state) =>
-    `<ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>`,
+    `<ul class="bk-owncards" role="list">${state.pic.cards.map((own) => ownCard(state, own)).join("")}</ul>`,
   seat: (state) =>
     wholeSeat(
       state,
-      state.pic.seats.find((one) => one.seat === state.sheet.seat),
+      state.pic.seats.find((player) => player.seat === state.sheet.seat),
     ),
   filter: filterSheet,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
@@ -139,18 +139,18 @@ const SHEETS = {
         .join(" ") || "–"
     }</p>`,
   peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
+    const kind = state.pic.beans[state.sheet.peek];
+    if (!kind) return "";
     const why = state.pic.still?.[state.sheet.card];
     return markup`
       ${why ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
+          <p><b>${esc(kind.name)}</b> ×${kind.count}</p>
+          <p>${kind.pays ? meterText(kind.meter) : ""}</p>
+          <p>${esc(kind.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${kind.unseen}</p>
         </div>
       </div>
     `;

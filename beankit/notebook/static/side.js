@@ -248,5 +248,6 @@ export function notes(state) {
       </div>
     `
     : "";
-  return `<div class="bk-notes" data-key="notes">${refusalNote(state)}${queued}${list.join("")}${hinted(state)}${tip}</div>`;
+  const all = [refusalNote(state), queued, ...list, hinted(state), tip];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }

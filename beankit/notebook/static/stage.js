@@ -4,7 +4,7 @@ import { isLow } from "./grid.js";
 import { latest } from "./log.js";
 import { apartOf, spread } from "./market.js";
 import { choices } from "./panels.js";
-import { acts, chooser, heading, MANY } from "./question.js";
+import { acts, chooser, heading, isLong, MANY } from "./question.js";
 import { refusal } from "./refusal.js";
 import { notes } from "./side.js";
 import { answers, composer, offered } from "./trade.js";
@@ -50,6 +50,7 @@ export function stage(state) {
 function waiting(state) {
   const { status, game, offer } = state.pic;
   const { said, thinking } = state;
+  const told = thinking?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking;
   const seat = thinking ? thinking.seat : status?.seat;
   const wait = clock
@@ -67,7 +68,7 @@ function waiting(state) {
   const head = markup`
     <div>
       ${seat === undefined || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question">${spans(state, thinking?.text ?? status?.text ?? [])}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(told)}">${spans(state, told)}</h2>
       <p class="bk-quiet">${esc(game.phase)}</p>
     </div>
     ${running}
@@ -100,13 +101,13 @@ function guide(state) {
   const bans = (state.pic.barred ?? [])
     .filter((one) => one.to && now.includes(one.from))
     .map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const help =
+    ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [...new Set([...listed, ...bans])];
-  const room = LINES[state.room.span];
+  const room = LINES[state.room.span] - (help ? 1 : 0);
   const rest = lines.length - room + 1;
   const more = `<li class="bk-why">${esc(fill(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
-  const help =
-    ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const held = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held}

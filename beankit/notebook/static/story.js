@@ -9,7 +9,7 @@ export function decision(state) {
   const { would } = state.film;
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
-  const told = move?.options
+  const had = move?.options
     ? fill(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
         name,
         number: move.options,
@@ -43,7 +43,7 @@ export function decision(state) {
   return markup`
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
-      <p class="bk-quiet">${esc(told)}</p>
+      <p class="bk-quiet">${esc(had)}</p>
       ${answer}
       ${
         able
@@ -60,7 +60,7 @@ export function decision(state) {
 
 function story(state) {
   const { reel } = state;
-  const said = new Map(reel.remarks.map((one) => [one.at, one]));
+  const said = new Map(reel.remarks.map((remark) => [remark.at, remark]));
   const now = reel.story.filter((line) => line.at <= state.film.at).at(-1)?.at;
   const parts = [];
   reel.story.forEach((line, at) => {
@@ -96,12 +96,12 @@ function list(state, all, empty) {
   return (
     all
       .map(
-        (one) =>
+        (line) =>
           markup`
             <p class="bk-move">
-              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
-                ${esc(state.reel.names[one.seat])}
-              </b> ${esc(one.text)}
+              <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> <b>
+                ${esc(state.reel.names[line.seat])}
+              </b> ${esc(line.text)}
             </p>
           `,
       )

@@ -177,7 +177,7 @@ export class Page {
   }
 
   draw() {
-    const { answer, deal, look, pic, reel, room, settings } = this.state;
+    const { answer, deal, look, pic, reel, room, settings, words } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room);
     for (const [name, size] of Object.entries(sizes(room)))
@@ -189,7 +189,7 @@ export class Page {
     this.root.style.setProperty("--text", look.size);
     this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings.lang);
+    speak(words.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel && pic) this.scroll();

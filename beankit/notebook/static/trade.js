@@ -7,6 +7,7 @@ import { heading, hintButton, quietButton } from "./question.js";
 import { badge } from "./ways.js";
 
 const EFFECTS = 3; // that fit beside a deal
+const ROW = 8; // kinds that fit side by side on a phone
 const SLIPS = 4; // answers that fit on the stage
 
 function effects(state, list, most, id) {
@@ -131,6 +132,8 @@ export function composer(state) {
   const tried = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried?.why ? plain(tried.why) : "";
+  const kinds = goods.kinds.length;
+  const columns = state.narrow && kinds > ROW ? Math.ceil(kinds / 2) : kinds;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading(state, ask.rounds ? `${ask.rounds}. ` : "")}
@@ -151,7 +154,7 @@ export function composer(state) {
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
         <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${state.narrow && goods.kinds.length > 8 ? Math.ceil(goods.kinds.length / 2) : goods.kinds.length}">
+        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>

@@ -37,9 +37,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
-    ${bubble(state)}${sheet(state)}
+    ${sheet(state)}
   `;
 }
 
