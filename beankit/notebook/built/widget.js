@@ -638,7 +638,7 @@ function letter(state, seat) {
 function portrait({ icon: name, colour }, css = "") {
   const tint = colour ? ` style="--face:${esc(colour)}"` : "";
   return markup`
-    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
       <use href="#${esc(name)}"/>
     </svg>
   `;
