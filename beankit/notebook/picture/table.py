@@ -9,7 +9,7 @@ from typing import Any
 from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.game import Game
-from beankit.notebook.picture.question import ask, barred, option_of
+from beankit.notebook.picture.question import ask, barred, option_of, sells
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Json, Scene, beans
 from beankit.notebook.picture.seats import hand, lying, row_of, seats
@@ -49,7 +49,7 @@ def whole(
         "piles": piles(scene),
         "zones": others(scene),
         **faced(scene),
-        "sells": scene.rules.sells_field,
+        "sells": sells(scene),
         "ask": asked,
         "free": waiting,
         "barred": barred(scene, decision, {(option["from"], option["to"]) for option in waiting}),
