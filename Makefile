@@ -9,24 +9,30 @@ SERVE   ?=
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
            $(PYTHON) .ci/check-python
-WORKERS ?= 2
+# Three processes for two cores: a third of the time, tests wait for a browser, a server or a bot.
+WORKERS ?= 3
 OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not files that people add next to them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
-# Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.
+# Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover,
+# or reads files and numbers that are the same everywhere.
 TESTERS := build choix hypothesis networkx numpy pandas 'pytest<9.2' pytest-xdist scipy
 LIGHT   := not browser and not course and not adapter and not slow and not long
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
-           tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py
+           tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py tests/fuzz \
+           tests/test_architecture.py tests/test_glossary.py tests/test_javascript.py tests/test_languages.py \
+           tests/test_layers.py tests/test_names.py tests/test_new_language.py tests/test_project_files.py \
+           tests/test_rule_coverage.py tests/apps/test_board.py tests/checks/test_german.py \
+           tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
+.PHONY: help start test test-all test-rest test-quick checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,7 +40,7 @@ help: ## show this list
 start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl-C stops it)
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
-test: lint types ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
+test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long'
 
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
@@ -45,9 +51,12 @@ test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m long
 
-test-quick: lint types ## lint, format, types and the quick tests, for every commit (2 minutes)
+test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course' \
-	    --ignore tests/browser --ignore tests/course
+	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox/test_attacks.py
+
+checks: # both at the same time
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types
 
 lint: $(VENV)/.dev lint-scripts
 	@$(RUN)ruff check $(CODE)
@@ -74,16 +83,21 @@ lessons: $(VENV)/.dev ## run the lessons and compare them with their executed co
 notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
 	@$(RUN)python -m tests.notebooks.write $(ONLY)
 
-others: $(OTHERS:%=other-%)
+others: # set up at the same time, tested one after the other
+	@$(MAKE) --no-print-directory --jobs 2 $(OTHERS:%=ready-%)
+	@$(MAKE) --no-print-directory $(OTHERS:%=other-%)
 
-other-%:
-	@python=$$(.ci/find-python $*) || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
+$(OTHERS:%=ready-%): ready-%:
+	@python=$$(.ci/find-python $*) || exit 0; \
 	set -e; \
 	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
 	  $$python -m venv --clear .venv-$*; \
 	  .ci/install .venv-$* --editable . $(TESTERS); \
 	  touch .venv-$*/.ready; \
-	fi; \
+	fi
+
+other-%: ready-%
+	@.ci/find-python $* >/dev/null || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
 	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
@@ -100,7 +114,7 @@ package: dist ## the same, looked over, and a match played with the wheel in a b
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
 	@.venv-bench/bin/python -m benchmarks.engine --seconds 10
 
-tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
+tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (15 minutes)
 	@$(RUN)python -m benchmarks.tables
 
 charts: ## fetch the pinned builds of Observable Plot and d3 again

@@ -10,10 +10,10 @@ const SETTINGS = { absWorkingDir: HOME, bundle: true, charset: "utf8", legalComm
 const HEAD = "// Built by `make scripts`; change the files that it is made of.\n";
 
 // A browser imports no SVG: the drawings are also a module.
-async function drawings(folder) {
-  const text = await readFile(join(HOME, folder, "beans.svg"), "utf8");
+async function drawings(folder, name) {
+  const text = await readFile(join(HOME, folder, `${name}.svg`), "utf8");
   const quoted = text.replace(/[\\`]|\$\{/g, "\\$&");
-  await write(`${folder}/beans.js`, `export const BEANS = \`${quoted}\`;\n`);
+  await write(`${folder}/${name}.js`, `export const ${name.toUpperCase()} = \`${quoted}\`;\n`);
 }
 
 async function script(entry, built, format) {
@@ -27,6 +27,6 @@ async function write(name, text) {
   await writeFile(file, HEAD + text);
 }
 
-await drawings("beankit/notebook/static");
+for (const name of ["beans", "faces"]) await drawings("beankit/notebook/static", name);
 await script("beankit/notebook/static/widget.js", "beankit/notebook/built/widget.js", { format: "esm" });
 await script("beankit/charts/js/board.js", "beankit/charts/built/board.js", { format: "iife", globalName: "board" });

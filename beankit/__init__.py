@@ -14,6 +14,7 @@ from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
+from beankit.core.reasons import Reason, about_deal, about_planting
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
@@ -80,6 +81,7 @@ __all__ = [
     "Pick",
     "Plant",
     "Rearrange",
+    "Reason",
     "Refuse",
     "Rules",
     "Sacrifice",
@@ -94,6 +96,8 @@ __all__ = [
     "Use",
     "UseEdict",
     "View",
+    "about_deal",
+    "about_planting",
     "check_bot",
     "duel",
     "giver",

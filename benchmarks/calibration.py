@@ -25,7 +25,7 @@ from beankit import duel
 from beankit.arena.duels.statistics import FIRST, Sums, clear, student
 from beankit.arena.processes import cores
 from beankit.bots import RandomBot
-from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.results.contests import fitted
 from beankit.tournament.standings import against_anybody, difference, interval_of, rank_intervals
 
@@ -80,13 +80,13 @@ WORLDS = {"Plackett-Luce": World(luce_scores, luce_ahead), "normal": World(norma
 class Field(NamedTuple):
     """A schedule with its truth: bots by table, rotation and seat, and everybody's expected points in it."""
 
-    tables: list[Table]
+    tables: list[PlannedTable]
     seats: Array
     truth: Array
 
 
 @cache
-def plan(deals: int) -> list[Table]:
+def plan(deals: int) -> list[PlannedTable]:
     """The tables of a tournament."""
     return extended([], [str(bot) for bot in range(BOTS)], PLAYERS, deals, "calibration")
 

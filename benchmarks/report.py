@@ -16,7 +16,7 @@ from time import perf_counter
 
 from beankit.sandbox.budget import CONTEST
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.play.work import Terms, Work, engine_hash, play_work
 from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.store import Played
@@ -26,7 +26,7 @@ PLAYERS, BANK, TIMES = 4, 10, 3
 SETTINGS = {"game": "bohnanza", "players": PLAYERS, "seed": 7, "options": {}, "limits": {}}
 
 
-def played(number: int, table: Table) -> list[Played]:
+def played(number: int, table: PlannedTable) -> list[Played]:
     """A table that is really played, everybody by a house bot."""
     terms = Terms("bohnanza", {}, CONTEST, engine_hash(), accept_weak=False)
     style = dict(zip(table.bots, cycle(HOUSE[number % len(HOUSE) :] + HOUSE), strict=False))
@@ -39,7 +39,7 @@ def key(number: int, rotation: int) -> str:
     return f"{number:06}{rotation:02}".ljust(32, "0")
 
 
-def again(bank: list[Played], number: int, table: Table) -> list[Played]:
+def again(bank: list[Played], number: int, table: PlannedTable) -> list[Played]:
     """The same games at another table."""
     return [
         game._replace(key=key(number, game.rotation), number=number, bots=table.rotations[game.rotation])

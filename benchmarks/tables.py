@@ -18,6 +18,7 @@ from beankit import GAMES, __version__, duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
 from benchmarks.duplicates import duplicates
 from benchmarks.ladder import ladder, told
+from benchmarks.opponents import DEALS, opponents
 from benchmarks.tips import tips
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -86,6 +87,7 @@ class Table(NamedTuple):
 TABLES = {
     "strength": Table("bots.md", 20, strength),
     "specialists": Table("bots.md", 12, specialists),
+    "opponents": Table("bots.md", DEALS, opponents),
     "tips": Table("al-cabohne.md", 1000, tips),
     "dreams": Table("bots.md", 8, dreams),
     "ladder": Table("teaching.md", 40, ladder),

@@ -2,7 +2,25 @@
 
 from math import fsum
 
-from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Sacrifice, Take, View
+from beankit import (
+    PASS,
+    REFUSE,
+    Accept,
+    Action,
+    Bid,
+    Bot,
+    Decision,
+    Harvest,
+    Offer,
+    Options,
+    Plant,
+    Reason,
+    Sacrifice,
+    Take,
+    View,
+    about_deal,
+    about_planting,
+)
 
 Cards = tuple[str, ...]
 
@@ -203,3 +221,31 @@ class Abbot(Bot):
                 if gain > most:
                     best, most = option, gain
         return best
+
+    # --- if somebody asks why ---
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What a deal is worth, on the fields and for the sacrifice."""
+        if isinstance(option, Offer | Accept | Bid | Take):
+            return self.gain(view, *view.deal(option))
+        return 0.0 if decision.kind in ("offer", "answer", "settle") and option in (PASS, REFUSE) else None
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """What the fields gain, and the sacrifice."""
+        if isinstance(action, Sacrifice):
+            return Reason("the sacrifice adds {gain:.1f} coins to God's Acre", gain=self.offering(view))
+        if isinstance(action, Offer | Accept | Bid | Take):
+            give, get = view.deal(action)
+            worth, facts = self.gain(view, give, get), about_deal(view, give, get)
+            if any(kind in get for kind in self.pair(view)):
+                return Reason("{facts}; a step towards the sacrifice ({gain:+.2f} coins)", facts=facts, gain=worth)
+            return Reason("{facts} ({gain:+.2f} coins)", facts=facts, gain=worth)
+        if isinstance(action, Plant):
+            return about_planting(view, action)
+        if isinstance(action, Harvest):
+            return Reason("harvest of field {field}: {coins}", field=action.field, coins=self.paid(view, action))
+        return Reason("no deal here pays") if decision.kind in ("offer", "answer", "settle") else None
+
+    def paid(self, view: View, harvest: Harvest) -> int:
+        """What a harvest pays."""
+        return view.worth(view.me.fields[harvest.field])

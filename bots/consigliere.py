@@ -1,6 +1,6 @@
 """The bot for two players and the mafia: weighs what every action does for itself, the bosses and the opponent."""
 
-from beankit import PASS, Action, Bot, BuyField, Decision, Discard, Give, Harvest, Plant, Stock, View
+from beankit import PASS, Action, Bot, BuyField, Decision, Discard, Give, Harvest, Plant, Reason, Stock, View
 
 Cards = tuple[str, ...]
 Fields = tuple[Cards, ...]
@@ -83,3 +83,25 @@ class Consigliere(Bot):
         if not self.bosses(view)[boss]:  # a new collection will tax whoever grows the kind
             gain += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
         return gain - FEAR * NUMBERS[boss] * number / need
+
+    # --- if somebody asks why ---
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """How much better an action makes things."""
+        return self.gain(view, option, decision.kind) if decision.kind in KINDS else None
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """The coins that an action promises, for the fields or against the bosses."""
+        worth = self.weigh(view, decision, action)
+        if worth is None:
+            return None
+        if isinstance(action, Harvest):
+            coins = view.worth(view.me.fields[action.field])
+            return Reason("harvest of field {field}: {coins}", field=action.field, coins=coins)
+        if isinstance(action, BuyField):
+            return Reason("a third field pays while the draw pile is long")
+        if isinstance(action, Stock | Give):
+            return Reason("it does least harm with this boss ({gain:+.2f} coins)", gain=worth)
+        if isinstance(action, Plant):
+            return Reason("this field promises most ({gain:+.2f} coins)", gain=worth)
+        return Reason("nothing else promises more ({gain:+.2f} coins)", gain=worth)

@@ -4,7 +4,24 @@ from collections import Counter as Tally
 from functools import lru_cache
 from math import exp, fsum
 
-from beankit import PASS, Accept, Action, Bid, Bot, Decision, Harvest, Offer, Options, Plant, Take, View
+from beankit import (
+    PASS,
+    REFUSE,
+    Accept,
+    Action,
+    Bid,
+    Bot,
+    Decision,
+    Harvest,
+    Offer,
+    Options,
+    Plant,
+    Reason,
+    Take,
+    View,
+    about_deal,
+    about_planting,
+)
 
 Cards = tuple[str, ...]
 Rows = list[tuple[str, int]]  # fields as (kind, number of cards); an empty field is ("", 0)
@@ -130,20 +147,24 @@ class Counter(Bot):
         """The option with the best outlook."""
         best, most = options[0], -1.0
         for option in options:
-            rows, table, hand = self.cards(view, view.seat)
-            paid = 0
-            if isinstance(option, Harvest):
-                kind, size = rows[option.field]
-                paid, rows[option.field] = self.pays[kind][size], ("", 0)
-            elif isinstance(option, Plant):
-                rows[option.field] = (option.card, rows[option.field][1] + 1)
-                table, hand = (less(table, (option.card,)), hand) if table else ((), hand[1:])
-            elif option is not PASS:
-                continue
-            coins = paid + self.outlook(rows, table, hand)
+            coins = self.prospect(view, option)
             if coins > most:
                 best, most = option, coins
         return best
+
+    def prospect(self, view: View, option: Action) -> float:
+        """The outlook after planting, harvesting or passing; nothing else is considered."""
+        rows, table, hand = self.cards(view, view.seat)
+        paid = 0
+        if isinstance(option, Harvest):
+            kind, size = rows[option.field]
+            paid, rows[option.field] = self.pays[kind][size], ("", 0)
+        elif isinstance(option, Plant):
+            rows[option.field] = (option.card, rows[option.field][1] + 1)
+            table, hand = (less(table, (option.card,)), hand) if table else ((), hand[1:])
+        elif option is not PASS:
+            return -2.0
+        return paid + self.outlook(rows, table, hand)
 
     # --- trading ---
 
@@ -181,6 +202,32 @@ class Counter(Bot):
         return best
 
     settle = answer
+
+    # --- if somebody asks why ---
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """The outlook after planting, or how much a deal improves it."""
+        if decision.kind == "plant":
+            return self.prospect(view, option)
+        if isinstance(option, Offer | Accept | Bid | Take):
+            return self.gain(view, view.seat, *view.deal(option))
+        return 0.0 if decision.kind in ("offer", "answer", "settle") and option in (PASS, REFUSE) else None
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """What the fields should bring in the end."""
+        if isinstance(action, Offer | Accept | Bid | Take):
+            give, get = view.deal(action)
+            worth = self.gain(view, view.seat, give, get)
+            return Reason("{facts} ({gain:+.2f} coins)", facts=about_deal(view, give, get), gain=worth)
+        if decision.kind in ("offer", "answer", "settle"):
+            return Reason("no deal here improves the outlook")
+        if decision.kind != "plant":
+            return None
+        coins = self.prospect(view, action)
+        if isinstance(action, Plant):
+            facts = about_planting(view, action)
+            return Reason("{facts}; fields and hand should then bring {coins:.1f} coins", facts=facts, coins=coins)
+        return Reason("the best outlook: fields and hand should bring {coins:.1f} coins", coins=coins)
 
 
 def less(cards: Cards, gone: Cards) -> Cards:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Stock, View
+from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Reason, Stock, View
 
 TIPS = {
     "clean_top": "Keep the top of the discard pile free of kinds that the mafia collects: such a card blocks the pile.",
@@ -74,6 +74,18 @@ class Loner(Bot):
         if self.planned != now or not self.plan or self.plan[0] not in decision.options:
             self.planned, self.plan = now, self.think(view, decision.kind, decision.options)
         return self.plan.pop(0)
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """What this step of the plan changes, as things stand: my coins and prospects, less twice the mafia's."""
+        if decision.kind not in KINDS:
+            return None
+        before = laid(view, decision.kind, decision.options)
+        after = before if action is PASS else self.after(before, action, decision.kind)
+        gain = self.value(after, decision.kind) - self.value(before, decision.kind)
+        if self.plan:
+            steps = len(self.plan) + 1
+            return Reason("first of {steps} planned steps; by itself {gain:+.2f} coins", steps=steps, gain=gain)
+        return Reason("the best end of this phase ({gain:+.2f} coins)", gain=gain)
 
     # --- planning ---
 

@@ -2,7 +2,25 @@
 
 from math import fsum
 
-from beankit import PASS, Accept, Action, Bid, Bot, BuyField, Harvest, Offer, Options, Plant, View
+from beankit import (
+    PASS,
+    REFUSE,
+    Accept,
+    Action,
+    Bid,
+    Bot,
+    BuyField,
+    Decision,
+    Harvest,
+    Offer,
+    Options,
+    Plant,
+    Reason,
+    Take,
+    View,
+    about_deal,
+    about_planting,
+)
 
 Cards = tuple[str, ...]
 Values = dict[str, float]
@@ -108,6 +126,38 @@ class Trader(Bot):
         """Take the answer that pays most; the first option is to take none."""
         mine = self.values(view, view.seat)
         return max(options, key=lambda option: gain(mine, *view.deal(option)))
+
+    # --- if somebody asks why ---
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What a deal is worth to me; to refuse, to take none and to end trading is worth nothing."""
+        if isinstance(option, Offer | Accept | Bid | Take):
+            return gain(self.values(view, view.seat), *view.deal(option))
+        if decision.kind in ("offer", "answer", "settle") and option in (PASS, REFUSE):
+            return 0.0
+        return -self.promise(view, view.me.fields[option.field]) if isinstance(option, Harvest) else None
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """What the fields gain."""
+        if isinstance(action, Offer | Accept | Bid | Take):
+            worth = gain(self.values(view, view.seat), *view.deal(action))
+            return Reason("{facts} ({gain:+.2f} coins)", facts=about_deal(view, *view.deal(action)), gain=worth)
+        if isinstance(action, Plant):
+            return about_planting(view, action)
+        if isinstance(action, Harvest):
+            loss = self.promise(view, view.me.fields[action.field])
+            paid = view.worth(view.me.fields[action.field])
+            if loss > 0:
+                return Reason("field {field} loses least by a harvest: {loss:.1f} coins", field=action.field, loss=loss)
+            return Reason("field {field} cannot pay more than {coins}", field=action.field, coins=paid)
+        if isinstance(action, BuyField):
+            return Reason("a third field pays while the draw pile is long")
+        return {
+            "plant": Reason("the front card grows nowhere yet"),
+            "offer": Reason("no offer promises a gain that somebody may like"),
+            "answer": Reason("no deal here pays"),
+            "settle": Reason("no deal here pays"),
+        }.get(decision.kind)
 
 
 def gain(values: Values, give: Cards, get: Cards) -> float:

@@ -3,7 +3,22 @@
 from collections import Counter
 from math import fsum
 
-from beankit import PASS, Action, Activate, Cast, Harvest, Options, Pick, Plant, Rearrange, Shed, Use, View
+from beankit import (
+    PASS,
+    Action,
+    Activate,
+    Cast,
+    Decision,
+    Harvest,
+    Options,
+    Pick,
+    Plant,
+    Rearrange,
+    Reason,
+    Shed,
+    Use,
+    View,
+)
 from beankit.bots import Trader
 
 Cards = tuple[str, ...]
@@ -18,6 +33,24 @@ class Wizard(Trader):
 
     games = ("rabohnzel", "excalibohn")
     strength = 5
+
+    # --- if somebody asks why ---
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What magic promises, or what a deal is worth."""
+        if decision.kind in ("magic", "activate"):
+            return self.gain(view, option)
+        return super().weigh(view, decision, option)
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """The coins that magic promises; otherwise as the trader."""
+        if isinstance(action, Use | Activate | Cast):
+            return Reason("this magic promises {gain:.1f} coins", gain=self.gain(view, action))
+        if isinstance(action, Pick):
+            return Reason("this coin does most for the attacker")
+        if decision.kind == "magic":
+            return Reason("no magic promises enough now")
+        return super().why(view, decision, action)
 
     # --- magic ---
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from string import Formatter
 
 PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
-AFTER_A_CODE = ("Lost", "Misplayed", "Objection")  # there, the sentence is the second argument
+AFTER_A_CODE = ("Lost", "Overlong", "Misplayed", "Objection")  # there, the sentence is the second argument
 
 
 @cache

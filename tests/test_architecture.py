@@ -19,6 +19,13 @@ def test_every_part_of_the_kit_has_its_line():
     assert parts <= set(told)
 
 
+def test_what_a_line_says_is_in_a_folder_is_there():
+    lines = re.findall(r"^\| `(beankit/\w+/)` \| (.*) \|$", read(PAGE), flags=re.MULTILINE)
+    named = [(folder, name) for folder, line in lines for name in re.findall(r"`(\w+(?:/|\.py))`", line)]
+    assert len(named) > 5
+    assert [folder + name for folder, name in named if not (ROOT / folder / name).exists()] == []
+
+
 PAGES = [PAGE, "README.md", "docs/notation.md", "docs/bench.md", "docs/tournament.md", "docs/course.md"]
 
 

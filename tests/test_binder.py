@@ -95,7 +95,7 @@ def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_pat
         (clone / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, clone / name)
     run([sys.executable, "-m", "venv", home], clone)
-    env = {"PATH": f"{home}/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    env = {"PATH": f"{home}/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "LANG": "C.UTF-8", "PIP_NO_COMPILE": "1"}
     run([home / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"], clone, env)
     run(["bash", "binder/postBuild"], clone, env)
     with socket.create_server(("127.0.0.1", 0)) as free:

@@ -1,5 +1,6 @@
 """The package's JavaScript: its bundles are made of its modules, and the linter sees what is wrong."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,11 +9,18 @@ from shutil import copyfile, which
 
 import pytest
 
+from beankit.core.language import ENGLISH, Language
 from tests.needs import give_up
+from tests.test_languages import POLISH
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "node_modules"
-BUILT = ("beankit/notebook/static/beans.js", "beankit/notebook/built/widget.js", "beankit/charts/built/board.js")
+BUILT = (
+    "beankit/notebook/static/beans.js",
+    "beankit/notebook/static/faces.js",
+    "beankit/notebook/built/widget.js",
+    "beankit/charts/built/board.js",
+)
 OWN = [
     file
     for file in (ROOT / "beankit").rglob("*.js")
@@ -41,6 +49,24 @@ def test_the_bundles_are_what_the_modules_make(tools, tmp_path):
     assert {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.js")} == {*BUILT}
     for name in BUILT:
         assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes(), f"{name} is old: run  make scripts"
+
+
+FORMS = """
+import {{ filled, speak }} from "{module}";
+speak({table});
+console.log(JSON.stringify({numbers}.map((number) => filled("{{number}} {{number:a|b|c}}", {{ number }}))));
+"""
+
+
+@pytest.mark.parametrize("language", [ENGLISH, Language("pl", plural=POLISH)], ids=lambda language: language.code)
+def test_a_page_counts_as_the_catalogue_says(tools, language):
+    numbers = [0, 1, 2, 5, 12, 22, 101, 102, 112, 1001, 1022, "3", 1.5, "1 to 2"]
+    module = (ROOT / "beankit/charts/js/sentences.js").as_uri()
+    code = FORMS.format(module=module, table=json.dumps(language.plurals), numbers=json.dumps(numbers))
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == [f"{number} {language.write(number, 'a|b|c')}" for number in numbers]
 
 
 def test_the_linter_refuses_what_is_undeclared_unused_or_shadowed(tools, tmp_path):

@@ -53,6 +53,14 @@ def test_what_is_not_a_whole_number_takes_the_last_form(count):
     assert ENGLISH.write(count, "game|games") == "games"
 
 
+def test_pages_count_by_a_table_of_the_rule():
+    polish = Language("pl", plural=POLISH)
+    for number in range(1500):
+        place = number if number < 200 else 100 + number % 100
+        assert polish.form(number, "012") == polish.plurals[place]
+    assert ENGLISH.plurals == "10" + 198 * "1"
+
+
 def test_a_sentence_with_fewer_forms_than_its_language_takes_the_last():
     polish = Language("pl", plural=POLISH)
     assert [polish.write(count, "karta|kart") for count in (1, 2, 5)] == ["karta", "kart", "kart"]
@@ -96,9 +104,12 @@ def constants(tree):
             yield from [text.value for text in ast.walk(node.value) if isinstance(text, ast.Constant)]
 
 
+@pytest.mark.slow
 def test_no_translation_of_a_sentence_is_left_over():
     files = [*PACKAGE.rglob("*.py")]
-    said = templates(files, SAYING | kit_errors()) | {text for file in files for text in constants(tree_of(file))}
+    bots = [*(PACKAGE.parent / "bots").glob("*.py")]
+    said = templates([*files, *bots], SAYING | kit_errors())
+    said |= {text for file in files for text in constants(tree_of(file))}
     assert set(catalogue("de").tables["sentences"]) - said == set()
 
 

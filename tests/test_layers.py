@@ -26,31 +26,29 @@ BELOW = {
 
 
 @cache
-def parsed(source: str) -> ast.Module:
-    return ast.parse(source)
-
-
-def for_types(source: str) -> set[ast.AST]:
-    """What only type checkers read: everything under `if TYPE_CHECKING:`."""
-    tests = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.If))
+def imports(source: str) -> list[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """All imports of a source, and whether only type checkers read them: they stand under `if TYPE_CHECKING:`."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.If | ast.Import | ast.ImportFrom)]
+    tests = (node for node in nodes if isinstance(node, ast.If))
     blocks = (node.body for node in tests if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
-    return {node for block in blocks for line in block for node in ast.walk(line)}
+    for_types = {node for block in blocks for line in block for node in ast.walk(line)}
+    return [(node, node in for_types) for node in nodes if not isinstance(node, ast.If)]
 
 
 def modules_imported(source: str, package: str, types: bool = True) -> Iterator[str]:
     """Every module that a source imports, with dots resolved against its package; without `types`, when it runs."""
-    left_out = set() if types else for_types(source)
-    for node in ast.walk(parsed(source)):
-        if node in left_out:
+    for node, for_types in imports(source):
+        if for_types and not types:
             continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             parts = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             module = ".".join([*parts, *([node.module] if node.module else [])])
             yield from (f"{module}.{alias.name}" if is_part(module, alias.name) else module for alias in node.names)
 
 
+@cache
 def is_part(module: str, name: str) -> bool:
     """Whether `from module import name` fetches a module of the kit and not one of its names."""
     folder = ROOT / module.replace(".", "/")

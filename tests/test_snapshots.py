@@ -263,15 +263,6 @@ def test_a_phase_has_the_parts_that_it_declares(part, value):
         View.from_snapshot(json.dumps(snapshot))
 
 
-@pytest.fixture
-def usual_depth():
-    """As deep as Python usually calls: some packages let it call deeper."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(1000)
-    yield
-    sys.setrecursionlimit(limit)
-
-
 def test_what_nobody_has_read_yet_may_be_too_deep_to_be_written_again(usual_depth):
     text = spoiled(begun(3).view(0), log=[["turn", 0, "deep"]])
     text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons fail at the text, others when it is written

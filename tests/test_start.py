@@ -46,7 +46,7 @@ def test_it_opens_the_pages_says_how_to_play_here_and_stops(tmp_path):
         assert "beankit play bohnanza human trader gardener" in said[-1]
     finally:
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
-        rest, _ = process.communicate(timeout=60)
+        rest, _ = process.communicate(timeout=240)
     assert "beankit has stopped" in rest
     assert "".join([*said, rest]).count("Stop it with ctrl-C.") == 1
     assert "Traceback" not in rest

@@ -4,7 +4,10 @@ import re
 
 import pytest
 
-from beankit import __version__
+from beankit import GAMES, __version__
+from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.strength import measured, yardstick
+from benchmarks.opponents import line
 from benchmarks.tables import DOCS, TABLES, cell, written
 
 MARKED = re.compile(r"<!-- measured: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
@@ -48,3 +51,17 @@ def test_a_table_is_written_between_its_marks_and_nowhere_else():
     assert new == page.format("one").replace("old", "new\nlines") + page.format("other")
     with pytest.raises(SystemExit, match="the table third must be in its page once, not 0 times"):
         written(both, "third", [])
+
+
+def test_pages_read_the_strengths_that_the_table_shows():
+    assert measured().version == __version__
+    assert [line(row) for row in measured().rows.values()] == [
+        row for row in TEXTS["opponents"].splitlines() if re.match(r"\| (?!bot )\w", row)
+    ]
+
+
+def test_every_house_bot_is_measured_or_the_yardstick_in_every_game_that_it_plays():
+    for game in GAMES:
+        able = {name for name, kind in house_bots().items() if not kind.games or game in kind.games}
+        told = {bot for name, bot in measured().rows if name == game}
+        assert able - told == {yardstick(game).yardstick} - {""}

@@ -4,21 +4,21 @@ import ast
 
 import pytest
 
-from tests.sentences import PACKAGE, given_text, kit_errors, parts, tree_of
+from tests.sentences import PACKAGE, called, given_text, kit_errors, parts, tree_of
 
 ROOMS = (
     *("core", "games", "arena", "sandbox", "checks", "classroom", "course"),
     *("apps", "cli", "laws", "notebook", "rulebook", "tournament", "words"),
 )
-SAYING = {"say", "Objection", "Lost", "Failed", "Stopped"}  # what takes a template beside the kit's errors
+SAYING = {"say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped"}  # what takes a template, beside errors
 PASSED_ON = ("said.py", "errors.py")  # where templates are passed on
 
 
 def sentences(tree):
     """The calls that take a template, each with what is given as that."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and (name := ast.unparse(node.func)) in kit_errors() | SAYING:
-            yield from [(node, text) for text in given_text(name, node)]
+    for name, call in called(tree):
+        if name in kit_errors() | SAYING:
+            yield from [(call, text) for text in given_text(name, call)]
 
 
 def in_room(room):

@@ -11,6 +11,8 @@ from beankit.core.errors import BadOption
 from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 
+GENTLE = ("peddler", "gardener")  # the weakest bot that makes offers, and the next weaker one, which makes none
+
 
 class Choice(NamedTuple):
     """One game: how many others sit at its table, and which bots play it, the weakest first."""
@@ -21,16 +23,22 @@ class Choice(NamedTuple):
     most: int
     usual: int
     bots: tuple[str, ...]
+    trading: bool = True
 
     @property
     def levels(self) -> dict[str, list[str]]:
         """The opponents of an easy, a fair and a hard game."""
         weakest_first, number = self.bots, self.usual
         return {
-            "gentle": seats(weakest_first[1:3], number),  # the very weakest plays at random, which is no fun
+            "gentle": seats(self.gentle, number),
             "even": seats(weakest_first[-max(2, number) :], number),
             "hard": seats(weakest_first[-1:], number),
         }
+
+    @property
+    def gentle(self) -> Sequence[str]:
+        """Weak bots; where people trade, somebody has to make offers. The very weakest plays at random: no fun."""
+        return GENTLE if self.trading else self.bots[1:3]
 
     def as_dict(self) -> Data:
         """What the page needs to know."""
@@ -49,7 +57,8 @@ def choices() -> dict[str, Choice]:
     for name, rules in GAMES.items():
         bots = tuple(bot for bot, kind in house.items() if not kind.games or name in kind.games)
         least, most = rules.seats[0] - 1, rules.seats[-1] - 1
-        games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots)
+        trading = "offer" in rules.asks()
+        games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots, trading)
     return games
 
 

@@ -38,7 +38,7 @@ class House:
     first: str = ""  # the page that the browser opens
     store: Path | None = None
     submissions: Path | None = None
-    lang: str = "en"
+    lang: str = ""  # the first one of every visitor; empty: that of their browser
     aliases: bool = False
     token: str = ""  # what visitors need; empty: nothing
     teacher: str = ""  # what a teacher needs; empty: there is no teacher's view

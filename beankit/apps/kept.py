@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import datetime
 from hashlib import sha256
 from math import inf
 from pathlib import Path
@@ -26,9 +28,10 @@ ROOM = 500  # so many at a time
 HOUR = 60 * 60
 BYTES = 24  # of a key
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+MOST_RECORDS = 1000
 
 
-class Deal(msgspec.Struct, frozen=True):
+class ChosenDeal(msgspec.Struct, frozen=True):
     """What somebody chose before the cards were dealt, and how their games alone ended so far, by game."""
 
     game: str
@@ -36,15 +39,17 @@ class Deal(msgspec.Struct, frozen=True):
     practice: bool = True
     lang: str = "en"
     alone: dict[str, list[str]] = {}
+    guide: bool = False  # a first game that explains itself, with its own cards
 
 
 class Kept(msgspec.Struct, frozen=True):
     """A game as it is kept: what was chosen, the table once there is one, and what the front page tells of it."""
 
-    deal: Deal
+    deal: ChosenDeal
     table: str = ""
     turn: int = 0
     coins: int = 0  # of the visitor
+    leader: int = 0  # the most coins that somebody else has
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
 
@@ -80,7 +85,7 @@ class Shelf:
         self.folder = folder
         folder.mkdir(CLOSED, parents=True, exist_ok=True)
 
-    def begin(self, deal: Deal, handed_in: Iterable[Opponent] = ()) -> str:
+    def begin(self, deal: ChosenDeal, handed_in: Iterable[Opponent] = ()) -> str:
         """Keep a game that is about to begin, with the bots of the class at its table; its key."""
         if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
             self.make_room()
@@ -135,6 +140,27 @@ class Shelf:
             return self.file(key).with_suffix(".seat").read_text() == mark
         except OSError:
             return False
+
+    def when(self, key: str) -> datetime:
+        """When the last move of a game was made."""
+        return datetime.fromtimestamp(self.file(key).stat().st_mtime).astimezone()
+
+    def share(self, record: str) -> str:
+        """Keep the record of a finished game for whoever has its key, which only somebody who has it can know."""
+        key = urlsafe_b64encode(sha256(record.encode()).digest()[:BYTES]).decode()
+        old = sorted(self.folder.glob("*.record"), key=age)[MOST_RECORDS - 1 :]
+        for file in old if not self.shared(key) else ():
+            file.unlink(missing_ok=True)
+        put(self.file(key).with_suffix(".record"), record.encode(), PRIVATE, lasting=False)
+        return key
+
+    def shared(self, key: str) -> str | None:
+        """The record under a key, if there is one; whoever looks at it keeps it for longer."""
+        file = self.file(key).with_suffix(".record")
+        if not KEY.fullmatch(key) or age(file) > DAYS * DAY:
+            return None
+        file.touch()
+        return file.read_text("utf-8")
 
     def file(self, key: str) -> Path:
         """Where a game lies."""

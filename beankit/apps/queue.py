@@ -41,6 +41,9 @@ MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
 ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
 AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
 ZIP = b"PK\x03\x04"
+YOURS = "{most} bots of yours are waiting to be checked. Hand in the next one when one of them has its answer."
+HERE = "{most} bots from your address are waiting to be checked. Try again in a few minutes."
+FULL = "Many bots are waiting. Try again in a few minutes."
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -62,7 +65,7 @@ class SourceLine(msgspec.Struct, frozen=True):
     guilty: bool = False
 
 
-class Answer(msgspec.Struct, frozen=True):
+class JobAnswer(msgspec.Struct, frozen=True):
     """What became of it. Where the form is wrong, `field` says which part, and nothing was checked."""
 
     ok: bool = False  # in one game or more
@@ -78,11 +81,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class QueueFull(BeankitError):
-    """Too many bots are waiting: in all, from one address, or of one person; `told` is the sentence of `pages`."""
-
-    def __init__(self, sentence: str, most: int) -> None:
-        super().__init__(f"{sentence}: {most} bots are waiting")
-        self.told, self.most = sentence, most
+    """Too many bots are waiting: in all, from one address, or of one person."""
 
 
 @dataclass(eq=False)
@@ -94,7 +93,7 @@ class Ticket:
     address: str
     turn: int = 0  # when it came
     begun: bool = False
-    answer: Answer | None = None
+    answer: JobAnswer | None = None
     at: float = field(default_factory=monotonic)
 
 
@@ -150,11 +149,11 @@ class Queue:
     def check_room(self, person: str, address: str) -> None:
         """Refuse whoever has enough bots in the queue."""
         if sum(ticket.person == person for ticket in self.waiting) >= OF_PERSON:
-            raise QueueFull("queue_yours", OF_PERSON)
+            raise QueueFull(YOURS, most=OF_PERSON)
         if sum(ticket.address == address for ticket in self.waiting) >= OF_ADDRESS:
-            raise QueueFull("queue_here", OF_ADDRESS)
+            raise QueueFull(HERE, most=OF_ADDRESS)
         if len(self.waiting) >= MOST_WAITING:
-            raise QueueFull("queue_full", MOST_WAITING)
+            raise QueueFull(FULL)
 
     def forget(self) -> None:
         """Drop answers that are old."""
@@ -183,16 +182,16 @@ class Queue:
             await self.more.wait()
 
 
-async def answer_to(job: Job) -> Answer:
+async def answer_to(job: Job) -> JobAnswer:
     """What became of a bot; whatever goes wrong with one, the queue goes on."""
     try:
         return await told_by_process(job)
     except Exception:
         logging.getLogger(__name__).exception("a bot could not be checked")
-        return Answer(told="check_failed")
+        return JobAnswer(told="check_failed")
 
 
-async def told_by_process(job: Job) -> Answer:
+async def told_by_process(job: Job) -> JobAnswer:
     """What a process of its own says about a bot; it is ended with the server."""
     command = (sys.executable, "-m", MODULE)
     pipe = asyncio.subprocess.PIPE
@@ -201,11 +200,11 @@ async def told_by_process(job: Job) -> Answer:
     )
     try:
         answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
-        return msgspec.msgpack.decode(answer, type=Answer)
+        return msgspec.msgpack.decode(answer, type=JobAnswer)
     except (TimeoutError, msgspec.MsgspecError) as error:
         said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
         logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
-        return Answer(told="check_failed")
+        return JobAnswer(told="check_failed")
     finally:
         if process.returncode is None:
             process.kill()
@@ -218,24 +217,24 @@ def main() -> None:
     sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
 
 
-def answered(job: Job) -> Answer:
+def answered(job: Job) -> JobAnswer:
     """What became of a bot."""
     there = Submissions(Path(job.folder))
     try:
         person = owner(there, job.who, job.code)
     except WrongForm as wrong:
-        return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+        return JobAnswer(field=wrong.field, told=wrong.told, words=wrong.words)
     try:
         parcel = unpacked(job)
         file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
         done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
-        return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+        return JobAnswer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
     except (BadParcel, BadOption) as error:
         return no_bot(person, spoken(error.said, job.lang))
     if done.report is None:
         return no_bot(person, done.verdict.told(job.lang))
-    return Answer(
+    return JobAnswer(
         bool(done.verdict.passed),
         done.report,
         excerpt(parcel, next(iter(done.report.findings.values()), None)),
@@ -251,9 +250,9 @@ def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
     return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
-def no_bot(person: Person, why: str) -> Answer:
+def no_bot(person: Person, why: str) -> JobAnswer:
     """The answer to a file that cannot be checked."""
-    return Answer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
+    return JobAnswer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
 
 
 def unpacked(job: Job) -> Parcel:

@@ -16,8 +16,10 @@ from beankit.apps.choices import choices, seats
 from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
 from beankit.arena.bots.roster import BotLike
 from beankit.core.errors import BadOption, BeankitError
+from beankit.core.game import Game
 from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
+from beankit.notebook.picture.result import standing
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.said import spoken
 
@@ -48,11 +50,16 @@ class Seat:
         self.table = (
             Table.restore(kept.table, self.bots)
             if kept.table
-            else Table(kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice)
+            else Table(
+                kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice, guide=kept.deal.guide
+            )
         )
         if not kept.table:
             self.table.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]
+        if (lang := asked("lang")) in LANGUAGES and kept.table:
+            self.table.host.settings = self.table.host.settings.but("lang", lang, ())
         self.table.home = "."  # the front page, which continues the game
+        self.table.share = self.share
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
         self.changed(self.table)
@@ -69,10 +76,15 @@ class Seat:
         if self.held:
             endings = tuple(table.endings)
             self.deal = replace(self.deal, lang=table.host.settings.lang)  # the page around the table speaks it, too
-            game, mine = table.game, len(table.game.players[table.host.seat].coins)
-            self.shelf.write(self.key, Kept(self.deal, table.save(), game.turn, mine, table.over, endings))
+            mine, leader = against_others(table.game, table.host.seat)
+            turn, over = table.game.turn, table.over
+            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings))
         else:
             self.leave()
+
+    def share(self, record: str) -> str:
+        """The address of the replay of a finished game, which may be passed on; that of the table may not."""
+        return f"watch?record={self.shelf.share(record)}"
 
     def dismiss(self) -> None:
         """Nobody plays here any more: end the processes of bots that have one."""
@@ -98,6 +110,12 @@ class Seat:
         while self.held:
             await asyncio.sleep(LOOK)
         self.leave()
+
+
+def against_others(game: Game, seat: int) -> tuple[int, int]:
+    """The coins of a seat, and the most that anybody else has."""
+    coins = standing(game)
+    return coins.pop(seat), max(coins, default=0)
 
 
 def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotLike]:
@@ -137,11 +155,14 @@ def replay() -> object:
 
     from beankit.notebook import Replay
 
-    word, lang = asked("game"), asked("lang")
+    word, key, lang = asked("game"), asked("record"), asked("lang")
     lang = lang if lang in LANGUAGES else ENGLISH.code
     try:
-        record = demo(word) if word in GAMES else published(word, lang)
-        return Replay(record, at=number("at") or 0, eyes=number("seat"), lang=lang)
+        record = shared(key, lang) if key else demo(word) if word in GAMES else published(word, lang)
+        film = Replay(record, at=max(number("at") or 1, 1) - 1, eyes=counted("seat"), lang=lang, you=counted("you"))
+        address = f"record={key}" if key else f"game={word}"
+        film.share = lambda _: f"watch?{address}"
+        return film
     except BeankitError as error:
         return HTML(f'<p class="notice warn">{escape(spoken(error.said, lang))}</p>')
 
@@ -152,12 +173,26 @@ def number(name: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < MOST_DIGITS else None
 
 
+def counted(name: str) -> int | None:
+    """A seat in the address, where people count from 1."""
+    place = number(name)
+    return place - 1 if place else None
+
+
+def shared(key: str, lang: str) -> str:
+    """The record of a finished game under a key that somebody passed on."""
+    record = Shelf(Path(os.environ[KEPT])).shared(key)
+    if record is None:
+        raise BadOption(catalogue(lang)["pages.watch_none"])
+    return record
+
+
 def demo(game: str) -> str:
     """A game between house bots, the same for everybody."""
     from beankit.arena.table.match import play
 
     known = choices()[game]
-    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED).record
+    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED, talk=True).record
 
 
 def published(word: str, lang: str) -> str:

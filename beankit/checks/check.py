@@ -78,7 +78,13 @@ def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding
 
 def within(limits: Budget) -> Budget:
     """What a check allows a bot that plays within these limits."""
-    return msgspec.structs.replace(CHECK, seconds=limits.seconds, start=limits.start, memory=limits.memory)
+    return msgspec.structs.replace(
+        limits,
+        strikes=CHECK.strikes,
+        wall_factor=CHECK.wall_factor,
+        wall_extra=CHECK.wall_extra,
+        last_words=CHECK.last_words,
+    )
 
 
 def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:

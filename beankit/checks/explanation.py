@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import PurePath
 
-from beankit.arena.table.faults import ILLEGAL, TIME
+from beankit.arena.table.faults import ILLEGAL, SLOW, TIME
 from beankit.checks.report import Finding
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
@@ -24,7 +24,7 @@ from beankit.words import LANGUAGES
 from beankit.words.said import spoken
 
 BEFORE = ("imports", "start")  # steps before the first decision
-LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
+LIMITS = {TIME: "time", SLOW: "time", HANG: "time", MEMORY: "memory"}
 STEP_OF = {SYNTAX: "parse", IMPORT: "imports", SPENT: "time", **LIMITS}
 PLACE = re.compile(r'File "([^"]+)", line (\d{1,9})')  # a bot may have written this
 MOST_TOLD = 800  # of a message
@@ -54,6 +54,9 @@ NEAR = {  # by the beginning of the message, where that tells more than the kind
         "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
     ),
 }
+THINK_LESS = say(
+    "does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"
+)
 OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
 
 
@@ -222,6 +225,15 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
             say("a bot computes and answers, and never waits"),
             say("remove the wait: it gains nothing, and keeps everybody waiting"),
         )
+    if reason == SLOW:
+        return (
+            say("it thinks too long about one move"),
+            say(
+                "a bot has {seconds} {seconds:second|seconds} of CPU time for a move",
+                seconds=budget.for_move,
+            ),
+            THINK_LESS,
+        )
     if starting:
         return (
             say("it takes too long to start"),
@@ -237,7 +249,7 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
             "a bot has {seconds} {seconds:second|seconds} of CPU time for a game",
             seconds=budget.seconds,
         ),
-        say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
+        THINK_LESS,
     )
 
 

@@ -22,7 +22,7 @@ from beankit.classroom.downloads import arrivals, certainly, handed_in, read_dow
 from beankit.classroom.people import Person, matching, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
 from beankit.classroom.report import feedback, results
-from beankit.classroom.settings import BadClass, Settings
+from beankit.classroom.settings import BadClass, ClassSettings
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import say
 from beankit.sandbox.levels import isolation, isolation_for_others
@@ -223,7 +223,7 @@ class Collection:
         return file
 
 
-def too_late(at: datetime, settings: Settings) -> Verdict:
+def too_late(at: datetime, settings: ClassSettings) -> Verdict:
     """The verdict on a bot that came after the closing time."""
     text = "it arrived on {at:date}, after the class had closed on {until:full_date}"
     return rejected(say(text, at=at.isoformat(), until=settings.closing))

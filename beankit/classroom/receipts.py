@@ -24,7 +24,7 @@ from beankit.arena.files import CLOSED, PRIVATE, put, undone, write_new
 from beankit.checks.check import check as whole_check
 from beankit.checks.check import within
 from beankit.checks.report import Report
-from beankit.classroom.settings import BadClass, Settings
+from beankit.classroom.settings import BadClass, ClassSettings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
@@ -187,7 +187,7 @@ def own_key() -> bytes:
     return key
 
 
-def terms_of(settings: Settings, game: str) -> str:
+def terms_of(settings: ClassSettings, game: str) -> str:
     """A hash of everything that a verdict on a game depends on besides the files."""
     return sha256(msgspec.json.encode([EDITION, game, settings.limits])).hexdigest()[:16]
 
@@ -201,7 +201,7 @@ class Checks:
     """The checks of one user for one folder: what this user has checked is not checked again."""
 
     def __init__(
-        self, folder: Path, settings: Settings, level: int = 0, *, weak: bool = False, checker: Checker = check
+        self, folder: Path, settings: ClassSettings, level: int = 0, *, weak: bool = False, checker: Checker = check
     ) -> None:
         self.folder, self.settings, self.level, self.checker = folder / "receipts", settings, level, checker
         self.key = own_key()

@@ -23,6 +23,7 @@ KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
     "start": (float, 0.1, 600),
+    "move": (float, 0.01, 600),
     "memory": (int, 64, 65536),
     "strikes": (int, 1, 100),
 }
@@ -45,6 +46,7 @@ games = [{games}]
 [limits]
 seconds = {limits.seconds:g}    # of CPU time
 start = {limits.start:g}       # of CPU time to start
+{move}    # of CPU time for one move; left out, only the whole game's time is limited
 memory = {limits.memory}    # MiB
 strikes = {limits.strikes}     # this many faults cost it the game
 """
@@ -54,7 +56,7 @@ class BadClass(BeankitError):
     """A mistake in a class.toml, a roster or a submission folder."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ClassSettings(msgspec.Struct, frozen=True):
     """The content of class.toml."""
 
     games: tuple[str, ...]
@@ -76,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
         return "" if self.closes is None else self.closes.isoformat()
 
 
-def read_settings(folder: Path) -> Settings:
+def read_settings(folder: Path) -> ClassSettings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
@@ -96,7 +98,7 @@ def read_settings(folder: Path) -> Settings:
     return settings_of(table, str(file))
 
 
-def settings_of(table: Mapping[str, Json], file: str) -> Settings:
+def settings_of(table: Mapping[str, Json], file: str) -> ClassSettings:
     """The settings, if every key is known and every value is valid."""
     known_only(table, KEYS, file)
     given: Data = {"games": games_of(table.get("games"), file)}
@@ -106,7 +108,7 @@ def settings_of(table: Mapping[str, Json], file: str) -> Settings:
         given["roster"] = inside(table["roster"], file)
     if "limits" in table:
         given["limits"] = limits_of(table["limits"], file)
-    return Settings(**given)
+    return ClassSettings(**given)
 
 
 def known_only(names: Iterable[str], keys: Iterable[str], file: str | Said, column: bool = False) -> None:
@@ -189,7 +191,7 @@ def limits_of(value: object, file: str, usual: Budget = CONTEST) -> Budget:
     return msgspec.structs.replace(usual, **{key: LIMITS[key][0](number) for key, number in value.items()})
 
 
-def written(settings: Settings) -> str:
+def written(settings: ClassSettings) -> str:
     """A class.toml with these settings and a comment for each key."""
     closes, roster = settings.closes, settings.roster
     return TEMPLATE.format(
@@ -198,4 +200,5 @@ def written(settings: Settings) -> str:
         closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
         roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
         limits=settings.limits,
+        move="# move = 1" if settings.limits.move is msgspec.UNSET else f"move = {settings.limits.move:g}",
     )

@@ -29,7 +29,7 @@ from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
-from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written
+from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, written
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
@@ -90,7 +90,7 @@ class Submissions:
                     make_closed(folder / name)
 
     @classmethod
-    def new(cls, folder: Path, settings: Settings, roster: bytes | None, shared: bool) -> Submissions:
+    def new(cls, folder: Path, settings: ClassSettings, roster: bytes | None, shared: bool) -> Submissions:
         """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
         if (folder / FILE).exists():
             raise BadClass("{folder} already has a {file}: change that file instead", folder=str(folder), file=FILE)

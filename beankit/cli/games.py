@@ -19,7 +19,7 @@ from beankit.core.rules import typed
 from beankit.core.said import say
 
 if TYPE_CHECKING:
-    from beankit.laws.broken import Report
+    from beankit.laws.broken import LawReport
 
 EVERY = "every game"
 LAWS = "after {done} of {total} games; every law held so far"
@@ -45,11 +45,13 @@ def games() -> None:
 def bots() -> None:
     """List the house bots, the weakest first."""
     from beankit.arena.bots.roster import house_bots
+    from beankit.words.portraits import portrait
 
-    table = listing("bot", "plays", "what it does")
+    table = listing("bot", "called", "plays", "what it does")
     for name, kind in house_bots().items():
-        table.add_row(name, ", ".join(kind.games) or EVERY, (kind.__doc__ or "").strip().partition("\n")[0])
-    table.add_row("human", EVERY, "You, in this terminal.")
+        does = (kind.__doc__ or "").strip().partition("\n")[0]
+        table.add_row(name, portrait(name, "en").name, ", ".join(kind.games) or EVERY, does)
+    table.add_row("human", "-", EVERY, "You, in this terminal.")
     out().print(table)
 
 
@@ -107,7 +109,7 @@ def laws(
             )
 
 
-def print_laws(report: Report, seed: int) -> None:
+def print_laws(report: LawReport, seed: int) -> None:
     """How often each law was checked, and whether it held."""
     table = listing("law", ">checked")
     for law, times in report.checked.items():

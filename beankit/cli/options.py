@@ -55,10 +55,11 @@ def numbered(parser: Callable[[str], float], text: str, usual: str | bool = True
     return typer.Option(parser=parser, metavar="N", show_default=usual, help=text)
 
 
-def spoken_in(what: str) -> object:
-    """The option for the language of something."""
+def spoken_in(what: str, default: bool | str = True) -> object:
+    """The option for the language of something, and what help says about its default."""
     codes = [ENGLISH.code, *(code for code in LANGUAGES if code != ENGLISH.code)]
-    return typer.Option("--lang", help=f"The language of {what}: {', '.join(codes[:-1])} or {codes[-1]}.")
+    said = f"The language of {what}: {', '.join(codes[:-1])} or {codes[-1]}."
+    return typer.Option("--lang", help=said, show_default=default)
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]

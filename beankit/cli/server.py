@@ -38,7 +38,7 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", show_default="none", help="The folder of a class: its bots are taken there."),
     ] = None,
-    lang: Annotated[str, spoken_in("the pages")] = "en",
+    lang: Annotated[str | None, spoken_in("the pages", default="that of the browser")] = None,
     aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases of the roster instead of names.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
     token: Annotated[
@@ -73,7 +73,8 @@ def serve(
     if page and page not in PAGES:
         hint = perhaps(page, PAGES) or say("the pages are: {known}", known=", ".join(PAGES))
         raise BadOption("there is no page {page}; {hint}", page=repr(page), hint=hint)
-    catalogue(lang)  # is it known?
+    if lang is not None:
+        catalogue(lang)  # is it known?
     if token and token == teacher_token:
         raise BadOption("--teacher-token must be another word than --token: it opens what visitors may not see")
     if store is not None and store.suffix == ".toml":
@@ -99,7 +100,7 @@ def serve(
         page,
         store,
         submissions,
-        lang,
+        lang or "",
         aliases,
         guarded,
         teacher_token,

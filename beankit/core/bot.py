@@ -11,6 +11,7 @@ from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
 from beankit.core.phase import PHASES
+from beankit.core.reasons import Reason
 from beankit.core.texts import in_one_line
 
 MOST_SAID = 400  # characters of a remark
@@ -24,7 +25,7 @@ class Bot:
 
     name: ClassVar[str] = ""  # defaults to the class name in lower case
     games: ClassVar[Sequence[str]] = ()  # the games it plays; empty means all of them
-    time_left: float | None = None  # seconds of CPU time; None if there is no clock
+    time_left: float | None = None  # seconds of CPU time, in the game or for this move; None if there is no clock
     data: bytes | None = None  # the content of its data file
     remark: str = ""  # what it said along with its last move
 
@@ -51,6 +52,17 @@ class Bot:
     def say(self, text: str) -> None:
         """Make a remark along with the move."""
         self.remark = in_one_line(f"{self.remark} {text}", MOST_SAID)
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """Why it has just chosen this, in one sentence; called only if somebody wants to know, never in a tournament.
+
+        def why(self, view, decision, action): return Reason("field {field} pays {coins}", field=0, coins=2)
+        """
+        return None
+
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What an option of the decision that it has just made is worth in its figures; called for a hint only."""
+        return None
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

@@ -57,7 +57,7 @@ def load_file(path: str, name: str = "") -> ModuleType:
 def run(name: str, file: Path, path: str) -> None:
     """Load or reload a file."""
     beside = [str(file.parent)] if name.startswith(LOADED) else None
-    spec = spec_from_file_location(name, file, loader=Source(name, str(file)), submodule_search_locations=beside)
+    spec = spec_from_file_location(name, file, loader=FreshSource(name, str(file)), submodule_search_locations=beside)
     assert spec is not None
     assert spec.loader is not None
     sys.modules[name] = module = module_from_spec(spec)
@@ -88,7 +88,7 @@ def forget(name: str) -> None:
         linecache.cache.pop(_read.pop(module, ("", b""))[0], None)
 
 
-class Source(SourceFileLoader):
+class FreshSource(SourceFileLoader):
     """Loads a file as it is now: Python's cache of compiled files misses two edits within one second."""
 
     def get_code(self, fullname: str) -> CodeType | None:
@@ -151,7 +151,7 @@ class Neighbours(MetaPathFinder):
         for folder in path:
             if (file := neighbour(Path(folder), name)) is not None:
                 places = [str(file.parent)] if file.name == "__init__.py" else None
-                loader = Source(fullname, str(file))
+                loader = FreshSource(fullname, str(file))
                 return spec_from_file_location(fullname, file, loader=loader, submodule_search_locations=places)
         return None
 

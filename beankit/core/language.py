@@ -70,6 +70,11 @@ class Language(NamedTuple):
         place = int(plural_rule(self.plural)(int(text))) if text.isdecimal() else len(forms)
         return forms[min(place, len(forms) - 1)]
 
+    @property
+    def plurals(self) -> str:
+        """The rule as a table for pages: the form of each number below 200; larger ones go by their last two digits."""
+        return "".join(str(int(plural_rule(self.plural)(number))) for number in range(200))
+
     def date(self, moment: str, form: str) -> str:
         """A moment, which is given as ISO 8601 writes it."""
         at = datetime.fromisoformat(moment)

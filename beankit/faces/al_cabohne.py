@@ -8,9 +8,10 @@ from typing import Any
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.zones import ROWS
-from beankit.faces.face import FACES, Face, Json, Part, Parts, Phrase, Scene, Way, offered, phrase
+from beankit.faces.face import FACES, Face, Part, Parts, Phrase, Scene, Way, offered, phrase
 from beankit.games.al_cabohne.actions import Give, Stock
 
 MOST = 30  # cards of a kind
@@ -37,6 +38,8 @@ class AlCabohneFace(Face):
         "stock": ("lying:{card}", "boss:{boss}"),
         "give": ("hand:{copy}", "boss:{boss}"),
     }
+    tie = "mafia.tie"
+    turns = "A-4"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 
@@ -77,7 +80,8 @@ class AlCabohneFace(Face):
 
     def effect(self, action: Any, scene: Scene) -> Phrase | None:
         """What is left of a field that pays; what a boss has then, or harvests."""
-        view: Any = scene.view
+        table: Any = scene
+        view, rules = table.view, table.rules
         if action.word == "pay":
             left = view.me.fields[action.field][:-1]
             if not left:
@@ -85,7 +89,6 @@ class AlCabohneFace(Face):
             return phrase("page.mafia.paid", number=len(left), field=action.field, coins=view.worth(left))
         if action.word not in ("stock", "give"):
             return None
-        rules: Any = scene.rules
         place = rules.bosses.index(action.boss)
         number = view.revealed.count(action.card) if action.word == "stock" else 1
         heap, coins = [*view.bosses[place]], 0
@@ -103,7 +106,7 @@ class AlCabohneFace(Face):
         for boss in rules.bosses if decision.kind == "place" else ():
             yield (Stock(card, boss) if start.startswith("lying") else Give(card, boss)), (start, f"boss:{boss}")
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """The bosses of the mafia with what they collect, and how the mafia stands against somebody who is alone."""
         view: Any = scene.view
         rows = next(zone.content for zone in view.zones() if zone.name == "bosses" and zone.shape == ROWS)
@@ -121,7 +124,7 @@ class AlCabohneFace(Face):
         ]
 
 
-def boss(scene: Scene, place: int, cards: Pile) -> Json:
+def boss(scene: Scene, place: int, cards: Pile) -> Data:
     """One boss: what they collect, and how many cards they need."""
     rules: Any = scene.rules
     view, speaker = scene.view, scene.speaker
@@ -141,7 +144,7 @@ def boss(scene: Scene, place: int, cards: Pile) -> Json:
     }
 
 
-def balance(scene: Scene) -> Json:
+def balance(scene: Scene) -> Data:
     """The only player's coins against the mafia's."""
     view: Any = scene.view
     rules: Any = scene.rules
@@ -162,6 +165,7 @@ def balance(scene: Scene) -> Json:
 class SoloFace(AlCabohneFace):
     """The game alone: the face of Al Cabohne with other emblems."""
 
+    tie = "mafia.tie_alone"
     emblems = ("boss-joe", "bean-puff", "bean-runner")
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Phrase, Scene, Way, grown, offered, phrase
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Phrase, Scene, Way, grown, offered, phrase, side_of
 from beankit.games.bohnedikt.actions import Sacrifice
 
 ACRE = 1  # the field on which sacrifices are planted
@@ -27,7 +28,7 @@ EDICTS: dict[str, Way] = {  # where these edicts begin and end; the others are u
 
 def using(view: View, parts: Parts) -> str:
     """What the numbers of an edict stand for, and which hand card is meant."""
-    me: Any = view.me
+    me = side_of(view)
     parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
     if "to_place" in parts and parts["place"] > me.behind:
         parts["place"] -= 1  # these places also count the sacrifice card
@@ -37,7 +38,7 @@ def using(view: View, parts: Parts) -> str:
 
 def first_in_hand(view: View) -> bool:
     """Is the sacrifice card before all beans of the hand, in the phase in which it then comes first (D-14, D-15)?"""
-    me: Any = view.me
+    me = side_of(view)
     return view.phase == "plant_or_sacrifice" and not me.behind
 
 
@@ -68,7 +69,7 @@ class BohnediktFace(Face):
 
     def tried(self, scene: Scene) -> Iterator[tuple[Action, Way]]:
         """The sacrifice."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         if me.sacrifice:
             first, second = scene.rules.deck.shows(me.sacrifice[0])
             yield Sacrifice(first, second), ("sacrifice", None)
@@ -112,12 +113,12 @@ class BohnediktFace(Face):
         """Edicts are the cards that no field pays for."""
         return "" if pays else "edict"
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """The edicts in force."""
         view: Any = scene.view
         speaker = scene.speaker
         used = list(view.used)
-        panels: list[Json] = []
+        panels: list[Data] = []
         for edict in view.edicts:
             spent = edict in used
             if spent:
@@ -136,9 +137,9 @@ class BohnediktFace(Face):
             )
         return panels
 
-    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Json]]:
+    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Data]]:
         """The sacrifice card in its place."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         speaker = scene.speaker
         for card in me.sacrifice:
             label = speaker.text("page.edict.sacrifice", kinds=speaker.bean(card))

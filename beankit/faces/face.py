@@ -16,13 +16,11 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from beankit.core.actions import Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
-from beankit.core.hints import Data
-from beankit.core.hints import Json as Value
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 
-Json = Data
-Spans = list[Value]  # a sentence as plain values: text, and what it names
+Spans = list[Json]  # a sentence as plain values: text, and what it names
 
 
 class Voice(Protocol):
@@ -132,6 +130,7 @@ class Face:
     queued: ClassVar[tuple[str, ...]] = ()  # the words of any-time actions that can wait for the next window
     half_steps: ClassVar[tuple[str, ...]] = ()  # phases that count as a half step of the turn
     keys: ClassVar[tuple[Key, ...]] = ()
+    turns: ClassVar[str] = "B-4"  # the rule that says who is active
 
     # --- where an action begins and ends ---
 
@@ -165,6 +164,10 @@ class Face:
         """What an option leads to, if all games together do not know it."""
         return None
 
+    # --- the end ---
+
+    tie: ClassVar[str] = "tie"  # the sentence about what decides a tie, in the words of pages
+
     # --- what is drawn ---
 
     emblems: ClassVar[tuple[str, ...]] = ("bean-soy", "bean-chili", "bean-red")  # the drawings that stand for the game
@@ -179,15 +182,15 @@ class Face:
         """The drawing of a kind in the deck that has none of its own."""
         return ""
 
-    def panels(self, scene: Scene) -> list[Json]:
+    def panels(self, scene: Scene) -> list[Data]:
         """What lies on the table in panels of its own; docs/notebook.md lists their kinds."""
         return []
 
-    def cards(self, scene: Scene) -> list[Json]:
+    def cards(self, scene: Scene) -> list[Data]:
         """One's own cards that are not beans, with what they do and a button."""
         return []
 
-    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Json]]:
+    def in_hand(self, scene: Scene) -> Iterator[tuple[int, Data]]:
         """Other cards among those of the hand, each with its place."""
         yield from ()
 
@@ -206,12 +209,17 @@ def latest() -> Iterator[Face]:
     return reversed(FACES.values())
 
 
+def side_of(view: View) -> Any:
+    """The viewer's side of the table, with the zones that the game adds."""
+    return view.me
+
+
 def offered(decision: Decision, *words: str) -> list[Any]:
     """The options with one of these words."""
     return [option for option in decision.options if option.word in words]
 
 
-def named_in(decision: Decision, part: str) -> list[Any]:
+def named_in(decision: Decision, part: str) -> list[Card]:
     """What the options name as this part, each thing once, without what may be done at any time."""
     options = [option for option in decision.options if part in option.PARTS and not option.any_time]
     return [*dict.fromkeys(getattr(option, part) for option in options)]

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Json, Key, Part, Parts, Phrase, Scene, Way, offered, phrase
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Phrase, Scene, Way, offered, phrase, side_of
 from beankit.games.magic.actions import Activate, Cast, Use
 
 DOWN = ("spells", "borrowed", "swapped")
@@ -83,6 +84,7 @@ class MagicFace(Face):
         "pick": ("coin:{card}", None),
         "rearrange": ("spot:{place}", "gap:{to_place}"),
     }
+    tie = "magic.tie"
     emblems = ("bean-magic", "bean-white", "bean-mean")
     own = (*DOWN, *UP)
     apart = {"aside": "page.magic.mid_air"}
@@ -105,13 +107,13 @@ class MagicFace(Face):
 
     def source(self, card: Card, scene: Scene) -> str | None:
         """A card in mid-air."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         decision = scene.view.decision
         return "aside" if me.aside == (card,) and decision is not None and decision.kind == "lay" else None
 
     def question(self, view: View, decision: Decision) -> Phrase | None:
         """What can be done by magic, and where a card can go."""
-        me: Any = view.me
+        me = side_of(view)
         if decision.kind == "magic":
             deeds = magical(decision)
             return phrase("page.asks.want", deeds=deeds) if deeds else phrase("page.asks.magic_none")
@@ -155,7 +157,7 @@ class MagicFace(Face):
 
     def attack(self, coin: Card, view: View) -> Phrase:
         """What happens if this coin counts (R-14a to R-14e)."""
-        me: Any = view.me
+        me = side_of(view)
         victim = next(event.victim for event in reversed(view.log) if event.name == "coins_drawn")
         if coin == "princess":
             mine, theirs = len(me.coins) + 1, len(view.players[victim].coins) - 1
@@ -180,13 +182,13 @@ class MagicFace(Face):
         for spell in (*me.active_spells, *me.borrowed_active):
             yield Cast(spell), (f"cast:{spell}", None)
 
-    def cards(self, scene: Scene) -> list[Json]:
+    def cards(self, scene: Scene) -> list[Data]:
         """The viewer's own spells, with what they do and whether they are active."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         return [spell(scene, zone, card) for zone in (*DOWN, *UP) for card in getattr(me, zone)]
 
 
-def spell(scene: Scene, zone: str, card: Card) -> Json:
+def spell(scene: Scene, zone: str, card: Card) -> Data:
     """One spell."""
     speaker, up = scene.speaker, zone in UP
     down = str(speaker.text("page.magic.face_down"))
@@ -206,6 +208,7 @@ def spell(scene: Scene, zone: str, card: Card) -> Json:
 class ExcalibohnFace(MagicFace):
     """Excalibohn: the face of the magic games with its own emblems."""
 
+    tie = "magic.tie_knights"
     emblems = ("bean-sword", "bean-princess", "bean-cap")
     returns = "must"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from beankit.laws.al_cabohne import AlCabohneOracle
 from beankit.laws.bohnedikt import BohnediktOracle
-from beankit.laws.broken import Failure, Report
+from beankit.laws.broken import Failure, LawReport
 from beankit.laws.magic import MagicOracle
 from beankit.laws.oracle import ORACLES, Oracle
 from beankit.laws.suite import LAWS, check
@@ -21,8 +21,8 @@ __all__ = [
     "AlCabohneOracle",
     "BohnediktOracle",
     "Failure",
+    "LawReport",
     "MagicOracle",
     "Oracle",
-    "Report",
     "check",
 ]

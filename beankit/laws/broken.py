@@ -32,7 +32,7 @@ class Failure:
         return f"the law of {self.law} is broken in {self.where}: {self.reason}"
 
 
-class Report:
+class LawReport:
     """What was checked, and how often; `failure` is None if every law held."""
 
     def __init__(self, game: str) -> None:

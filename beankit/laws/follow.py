@@ -8,7 +8,7 @@ from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller, take_in
 from beankit.core.knowledge.view import View
 from beankit.laws.broken import demand
-from beankit.laws.looks import Look, difference, plain
+from beankit.laws.looks import SeatLook, difference, plain
 
 
 class Follower:
@@ -32,11 +32,11 @@ class Follower:
             here, there = plain(getattr(live, question)), plain(getattr(kept, question))
             demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
 
-    def compare(self, look: Look) -> None:
+    def compare(self, look: SeatLook) -> None:
         """Compare everything that a view answers, its snapshot and what it imagines."""
         seat = look.seat
         self.tell(seat)
-        kept = Look(self.game, seat)
+        kept = SeatLook(self.game, seat)
         kept.view = self.kept[seat]
         for name in ("face", "dream"):
             apart = difference(getattr(look, name), getattr(kept, name))

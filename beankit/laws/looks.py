@@ -15,7 +15,7 @@ from beankit.core.knowledge.view import PlayerView, View
 Face = dict[str, object]
 
 
-class Look:
+class SeatLook:
     """What one seat sees of a game now; answers and snapshots are expensive, so they are made once."""
 
     def __init__(self, game: Game, seat: int) -> None:

@@ -13,10 +13,10 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
 from beankit.laws import tables, views
-from beankit.laws.broken import Broken, Failure, Report
+from beankit.laws.broken import Broken, Failure, LawReport
 from beankit.laws.chances import chances, small_views
 from beankit.laws.follow import Follower
-from beankit.laws.looks import Look
+from beankit.laws.looks import SeatLook
 from beankit.laws.oracle import Oracle, oracle_for
 from beankit.laws.reach import reach
 from beankit.laws.starts import happened, random_option, rare
@@ -53,7 +53,7 @@ def check(
     laws: Collection[str] = LAWS,
     deck: str | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Report:
+) -> LawReport:
     """Check the laws on random games; by default with all numbers of players and varied options.
 
     `progress` is called with the number of games done. The report says how often each law was checked and what
@@ -63,7 +63,7 @@ def check(
     if unknown := [law for law in laws if law not in LAWS]:
         raise BadOption("there is no law {law}; the laws are: {laws}", law=repr(unknown[0]), laws=", ".join(LAWS))
     make_rules(kind, players, deck, options or {})
-    report = Report(game if isinstance(game, str) else kind.name)
+    report = LawReport(game if isinstance(game, str) else kind.name)
     report.checked.update(dict.fromkeys((law for law in LAWS if law in laws), 0))
     for number in range(games):
         rng = Random(f"{seed}/{number}")
@@ -99,7 +99,7 @@ class Run:
     def __init__(
         self,
         game: Game,
-        report: Report,
+        report: LawReport,
         laws: Collection[str],
         rng: Random,
         oracle: Oracle,
@@ -200,7 +200,7 @@ class Run:
                 self.hold("termination", tables.termination, game)
                 self.hold("replay", tables.replay, game)
         for seat in seats:
-            look = Look(game, seat)
+            look = SeatLook(game, seat)
             self.hold("leak", views.leak, game, look, self.oracle, rng, self.met)
             self.hold("snapshot", views.snapshot, game, look, rng, self.met)
             self.hold("delta", self.follower.compare, look)

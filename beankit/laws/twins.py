@@ -13,7 +13,7 @@ from beankit.core.actions import Action
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.laws.broken import Broken, demand
-from beankit.laws.looks import Look
+from beankit.laws.looks import SeatLook
 from beankit.laws.oracle import Oracle
 from beankit.laws.tracker import PILE, Origin
 from beankit.laws.views import unnoticed
@@ -34,7 +34,7 @@ def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Ra
             raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
         retold.append(teller.tell(seat))
-    unnoticed(Look(tracker.game, seat), Look(twin, seat))
+    unnoticed(SeatLook(tracker.game, seat), SeatLook(twin, seat))
     for here, there in zip(deltas, retold, strict=True):
         demand("leak", here == there, f"with other hidden cards seat {seat} is told {there!r}, not {here!r}")
 

@@ -10,15 +10,15 @@ from beankit.core.game import Game
 from beankit.core.knowledge.delta import SIGHTS, Teller
 from beankit.core.knowledge.view import View
 from beankit.laws.broken import demand
-from beankit.laws.looks import Look, difference, face, plain
+from beankit.laws.looks import SeatLook, difference, face, plain
 from beankit.laws.oracle import Oracle
 from beankit.laws.tables import composed, conservation, play_on
 
 
-def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action]) -> None:
+def leak(game: Game, look: SeatLook, oracle: Oracle, rng: Random, met: list[Action]) -> None:
     """A world that differs only in what the seat cannot know gives the same looks, questions, dreams and deltas."""
     world = oracle.world(game, look.seat, rng)
-    other = Look(world, look.seat)
+    other = SeatLook(world, look.seat)
     unnoticed(look, other, tried(game, look, rng, met))
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines using what it cannot know: {apart}")
@@ -31,7 +31,7 @@ def tellable(game: Game, seat: int) -> tuple[object, ...]:
     return Teller(game, place=0).tell(seat), SIGHTS[game.rules][seat].veiled(game)
 
 
-def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
+def unnoticed(look: SeatLook, other: SeatLook, actions: Sequence[Action] = ()) -> None:
     """Two looks of a seat are equal down to the last byte."""
     seat = look.seat
     apart = difference(look.face, other.face)
@@ -46,7 +46,7 @@ def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
         demand("leak", not apart, f"the reason against {action} reveals to seat {seat} what it cannot know: {apart}")
 
 
-def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action]:
+def tried(game: Game, look: SeatLook, rng: Random, met: list[Action]) -> list[Action]:
     """Actions to ask about: some options, what is allowed at any time, and made-up ones."""
     decision = look.view.decision
     options = () if decision is None else decision.options
@@ -66,7 +66,7 @@ def refusal(view: View, action: Action) -> str:
     return "" if view.decision is None or view.decision.allows(action) else str(game.refusal(action))
 
 
-def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
+def snapshot(game: Game, look: SeatLook, rng: Random, met: list[Action]) -> None:
     """A view from a snapshot answers everything exactly as the live one does, including imagine."""
     read = View.from_snapshot(look.snapshot, type(game.rules))
     apart = difference(look.face, face(read))
@@ -85,7 +85,7 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
     )
 
 
-def imagine(game: Game, look: Look, rng: Random) -> Game:
+def imagine(game: Game, look: SeatLook, rng: Random) -> Game:
     """An imagined game looks like the real one, asks the same, has all cards and its own randomness."""
     world = look.view.imagine(rng)
     demand("imagine", world is not game and world.players is not game.players, "imagine hands out the real game")
@@ -108,7 +108,7 @@ def imagine(game: Game, look: Look, rng: Random) -> Game:
 def imagined_end(world: Game, rng: Random) -> None:
     """An imagined game can be played to the end, and other seats can imagine in it."""
     for player in world.players:
-        imagine(world, Look(world, player.seat), rng)
+        imagine(world, SeatLook(world, player.seat), rng)
     play_on(world, rng)
     demand("imagine", world.result is not None, "an imagined game did not end")
     conservation(world)

@@ -10,16 +10,17 @@ from beankit.arena.bots.roster import BotLike, house_bot
 from beankit.arena.table.chairs import Guest
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.words import Speaker
 
 TEMPLATE = "template"  # the house bot that is there to be copied
 OWN = "my_bot.py"
 
 
-def author(speaker: Speaker, around: Sequence[BotLike | Guest], game: Game, adviser: str) -> Json | None:
+def author(speaker: Speaker, around: Sequence[BotLike | Guest], game: Game, adviser: str) -> Data | None:
     """What the end of a game says about a house bot's code; None if no house bot plays this game."""
     assert game.result is not None
     scores = game.result.scores
@@ -45,13 +46,13 @@ def file_of(bot: str) -> Path:
     return Path(inspect.getfile(kind))
 
 
-def code_of(bot: str) -> Json:
+def code_of(bot: str) -> Data:
     """The file of a house bot for a page."""
     file = file_of(bot)
     return {"code": {"name": file.name, "text": file.read_text("utf-8")}}
 
 
-def own_code(rules: type[Rules], against: Sequence[BotLike]) -> Json:
+def own_code(rules: type[Rules], against: Sequence[BotLike]) -> Data:
     """A file to begin with, and the commands that let it play this game and check it."""
     _, lines = file_of(TEMPLATE).read_text("utf-8").split("\n", 1)
     lines = lines.replace("Template", "MyBot").replace("    strength = 1\n\n", "")

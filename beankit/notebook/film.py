@@ -11,15 +11,17 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
+from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Json, Spans, spans
+from beankit.notebook.picture.scene import Spans, spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Shown, Stage, page_words
-from beankit.notebook.thinker import Advice, Adviser
-from beankit.words import LANGUAGES, catalogue, table_names
+from beankit.notebook.thinker import Adviser
+from beankit.words import LANGUAGES, catalogue, rival_letter, table_names
 from beankit.words.numbers import for_people
 
 
@@ -35,6 +37,7 @@ class Film(Stage):
         at: int = 0,
         eyes: int | None = None,
         lang: str = "en",
+        you: int | None = None,
     ) -> None:
         self.page, self.text, self.play_on = page, text, play_on
         check("lang", lang, LANGUAGES)
@@ -42,8 +45,8 @@ class Film(Stage):
         nameless = catalogue(lang)["table.player"]
         seats = range(len(table.players))
         self.players = [notes.names.get(seat, f"{nameless} {for_people(seat)}") for seat in seats]
-        self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players))
-        self.remarks = {number: " ".join(remarks) for number, remarks in notes.remarks.items()}
+        self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players), you)
+        self.remarks = notes.remarks
         self.faults = notes.state.get("faults", [])
         self.rules: type[Rules] = type(table.rules)
         self.lang, self.at, self.eyes = lang, self.near(at), self.known(eyes)
@@ -77,7 +80,7 @@ class Film(Stage):
 
     def greet(self) -> None:
         """Send the whole story to a page that is new, or that looks with other eyes."""
-        reel, eyes = self.reel, self.eyes
+        reel, eyes, speaker = self.reel, self.eyes, self.reel.speaker(self.lang)
         moved = {number: reel.played[number - 1][0] for number in self.remarks if number <= reel.last}
         mine = {number: seat for number, seat in moved.items() if eyes in (None, seat)}
         self.page.send(
@@ -88,15 +91,21 @@ class Film(Stage):
                     "langs": [*LANGUAGES],
                     "hints": hinting(self.rules),
                     "inside": self.inside,
+                    "share": self.page.share(self.text) if self.page.share and self.reel.tables[-1].over else "",
                 },
                 "reel": {
                     "last": reel.last,
                     "eyes": eyes,
-                    "names": reel.names,
+                    "names": reel.called(self.lang),
+                    "you": reel.you,
+                    "rival": self.rival(),
                     "story": reel.story(eyes, self.lang),
                     "coins": reel.coins(),
                     "turns": reel.turns(),
-                    "remarks": [{"at": n, "seat": seat, "text": self.remarks[n]} for n, seat in mine.items()],
+                    "remarks": [
+                        {"at": n, "seat": seat, "text": " ".join(map(speaker.remark, self.remarks[n]))}
+                        for n, seat in mine.items()
+                    ],
                     "faults": [
                         {"at": fault["number"], "seat": fault["seat"], "text": fault["sentence"]}
                         for fault in self.faults
@@ -106,6 +115,12 @@ class Film(Stage):
             }
         )
         self.show(self.at)
+
+    def rival(self) -> Data | None:
+        """The letter of a rival without a seat, if there is one."""
+        final = self.reel.tables[-1]
+        rival = final.rules.rival(final)
+        return None if rival is None else {"letter": rival_letter(catalogue(self.lang), rival)}
 
     def show(self, at: int) -> None:
         """Send one table."""
@@ -156,11 +171,11 @@ class Film(Stage):
         if advice is None:
             self.tell_would(spans(speaker.text("page.no_hint", bot=bot)))
             return
-        action, remark = advice
+        action = advice.action
         seat, played = self.reel.played[self.at] if self.at < self.reel.last else (0, None)
         key = "would_same" if action == played else "hint_is"
         sentence = speaker.text(f"page.{key}", bot=bot, action=speaker.say_action(action, self.game.view(seat)))
-        self.tell_would(spans(sentence), says=remark)
+        self.tell_would(spans(sentence), **told_advice(speaker, advice, self.game.view(seat)))
 
     def tell_would(self, label: Spans, **parts: object) -> None:
         """Send a sentence about what a house bot would have done at this decision."""
@@ -175,7 +190,7 @@ class Film(Stage):
         self.page.send(record_file(self.game, self.text))
 
 
-def record_file(game: Game, text: str) -> Json:
+def record_file(game: Game, text: str) -> Data:
     """A record as a file for a page."""
     assert game.source is not None
     return {"file": {"name": f"{game.rules.name}-{game.source.seed}.txt", "text": text}}

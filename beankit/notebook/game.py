@@ -11,7 +11,6 @@ from beankit.arena.bots.roster import BotLike, several
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.notes import read_notes
 from beankit.arena.table.sitting import Sitting
-from beankit.core.actions import parse
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
@@ -19,19 +18,23 @@ from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.notebook import messages as said
-from beankit.notebook.author import author, code_of, own_code
+from beankit.notebook.advice import Advice
+from beankit.notebook.author import author
+from beankit.notebook.deeds import DEEDS
 from beankit.notebook.film import Film, record_file
+from beankit.notebook.filter import Filter, recalled
+from beankit.notebook.history import finished
 from beankit.notebook.host import Host
 from beankit.notebook.picture.result import outcome, streak
-from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Shown, Stage, page_words
-from beankit.notebook.thinker import Advice, Adviser
+from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
+from beankit.words.portraits import PERSON
 from beankit.words.said import spoken
 
-PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
 
 
@@ -39,6 +42,8 @@ class Playing(Stage):
     """One person's game; it begins with `deal`, `join` or `resume`."""
 
     host: Host
+    rules: type[Rules]
+    against: list[BotLike] | None
 
     def __init__(
         self, page: Shown, rules: type[Rules], against: BotLike | Sequence[BotLike] | None, practice: bool = True
@@ -48,6 +53,7 @@ class Playing(Stage):
         self.deck: str | Data | None = None
         self.options: Data = {}
         self.outcomes: list[str] = []  # of the games before this one
+        self.fixed: list[str] = []  # settings that code has chosen; the page brings the others from other tables
         self.adviser = Adviser()
         self.callbacks: list[Callable[[Any], None]] = []
 
@@ -90,23 +96,24 @@ class Playing(Stage):
                 "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
             )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
-        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES, talk=True), seat, settings)
 
     def join(self, game: Game, seat: int, settings: Settings) -> None:
         """Sit down at a game that others have begun."""
         assert game.source is not None
         self.take_options(game)
-        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES), seat, settings)
+        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES, talk=True), seat, settings)
 
-    def resume(self, record: str, seat: int, settings: Settings, answered: list[int]) -> None:
+    def resume(
+        self, record: str, seat: int, settings: Settings, answered: list[int], sieve: Filter | None = None
+    ) -> None:
         """Sit down again at a game that was saved."""
         names = read_notes(record).names
         others = [names[place] for place in sorted(names) if place != seat]
         self.against = [known(name) for name in others] if self.against is None else self.against
-        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES)
+        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES, talk=True)
         self.take_options(sitting.game)
-        self.sit(sitting, seat, settings)
-        self.host.answered = answered
+        self.sit(sitting, seat, settings, answered, sieve)
         if not self.over:
             phase = self.host.speaker.phase(self.host.view.phase)
             self.host.notice("good", "welcome_back", turn=self.game.turn, phase=phase)
@@ -116,9 +123,18 @@ class Playing(Stage):
         self.options = dict(game.rules.chosen)
         self.deck = game.rules.own_deck()
 
-    def sit(self, sitting: Sitting, seat: int, settings: Settings) -> None:
-        """Let it run."""
+    def sit(
+        self,
+        sitting: Sitting,
+        seat: int,
+        settings: Settings,
+        answered: Sequence[int] = (),
+        sieve: Filter | None = None,
+    ) -> None:
+        """Let it run, with what the person chose before; a filter for always stays from game to game."""
         self.host = host = Host(sitting, seat, settings, self.practice, self.send_picture)
+        host.answered, host.filter = [*answered], sieve
+        host.refusals = recalled(sitting, seat, answered) if sitting.number > sitting.first else []
         host.on_change = self.changed
         host.begin()
 
@@ -141,13 +157,14 @@ class Playing(Stage):
                 why = getattr(error, "strerror", None) or repr(error)
                 self.host.notice("bad", "callback_failed", why=why)
 
-    def send_picture(self, picture: Json) -> None:
+    def send_picture(self, picture: Data) -> None:
         """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""
         if "n" in picture and len(self.game.players) == 1:
             picture = picture | {"streak": streak(self.host.speaker, self.endings)}
         if picture.get("result"):
             host = self.host
             picture = picture | {"author": author(host.speaker, self.around(host.seat), self.game, host.settings.hint)}
+            picture |= {"kept": finished(host.sitting, host.seat)} if self.page.home else {}  # notebooks keep their own
         self.page.send(picture)
 
     @property
@@ -165,14 +182,12 @@ class Playing(Stage):
             "windowed": windowed(self.rules),
             "inside": self.inside,
             "home": self.page.home,
+            "guided": self.host.guide is not None,
+            "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
+            "fixed": self.fixed,
         }
-        self.page.send(
-            {
-                "words": page_words(self.speaks, "keys"),
-                "rules": rules,
-                "settings": vars(self.host.settings) | more,
-            }
-        )
+        words = page_words(self.speaks, "keys")
+        self.page.send({"words": words, "rules": rules, "settings": vars(self.host.settings) | more})
         self.host.everything()
 
     @property
@@ -195,7 +210,7 @@ class Playing(Stage):
         host = self.host
         host.settings = host.settings.but(name, value, self.advisers)
         if name == "lang" and not host.thinker.busy:
-            host.log, host.reported = [], 0
+            host.retell()
             host.show()
         if not host.thinker.busy:  # else they hear of it after the move
             self.changed()
@@ -237,6 +252,12 @@ class Playing(Stage):
         """Send what the bot would do."""
         self.page.send({"hint": self.host.hint(advice)})
 
+    def sift(self, sift: said.Sift) -> None:
+        """Say what a filter would have done so far, and use it if the person wants to."""
+        sieve = Filter(sift.able, sift.grown, sift.even, sift.never, sift.gifts, sift.span)
+        if (answer := self.host.sift(sieve, sift.use)) is not None:
+            self.page.send(answer)
+
     def finished(self) -> None:
         """Refuse what a game that goes on must not tell."""
         if not self.over:
@@ -244,7 +265,7 @@ class Playing(Stage):
 
     def again(self, how: str) -> None:
         """Another game: a new deal, or in practice the same one from the next seat."""
-        host = self.host
+        host, sieve = self.host, self.host.filter
         self.finished()
         if how == "seat" and not self.practice:
             raise BadOption("the same deal can be played again in practice games only")
@@ -253,6 +274,7 @@ class Playing(Stage):
             self.deal(self.seed, (host.seat + 1) % len(self.game.players), host.settings)
         else:
             self.deal(secrets.randbelow(1 << 32), host.seat, host.settings)
+        self.host.filter = sieve if sieve and sieve.span == "always" else None
         self.changed()
         self.greet()
 
@@ -271,11 +293,8 @@ class Playing(Stage):
         """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
         self.finished()
         host = self.host
-        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang)
-        if would:
-            film.at = next((at for at, (seat, _) in enumerate(film.reel.played) if seat == host.seat), 0)
-        else:
-            film.at = next((at for at, table in enumerate(film.reel.tables) if table.turn >= turn), film.reel.last)
+        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
+        film.at = film.reel.decides(host.seat) if would else film.reel.turn_begins(turn)
         self.page.enter(film)
         film.greet()
         if would:
@@ -294,26 +313,3 @@ def play_on(film: Film) -> None:
     film.page.enter(playing)
     playing.join(game, seat, Settings(film.lang, hint=next(iter(hinting(film.rules)), "")))
     playing.greet()
-
-
-DEEDS: dict[type, Callable[[Playing, Any], None]] = {
-    said.Since: lambda game, _: game.greet(),
-    said.Act: lambda game, act: game.host.act(act.n, parse(act.text)),
-    said.Typed: lambda game, typed: game.host.typed(typed.n, typed.line),
-    said.Queue: lambda game, queue: game.host.enqueue(queue.text),
-    said.Unqueue: lambda game, _: game.host.unqueue(),
-    said.Try: lambda game, deal: game.page.send(game.host.tried(deal.text)),
-    said.Undo: lambda game, undo: game.host.undo(undo.n),
-    said.Skip: lambda game, skip: game.host.skip(skip.n),
-    said.Want: lambda game, _: game.host.want(),
-    said.Stop: lambda game, _: game.stop(),
-    said.Hint: lambda game, hint: game.hint(hint.n),
-    said.Rule: lambda game, rule: game.rule(rule.number),
-    said.Code: lambda game, code: game.page.send(
-        code_of(code.bot) if code.bot else own_code(game.rules, game.against or ())
-    ),
-    said.Set: lambda game, setting: game.change(setting.name, setting.value),
-    said.Again: lambda game, again: game.again(again.how),
-    said.Watch: lambda game, watch: game.watch(watch.turn, watch.would),
-    said.Download: lambda game, _: game.download(),
-}

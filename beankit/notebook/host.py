@@ -9,13 +9,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import PASS, Action, parse
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.hints import Data
 from beankit.core.said import Said
-from beankit.notebook.picture.scene import Json, spans
+from beankit.core.trade.deals import REFUSE
+from beankit.notebook.filter import Filter, refusal, sifted
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
@@ -27,12 +31,15 @@ from beankit.words.typed import in_notation
 class Host(Sight):
     """One person's table: the sitting, what the person wants, and what they are shown."""
 
+    clock = staticmethod(time.monotonic)
+    sleep = staticmethod(asyncio.sleep)
+
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         super().__init__(sitting, seat, settings, practice, tell)
         self.skipped = 0  # the turn in which every offer is refused
-        self.wanted = False  # the person wants to act in this window
+        self.spared = -1  # the move before which no filter is used: the person went back to it
         self.paused: tuple[int, int] | None = None  # the window whose pause is over
         self.thinker = Thinker()
         self.task: asyncio.Task[None] | None = None
@@ -66,7 +73,9 @@ class Host(Sight):
                 break
             if decision.seat != self.seat:
                 await self.bots_move()
-            elif not self.move_alone(decision):
+            elif self.move_alone(decision):
+                await self.rest(self.clock())
+            else:
                 await self.ask()
         self.show()
 
@@ -98,7 +107,7 @@ class Host(Sight):
 
     async def bots_move(self) -> None:
         """Let a bot move, or all of them if nobody wants to see them one by one."""
-        beat, began = self.settings.beat, time.monotonic()
+        beat, began = self.settings.beat, self.clock()
         decision, number = self.sitting.decision, self.sitting.number
         assert decision is not None
         if self.shown != number:  # what the person did is seen before the others think about it
@@ -110,9 +119,14 @@ class Host(Sight):
         self.note_faults()
         if self.sitting.number != number:
             self.on_change()
+        await self.rest(began)
+
+    async def rest(self, began: float) -> None:
+        """Show what has happened, until a beat is over: an answer, whoever gave it, with the end of its round."""
+        beat = self.settings.beat
         if beat and self.happened() and self.sitting.game.phase.name != "answers":
             self.show()
-            await asyncio.sleep(max(0.0, beat - (time.monotonic() - began)))
+            await self.sleep(max(0.0, beat - (self.clock() - began)))
 
     # --- windows ---
 
@@ -125,8 +139,8 @@ class Host(Sight):
         if beat and not self.settings.windows:
             self.stirred.clear()
             self.show(clock=beat)
-            deadline = time.monotonic() + beat
-            while not self.wanted and (left := deadline - time.monotonic()) > 0:
+            deadline = self.clock() + beat
+            while not self.wanted and (left := deadline - self.clock()) > 0:
                 try:
                     await asyncio.wait_for(self.stirred.wait(), left)
                 except TimeoutError:
@@ -135,17 +149,39 @@ class Host(Sight):
 
     def move_alone(self, decision: Decision) -> bool:
         """Answer for the person what they said before: a queued action, or that they want to do nothing here."""
+        action = self.settled(decision)
+        if action in self.queue:
+            self.queue.remove(action)
+        elif decision.kind == "react" and self.in_window():
+            self.drop_queue()
+        if action is REFUSE:
+            sieve = None if self.skipped == self.sitting.game.turn else self.filter
+            self.refusals.append(refusal(self.view, self.sitting.number + 1, sieve))
+        return action is not None and self.answer(action)
+
+    def settled(self, decision: Decision) -> Action | None:
+        """What the person has said before about this decision; None if they have to be asked."""
         for action in self.queue:
             if action in decision.options:
-                self.queue.remove(action)
-                return self.answer(action)
+                return action
         if decision.kind == "react" and self.in_window():
-            self.drop_queue()
-            if not (self.wanted or self.settings.windows):
-                return self.answer(PASS)
-        if decision.kind == "answer" and self.skipped == self.sitting.game.turn:
-            return self.answer(decision.options[0])
-        return False
+            return None if self.wanted or self.settings.windows else PASS
+        return REFUSE if decision.kind == "answer" and self.refuses() else None
+
+    def refuses(self) -> bool:
+        """Is the present offer refused for the person, with all of its turn or by their filter?"""
+        turn, sieve = self.sitting.game.turn, self.filter
+        if self.skipped == turn:
+            return True
+        spared = self.spared == self.sitting.number
+        return sieve is not None and sieve.lasts(turn) and not spared and bool(sieve.flaw(self.view))
+
+    def asking(self) -> bool:
+        """Is the person's decision, if there is one, left to them?"""
+        decision = self.sitting.decision
+        if decision is None or decision.seat != self.seat or decision.kind not in ("react", "answer"):
+            return True
+        return self.settled(decision) is None
 
     def answer(self, action: Action) -> bool:
         """Play this for the person."""
@@ -173,6 +209,8 @@ class Host(Sight):
         except IllegalAction as error:
             self.refuse(error)
             return
+        if self.guide is not None:
+            self.guide.acted()
         self.answered.append(self.sitting.number)
         self.n += 1  # a second press on the same picture is too late
         self.notices = [notice for notice in self.notices if "details" in notice][-2:]  # of bots that failed
@@ -222,6 +260,16 @@ class Host(Sight):
             self.skipped = self.sitting.game.turn
             self.act(n, "refuse")
 
+    def sift(self, sieve: Filter, use: bool) -> Data | None:
+        """What a filter would have done to the offers of this game; with `use`, it decides from now on."""
+        if use:
+            self.filter = None if sieve.empty else replace(sieve, turn=self.sitting.game.turn)
+            self.spared = -1
+            self.again()
+            if not self.thinker.busy:
+                self.stir()
+        return None if self.thinker.busy else {"sifted": sifted(self.sitting.game, self.scene, sieve)}
+
     def undo(self, n: int) -> None:
         """Go back to the person's last decision."""
         if not self.practice:
@@ -235,7 +283,9 @@ class Host(Sight):
             return
         self.sitting.go_back(self.answered.pop())
         self.guard()
-        self.log, self.reported, self.queue, self.notices, self.skipped = [], 0, [], [], 0
+        self.retell()
+        self.queue, self.notices, self.skipped, self.spared = [], [], 0, self.sitting.number
+        self.refusals = [refusal for refusal in self.refusals if refusal.number <= self.sitting.number]
         self.paused = (self.sitting.game.turn, self.sitting.game.step)
         self.wanted = self.in_window()
         self.blamed = len(self.sitting.faults)
@@ -255,7 +305,7 @@ class Host(Sight):
             return
         self.act(self.n, action)
 
-    def tried(self, text: str) -> Json:
+    def tried(self, text: str) -> Data:
         """What a composed deal says, and why it is not allowed; changes nothing."""
         action = parse(text)
         if self.thinker.busy or self.view.decision is None:

@@ -73,8 +73,27 @@ class Skip(Message, frozen=True, tag="skip"):
     n: Serial
 
 
+class Sift(Message, frozen=True, tag="sift"):
+    """What would this filter have done to the offers of this game? With `use`, ask only about what passes it."""
+
+    able: bool = False
+    grown: bool = False
+    even: bool = False
+    never: Annotated[tuple[Short, ...], msgspec.Meta(max_length=40)] = ()
+    gifts: bool = True
+    span: Literal["turn", "game", "always"] = "turn"
+    use: bool = False
+
+
 class Stop(Message, frozen=True, tag="stop"):
     """Stop the bot that is thinking."""
+
+
+class Guide(Message, frozen=True, tag="guide"):
+    """What somebody presses on a bubble of the guide, or that they ask for it."""
+
+    how: Literal["show", "next", "back", "skip", "again"]
+    n: Serial = 0
 
 
 class Again(Message, frozen=True, tag="again"):
@@ -143,7 +162,7 @@ class PlayOn(Message, frozen=True, tag="play_on"):
     """Play on from this decision of a replay."""
 
 
-Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Again | Watch | Rule | Code
+Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Guide | Again | Watch | Rule | Code
 Watching = At | Eyes | Would | Position | PlayOn
 Known = Playing | Watching | Since | Set | Stop | Back | Download
 

@@ -22,4 +22,4 @@ def script() -> str:
 @lru_cache
 def style() -> str:
     """The style sheet, in the colours of all pages."""
-    return colours() + "\n".join(read(f"{name}.css") for name in ("base", "table", "sizes"))
+    return colours() + "\n".join(read(f"{name}.css") for name in ("base", "table", "sizes", "grid", "guide", "filter"))

@@ -18,8 +18,15 @@ from beankit.words.said import spoken
 
 def page_words(lang: str, keys: str) -> Data:
     """The words of a page in a language, with the table of its keys."""
-    words = catalogue(lang).tables["page"]
-    return {"said": words["said"], "keys": [*words[keys].items()], "starting": words["starting"]}
+    known = catalogue(lang)
+    words = known.tables["page"]
+    return {
+        "said": words["said"],
+        "keys": [*words[keys].items()],
+        "starting": words["starting"],
+        "names": known.tables["opponents"]["names"],
+        "plurals": known.writing.plurals,
+    }
 
 
 class Stage:
@@ -50,6 +57,7 @@ class Shown(AnyWidget):
 
     _esm = script()
     _css = style()
+    share: Callable[[str], str] | None = None  # the address under which others can watch a finished game, by its record
     home = ""  # where somebody goes who leaves the table; without it, the table waits where it is
 
     def __init__(self) -> None:

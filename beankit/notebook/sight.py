@@ -5,18 +5,22 @@ It knows nothing of widgets: it calls `tell` with what a page shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
-from beankit.core.events import actions
+from beankit.core.events import Event
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.notebook.advice import Advice, told_advice
+from beankit.notebook.filter import Filter, Refusal
+from beankit.notebook.guide import guided
+from beankit.notebook.picture.refusal import all_refused
 from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Json, Scene, Spans, lines, scene, spans
+from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinker import Advice
 from beankit.words import Speaker, table_names
 from beankit.words.said import spoken
 
@@ -28,18 +32,23 @@ class Sight:
     """What one person sees of a table, as a page shows it."""
 
     def __init__(
-        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Data], None]
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
+        self.guide = guided(type(sitting.game.rules))
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
+        self.wanted = False  # the person wants to act in this window
         self.answered: list[int] = []  # the numbers of the moves that the person chose
-        self.notices: list[Json] = []
-        self.log: list[Json] = []
+        self.notices: list[Data] = []
+        self.log: list[Data] = []
         self.reported = 0  # events in the log
         self.blamed = 0  # faults that the person knows of
-        self.latest: Json = {}
+        self.refusals: list[Refusal] = []  # offers that were refused for the person
+        self.refused = 0  # of these in the log
+        self.filter: Filter | None = None  # which offers the person is asked about
+        self.latest: Data = {}
         self.shown = -1  # moves played when the latest picture was made
 
     @property
@@ -70,15 +79,45 @@ class Sight:
         now = self.scene
         events = self.view.log
         begin = len(self.log)
-        self.log += lines(now.speaker, events[self.reported :])
-        self.reported = len(events)
+        asking = not clock and self.asking()
+        mine = asking and now.view.decision is not None
+        self.log += self.news(now.speaker, events, mine or now.view.result is not None)
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
         self.shown = self.sitting.number
-        picture = whole(now, free, self.troubles(), self.practice, asking=not clock)
+        picture = whole(now, free, self.troubles(), self.practice, asking=asking)
         if picture["result"]:
             picture["result"]["coins"] = course(self.sitting.game)
-        self.latest = picture | {"status": self.status(now, clock), "undo": self.last_deed()}
+        self.latest = picture | {"status": self.status(now, clock, asking), "undo": self.last_deed()}
+        self.latest["refusal"] = all_refused(now, self.latest_choice())
+        if self.guide is not None and asking:
+            self.guide.look(now.view)
         self.send(begin)
+
+    def asking(self) -> bool:
+        """Is the person's decision, if there is one, left to them?"""
+        return True
+
+    def news(self, speaker: Speaker, events: Sequence[Event], now: bool) -> Iterator[Data]:
+        """New events in words; what was refused for the person is one line at the end of a turn, or now."""
+        for at, line in enumerate(lines(speaker, events[self.reported :]), self.reported):
+            if "turn" in line:
+                yield from self.refused_line(speaker, at)
+            yield line
+        self.reported = len(events)
+        if now:
+            yield from self.refused_line(speaker, self.reported)
+
+    def refused_line(self, speaker: Speaker, at: int) -> Iterator[Data]:
+        """How many offers were refused for the person before an event, and which."""
+        new = [refusal for refusal in self.refusals[self.refused :] if refusal.at <= at]
+        self.refused += len(new)
+        if new:
+            sentence = spans(speaker.text("page.refused_for", number=len(new)))
+            yield {"spans": sentence, "refused": [refusal.told(speaker) for refusal in new]}
+
+    def retell(self) -> None:
+        """Tell the log from its beginning when a picture is made next."""
+        self.log, self.reported, self.refused = [], 0, 0
 
     def again(self) -> None:
         """Send the latest picture again, with what changed around it."""
@@ -98,26 +137,31 @@ class Sight:
                 "n": self.n,
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
+                "filter": None if self.filter is None else self.filter.as_dict(),
+                "guide": None if self.guide is None else self.guide.bubble(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )
 
+    def latest_choice(self) -> Action | None:
+        """What the person chose last."""
+        return self.sitting.moves[self.answered[-1] - 1] if self.answered else None
+
     def last_deed(self) -> Spans | None:
         """The person's last decision, if it can be taken back; without words if they only passed."""
-        if not (self.practice and self.answered):
+        action = self.latest_choice()
+        if action is None or not self.practice:
             return None
-        game = self.sitting.game
-        action = actions(game.past, game.log)[self.answered[-1] - 1][1]
         return [] if action is PASS else spans(self.speaker.say_action(action))
 
     def troubles(self) -> dict[int, str]:
         """What to say on the panels of bots that are out of order."""
         return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
 
-    def status(self, now: Scene, clock: float) -> Json | None:
+    def status(self, now: Scene, clock: float, asking: bool) -> Data | None:
         """What the bar says while others decide; nobody is named in a sealed round."""
         decision = self.sitting.decision
-        if decision is None or (decision.seat == self.seat and not clock):
+        if decision is None or (decision.seat == self.seat and asking):
             return None
         if clock:
             return {"text": now.text("window"), "clock": clock}
@@ -135,14 +179,14 @@ class Sight:
         parts = {} if seat is None else {"seat": speaker.name(seat)}
         self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
 
-    def hint(self, advice: Advice | None) -> Json:
+    def hint(self, advice: Advice | None) -> Data:
         """What the bot that gives hints would do; without advice, that it has none."""
         speaker, bot = self.speaker, self.settings.hint
         if advice is None:
             return {"label": spans(speaker.text("page.no_hint", bot=bot))}
-        action, remark = advice
+        action = advice.action
         label = speaker.text("page.hint_is", bot=bot, action=speaker.say_action(action, self.view))
-        hint: Json = {"label": spans(label), "text": action.text, "says": remark}
+        hint: Data = {"label": spans(label), "text": action.text, **told_advice(speaker, advice, self.view)}
         if action.word in ("offer", "bid"):
             deal: Any = action
             hint |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
@@ -150,7 +194,7 @@ class Sight:
 
     def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: object) -> None:
         """Add a notice to what is shown; the same one is not shown twice."""
-        notice: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
+        notice: Data = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
         if notice not in self.notices:
             self.notices.append(notice)
 

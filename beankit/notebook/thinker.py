@@ -8,15 +8,12 @@ import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from random import Random
 from typing import ParamSpec, TypeVar
 
-from beankit.arena.bots.roster import BotLike, fresh, house_bot
+from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.faults import OutOfTime
-from beankit.core.actions import Action
-from beankit.core.errors import BadOption
-from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.notebook.advice import Advice, advice
 
 PATIENCE = 0.4  # seconds before a page says that a bot is thinking
 Asked = ParamSpec("Asked")  # what a bot is asked
@@ -40,7 +37,7 @@ def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[object, object, None
     return task
 
 
-class Stopped(OutOfTime):
+class ThinkingStopped(OutOfTime):
     """The person stopped a bot that was thinking."""
 
     def __init__(self) -> None:
@@ -77,7 +74,7 @@ class Thinker:
             try:
                 with self.lock:
                     if self.left:
-                        raise Stopped
+                        raise ThinkingStopped
                     self.thread = threading.get_ident()
                 answer = ask(*args, **kwargs)
             finally:
@@ -87,7 +84,7 @@ class Thinker:
                             self.thread, stopping, self.stopping = None, self.stopping, False
                         if stopping:
                             absorb()
-                    except Stopped:  # it came too late: the bot has its answer, or was stopped before
+                    except ThinkingStopped:  # it came too late: the bot has its answer, or was stopped before
                         pass
             return answer
 
@@ -107,9 +104,9 @@ class Thinker:
         self.pool.shutdown(wait=False)
 
     def interrupt(self, thread: int) -> None:
-        """Let Python raise `Stopped` in this thread; whoever calls this has the lock."""
+        """Let Python raise `ThinkingStopped` in this thread; whoever calls this has the lock."""
         self.stopping = True
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(ThinkingStopped))
 
 
 def absorb() -> None:
@@ -119,23 +116,6 @@ def absorb() -> None:
     """
     for _ in range(100):
         pass
-
-
-Advice = tuple[Action, str]  # what a bot would do, and its remark
-
-
-def advice(adviser: BotLike, snapshot: str, rules: type[Rules]) -> Advice:
-    """What a house bot or a bot of the table would do, and its remark; a snapshot tells it no more than the seat."""
-    kind = house_bot(adviser) if isinstance(adviser, str) else adviser
-    if kind is None:
-        raise BadOption("there is no house bot {bot}", bot=repr(adviser))
-    view = View.from_snapshot(snapshot, rules)
-    assert view.decision is not None
-    bot = fresh(kind, Random(0))
-    bot.start(view)
-    bot.remark = ""
-    action = bot.decide(view, view.decision)
-    return action, bot.remark
 
 
 class Adviser:

@@ -15,9 +15,13 @@ from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.notebook.film import Film
+from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
+from beankit.notebook.guide import first_game, follow, lead
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
+
+FREE = ("pace", "windows", "hint")  # settings that a page keeps from one table to the next
 
 
 class Table(Playing, Shown):
@@ -31,23 +35,35 @@ class Table(Playing, Shown):
         *,
         seat: int = 0,
         lang: str = "en",
-        pace: str = "brisk",
+        pace: str | None = None,
         practice: bool = True,
-        windows: bool = False,
+        windows: bool | None = None,
         hint: str | None = None,
         deck: str | None = None,
+        guide: bool = False,
         **options: Json,
     ) -> None:
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
+        first = first_game(rules) if guide else None
+        if first is not None:
+            against, seed = first.against if against is None else against, first.seed if seed is None else seed
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
-        settings = Settings(lang, pace, windows, advisers[0] if advisers else "")
+        settings = Settings(
+            lang,
+            "brisk" if pace is None else pace,
+            False if windows is None else windows,
+            advisers[0] if advisers else "",
+        )
+        self.fixed = [name for name, value in zip(FREE, (pace, windows, hint), strict=True) if value is not None]
         if hint:
             settings = settings.but("hint", hint, self.advisers)
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
         self.stages.append(self)
+        if guide:
+            follow(self, "again", 0)
 
     @property
     def asked(self) -> bool:
@@ -77,6 +93,8 @@ class Table(Playing, Shown):
             "answered": host.answered,
             "settings": vars(host.settings),
             "outcomes": self.outcomes,
+            "filter": None if host.filter is None else host.filter.as_dict(),
+            "guide": {} if host.guide is None else host.guide.kept(),
         }
         return json.dumps(kept)
 
@@ -91,6 +109,8 @@ class Table(Playing, Shown):
             seat, practice, record = int(kept["seat"]), bool(kept["practice"]), str(kept["record"])
             answered = [int(number) for number in kept["answered"]]
             outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
+            sieve = read_filter(kept.get("filter"))
+            led = {**kept.get("guide", {})}
             rules = game or named_rules(str(kept["game"]))
         except (ValueError, KeyError, TypeError) as error:
             raise BadOption(
@@ -100,8 +120,11 @@ class Table(Playing, Shown):
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)
         table.outcomes = outcomes
-        table.resume(record, seat, settings, answered)
+        table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
+        if table.host.guide is not None and led:
+            table.host.guide.recall(led)
+            lead(table.host)
         return table
 
 
@@ -116,10 +139,11 @@ class Replay(Film, Shown):
         eyes: int | None = None,
         lang: str = "en",
         game: type[Rules] | None = None,
+        you: int | None = None,
     ) -> None:
         Shown.__init__(self)
         text, table = read(record, game)
-        Film.__init__(self, self, text, table, play_on, at, eyes, lang)
+        Film.__init__(self, self, text, table, play_on, at, eyes, lang, you)
         self.stages.append(self)
 
 

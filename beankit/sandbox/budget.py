@@ -6,17 +6,18 @@ core is neither.
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from time import clock_gettime, monotonic
 
 import msgspec
 
-from beankit.arena.table.faults import TIME
-from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation
+from beankit.arena.table.faults import SLOW, TIME
+from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation, Overlong
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """CPU seconds for the game and for its start, MiB of memory, and how many faults it may have."""
+    """CPU seconds for the game, its start and perhaps one move, MiB of memory, and how many faults it may have."""
 
     seconds: float = 10.0
     start: float = 2.0
@@ -25,6 +26,12 @@ class Budget(msgspec.Struct, frozen=True):
     wall_factor: float = 10.0  # the sleep it may take, as a multiple of its CPU time
     wall_extra: float = 2.0
     last_words: float = 0.0  # seconds to report its line after its time has run out
+    move: float | msgspec.UnsetType = msgspec.UNSET  # CPU seconds for one move; unset, only the game's count
+
+    @property
+    def for_move(self) -> float:
+        """How many CPU seconds a bot may use for one move."""
+        return inf if isinstance(self.move, msgspec.UnsetType) else self.move
 
     @property
     def wall(self) -> float:
@@ -86,11 +93,12 @@ def asleep(pid: int) -> bool:
 class Bank:
     """What a bot may still use: CPU seconds from a mark on, and seconds of sleep while we wait for it."""
 
-    def __init__(self, pid: int, seconds: float, sleep: float, given: float = 0.0) -> None:
+    def __init__(self, pid: int, seconds: float, sleep: float, given: float = 0.0, move: float = inf) -> None:
         self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
         self.given = given or seconds  # at first; an earlier process may have used some of it
         self.mark = cpu_time(pid)
         self.left_then = seconds  # CPU seconds that were left when it last answered
+        self.move, self.floor = move, seconds - move  # for one move: as few as may be left after it
         self.slept = 0.0  # in earlier requests
         self.sleeping = 0.0  # in this one, as far as we have looked
         self.watched: tuple[float, float] | None = None  # since when, and how busy it was until then
@@ -115,6 +123,8 @@ class Bank:
         left = self.left
         if left <= 0:
             raise out_of_time(self)
+        if left <= self.floor:
+            raise overlong(self)
         if self.watched is None:
             self.watched = monotonic(), busy_time(self.pid)
         elif asleep(self.pid):
@@ -124,18 +134,41 @@ class Bank:
                 raise Lost(
                     HANG, "it slept or waited for {seconds:g} {seconds:second|seconds}", seconds=float(self.sleep)
                 )
-        return left
+        return min(left, left - self.floor)
 
-    def answered(self) -> float:
-        """It answered: what it has left. The time its answer waited for us does not count as sleep."""
+    @property
+    def for_next(self) -> float:
+        """CPU seconds that it may use for its next answer."""
+        return min(self.left_then, self.move)
+
+    def answered(self) -> None:
+        """It answered. The time its answer waited for us does not count as sleep; Lost if it took too long.
+
+        Then we looked too late to stop it, or it went on thinking when it was not asked.
+        """
+        floor = self.floor
+        self.rested()
+        if self.left_then <= 0:
+            raise out_of_time(self)
+        if self.left_then <= floor:
+            raise overlong(self)
+
+    def rested(self) -> None:
+        """It does nothing any more until it is asked again: note what it has left."""
         if self.watched is not None:
             self.slept += self.sleeping
             self.sleeping, self.watched = 0.0, None
         self.left_then = self.seconds + self.mark - read_clock(self.clock)
-        return self.left_then
+        self.floor = self.left_then - self.move
 
 
 def out_of_time(bank: Bank) -> Lost:
     """There is nothing left in the bank."""
     text = "it used up its {seconds:g} {seconds:second|seconds} of CPU time"
     return Lost(TIME, text, seconds=float(bank.given))
+
+
+def overlong(bank: Bank) -> Overlong:
+    """It used up what it has for one move."""
+    text = "it used more than its {seconds:g} {seconds:second|seconds} of CPU time for one move"
+    return Overlong(SLOW, text, seconds=float(bank.move))

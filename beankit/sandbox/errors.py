@@ -37,3 +37,7 @@ class Lost(Exception):
     def __init__(self, reason: str, text: str, /, **parts: str | int | float | Said) -> None:
         self.reason, self.said = reason, say(text, **parts)
         super().__init__(self.said)
+
+
+class Overlong(Lost):
+    """A bot thought too long about one move. Once it is interrupted, it can go on."""

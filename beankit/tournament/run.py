@@ -20,7 +20,7 @@ from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_ke
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver, check_fit, entrants, given_aliases
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
-from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
 from beankit.tournament.play.shadows import ask_all
 from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
@@ -236,7 +236,7 @@ class Tournament:
         games = stored.plan.games
         return say("{done} of {games} {games:game|games}, which are stored", done=stored.stored, games=games)
 
-    def schedule(self) -> list[Table]:
+    def schedule(self) -> list[PlannedTable]:
         """All tables: those in the store, and those that the next run will add."""
         if not self.store.is_file():
             # Without a key yet, the order of the bots is not known; everything else about the plan is.
@@ -267,7 +267,7 @@ class Tournament:
             store.plan(plan.tables[before:], before)
             store.count(plan.keys)
 
-    def _settled(self, store: Store) -> list[Table]:
+    def _settled(self, store: Store) -> list[PlannedTable]:
         """The tables that stay: none before the first game, and none if a house bot that filled a seat makes room.
 
         Late entries never meet it, so whoever met it would be compared with them by other opponents.
@@ -303,7 +303,7 @@ class Tournament:
         draw = write and promise is None
         return Counted(draw_key(self.store) if draw else find_key(self.store, promise, store.kept("key")))
 
-    def _added(self, tables: Sequence[Table], chance: Practice | Counted) -> list[Table]:
+    def _added(self, tables: Sequence[PlannedTable], chance: Practice | Counted) -> list[PlannedTable]:
         """The tables to add to those of the store."""
         if missing := sorted({bot for table in tables for bot in table.bots} - {*self.bots}):
             reason = self.refused.get(missing[0], "put it back into the list of bots")

@@ -13,7 +13,7 @@ from beankit.arena.duels.statistics import Sums, around, clear, interval, studen
 from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store.store import SeatRow
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
@@ -81,7 +81,7 @@ Deals = Mapping[int, float]  # a bot's mean placing points on each deal
 
 
 def standings(
-    tables: Sequence[Table],
+    tables: Sequence[PlannedTable],
     keys: Sequence[Sequence[str]],
     rows: Iterable[SeatRow],
     ranked: Mapping[str, bool],
@@ -138,7 +138,7 @@ def placed(points: Mapping[str, float]) -> dict[str, int]:
     return {bot: 1 + sum(other > mine for other in points.values()) for bot, mine in points.items()}
 
 
-def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict[str, dict[int, float]]:
+def against_anybody(deals: Mapping[str, Deals], tables: Iterable[PlannedTable]) -> dict[str, dict[int, float]]:
     """The points of each deal, as they would be against opponents of a bot's usual strength; the means stay.
 
     Against strong opponents everybody has fewer points. The schedule sees to it that all have the same opponents in the

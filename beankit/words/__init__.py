@@ -11,7 +11,7 @@ What a catalogue lacks is said in English. People count from 1, everything else 
 """
 
 from beankit.words.catalogue import LANGUAGES, Catalogue, add_language, add_words, catalogue, language
-from beankit.words.nouns import rival_name, table_names
+from beankit.words.nouns import rival_letter, rival_name, table_names
 from beankit.words.spans import Sentence, Span
 from beankit.words.speaker import Speaker
 
@@ -25,6 +25,7 @@ __all__ = [
     "add_words",
     "catalogue",
     "language",
+    "rival_letter",
     "rival_name",
     "table_names",
 ]

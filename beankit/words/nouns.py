@@ -29,6 +29,11 @@ def rival_name(words: Catalogue, rival: Rival) -> str:
     return str(fill(counted or words[key], {"coins": rival.coins}, words.writing))
 
 
+def rival_letter(words: Catalogue, rival: Rival) -> str:
+    """A letter for a rival without a seat: the first of the last word of its name."""
+    return words[f"rivals.{rival.name}"].split()[-1][0].upper()
+
+
 @lru_cache
 def kit_names() -> dict[Card, Mapping[str, str]]:
     """The bean names of the built-in games."""

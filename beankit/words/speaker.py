@@ -10,6 +10,7 @@ from beankit.core.cards import Pile
 from beankit.core.decisions import Decision
 from beankit.core.events import Event
 from beankit.core.knowledge.view import View
+from beankit.core.reasons import Reason, read_reason
 from beankit.core.said import Objection
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import Part, Parts, Phrase, latest, part_of
@@ -170,6 +171,26 @@ class Speaker(Nouns):
     def phase(self, name: str) -> str:
         """The name of a phase."""
         return self.words.find(f"phases.{name}") or in_words(name)
+
+    # --- why it was done ---
+
+    def reason(self, said: Reason) -> Sentence:
+        """Why a bot does something; the names of the parts say what they are, as in a refusal."""
+        parts: dict[str, object] = {}
+        for name, value in said.parts.items():
+            if isinstance(value, Reason):
+                parts[name] = self.reason(value)
+            else:
+                parts[name] = value if isinstance(value, float) else self.part(name, value)
+        return fill(self.words.translated(said.text) or said.text, parts, self.words.writing)
+
+    def remark(self, text: str) -> Sentence:
+        """What a bot said along with its move: a reason in the reader's language, or its own words."""
+        said = read_reason(text)
+        try:
+            return joined("", (text,)) if said is None else joined("", (self.reason(said).begun(), "."))
+        except (LookupError, ValueError, TypeError, AttributeError):  # a part that is not what its name says
+            return joined("", (text,))
 
     # --- what cannot be done ---
 

@@ -50,7 +50,7 @@ class Visitor:
 
     def ask(self, request) -> Answer:
         try:
-            with self.opener.open(request, timeout=60) as found:
+            with self.opener.open(request, timeout=180) as found:
                 return Answer(found.status, found.read().decode(), found.url, dict(found.headers))
         except urllib.error.HTTPError as error:
             return Answer(error.code, error.read().decode(), error.url, dict(error.headers))
@@ -92,7 +92,7 @@ class Serving:
     def stop(self) -> str:
         """Press ctrl-C; the rest of what it prints."""
         self.process.send_signal(signal.SIGINT)
-        rest, _ = self.process.communicate(timeout=30)
+        rest, _ = self.process.communicate(timeout=120)
         return rest
 
 
@@ -122,7 +122,7 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
             try:
-                process.communicate(timeout=20)
+                process.communicate(timeout=60)
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
@@ -130,7 +130,7 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
 
 def wait_for_port(port, process):
     """Until somebody answers there."""
-    until = time.monotonic() + 120
+    until = time.monotonic() + 240
     while process.poll() is None and time.monotonic() < until:
         with socket.socket() as door:
             if door.connect_ex(("127.0.0.1", port)) == 0:

@@ -18,6 +18,7 @@ from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import close
+from beankit.words.said import spoken
 from tests.apps.school import FAILS, PLAYS, school
 
 
@@ -32,6 +33,7 @@ def rows(file, table):
         return connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - our own names
 
 
+@pytest.mark.slow
 def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
     made.hand_in("s01", FAILS)
     made.hand_in("s02", PLAYS)
@@ -85,6 +87,15 @@ def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, 
     assert desk.answered(BoardQuestion(troubles=True, owner="s01")).games
 
 
+def test_a_store_that_cannot_be_read_is_named_without_its_folder_in_every_language(tmp_path):
+    store = tmp_path / "league.sqlite"
+    store.write_text("no store")
+    wrong = BoardDesk(store, tmp_path / "copy.sqlite", aliases=True).answered(BoardQuestion()).wrong
+    assert "league.sqlite" in str(wrong)
+    assert str(tmp_path) not in repr(wrong)
+    assert spoken(wrong, "de") != str(wrong)
+
+
 def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, monkeypatch):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
@@ -105,6 +116,7 @@ def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     assert json.dumps(told.board)
 
 
+@pytest.mark.slow
 def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store = made.play()
@@ -126,6 +138,7 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
     assert asyncio.run(shown()) == best_first
 
 
+@pytest.mark.slow
 def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_path, monkeypatch):
     monkeypatch.setattr(teller_module, "FRESH", 0.0)
     monkeypatch.setattr(teller_module, "MOMENT", 60.0)

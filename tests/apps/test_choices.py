@@ -2,9 +2,11 @@
 
 import pytest
 
-from beankit import GAMES
-from beankit.apps.choices import check_choice, choices
+from beankit import GAMES, play
+from beankit.apps.choices import check_choice, choices, seats
 from beankit.core.errors import BadOption
+
+TURNS = 11
 
 
 @pytest.mark.parametrize("level", ["gentle", "even", "hard"])
@@ -17,6 +19,13 @@ def test_a_hard_game_is_harder_than_a_gentle_one():
     for choice in choices().values():
         strong = {level: [choice.bots.index(bot) for bot in bots] for level, bots in choice.levels.items()}
         assert sum(strong["gentle"]) <= sum(strong["even"]) <= sum(strong["hard"])
+
+
+@pytest.mark.parametrize("game", [name for name, choice in choices().items() if choice.trading])
+def test_gentle_players_make_offers(game):
+    match = play(game, seats(choices()[game].gentle, 5), seed=3)
+    offers = [event for event in match.events("offered") if event["turn"] <= TURNS]
+    assert len(offers) >= TURNS
 
 
 @pytest.mark.parametrize(

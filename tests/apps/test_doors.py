@@ -63,7 +63,7 @@ def story(visit, files=1000, proxy=""):
             return line
 
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(120):
                 return await visit(connect)
         finally:
             for _, writer in lines:
@@ -157,7 +157,7 @@ def test_idle_connections_and_half_uploads_leave_room_for_a_visitor(tmp_path):
         def came(sent=""):
             """The answers to somebody who sends this and then nothing more."""
             host, port = place.split(":")
-            line = crowd.enter_context(socket.create_connection((host, int(port)), timeout=60))
+            line = crowd.enter_context(socket.create_connection((host, int(port)), timeout=180))
             line.sendall(sent.encode())
             return crowd.enter_context(line.makefile("rb"))
 
@@ -174,7 +174,7 @@ def test_idle_connections_and_half_uploads_leave_room_for_a_visitor(tmp_path):
         assert visitor.post("submit", {"name": "x"}).status == 404  # it is small, and nobody collects bots here
         assert visitor.get("watch").status == 200
         crowd.close()
-        until = time.monotonic() + 60
+        until = time.monotonic() + 180
         while visitor.post("submit", {"name": "x" * 100_000}).status == 503:  # until it has noticed that all have gone
             assert time.monotonic() < until
         rest = server.stop()

@@ -106,7 +106,7 @@ def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp
     assert sys.prefix not in heard
     again = visitor.get(f"play?table={key}")
     assert again.status == 200
-    assert "Your game goes on: Bohnanza" in visitor.get().text
+    assert 'aria-label="Continue: Bohnanza"' in visitor.get().text
 
 
 def test_the_kernel_of_another_visitor_is_out_of_reach(server, visitor):

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from beankit.apps.kept import DAY, DAYS, KEY, MOST, Deal, Kept, NoRoom, Opponent, Shelf
+from beankit.apps.kept import DAY, DAYS, KEY, MOST, ChosenDeal, Kept, NoRoom, Opponent, Shelf
 from beankit.sandbox.source.entry import Entry
 
-DEAL = Deal("bohnanza", ("trader", "counter"))
+DEAL = ChosenDeal("bohnanza", ("trader", "counter"))
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def shelf(tmp_path):
 
 
 def test_a_game_is_found_under_its_key_and_no_other(shelf):
-    key, other = shelf.begin(DEAL), shelf.begin(Deal("rabohnzel", ("random", "random")))
+    key, other = shelf.begin(DEAL), shelf.begin(ChosenDeal("rabohnzel", ("random", "random")))
     assert shelf.read(key) == Kept(DEAL)
     shelf.write(key, Kept(DEAL, "the table", turn=9))
     assert shelf.read(key).table == "the table"
@@ -63,7 +63,7 @@ def test_the_newer_of_two_pages_plays(shelf):
 
 def test_a_bot_of_the_class_stays_as_it_was_when_the_game_began(shelf):
     bot = Opponent("@0123456789ab", "otter", ("bohnanza",), Entry("bot.py", "the source"))
-    key, other = shelf.begin(Deal("bohnanza", (bot.id, "trader")), [bot]), shelf.begin(DEAL)
+    key, other = shelf.begin(ChosenDeal("bohnanza", (bot.id, "trader")), [bot]), shelf.begin(DEAL)
     assert shelf.opponents(key) == {bot.id: bot}
     assert shelf.opponents(other) == {}
     source = shelf.file(key).with_suffix(".bots")

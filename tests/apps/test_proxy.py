@@ -41,7 +41,7 @@ def hub(tmp_path_factory):
         yield f"http://127.0.0.1:{port}{BASE}beankit/"
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(120)
 
 
 @pytest.mark.long

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.apps.kept import Deal, Kept
+from beankit.apps.kept import ChosenDeal, Kept
 from tests.apps.serving import FORM
 from tests.apps.wire import Seat, forged
 
@@ -44,8 +44,8 @@ def test_a_new_table_from_the_front_page_goes_on_with_the_streak(server, visitor
 
 
 def test_what_goes_on_at_the_next_table():
-    begun = Deal(SOLO, (), alone={SOLO: ["won"]})
+    begun = ChosenDeal(SOLO, (), alone={SOLO: ["won"]})
     assert Kept(begun).alone == {SOLO: ["won"]}  # nobody has sat down yet
     assert Kept(begun, "the table", endings=("won", "lost")).alone == {SOLO: ["won", "lost"]}
-    other = Deal("bohnanza", ("trader", "trader"), alone={SOLO: ["won"]})
+    other = ChosenDeal("bohnanza", ("trader", "trader"), alone={SOLO: ["won"]})
     assert Kept(other, "the table", endings=("lost",)).alone == {SOLO: ["won"]}

@@ -9,14 +9,23 @@ async () => {
   for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // what depends on the width is drawn again
   const root = document.querySelector('.bk'), edge = root.getBoundingClientRect(), found = [], texts = [];
   const FRAMES = '.bk-small, .bk-heap, .bk-field, .bk-tray, .bk-panel, .bk';
+  // What ends in an ellipsis is shortened by rule, and says all of it where it is pointed at.
+  const short = (one) => {
+    for (let up = one; up !== root; up = up.parentElement)
+      if (getComputedStyle(up).textOverflow === 'ellipsis' && up.closest('[title]')) return up;
+    return null;
+  };
   const skipped = '.bk-sr, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks, .bk-flight';
   for (const one of root.querySelectorAll('*')) {
     if (one.closest(`${skipped}, svg`) || !one.offsetParent) continue;
+    if (getComputedStyle(one).clipPath !== 'none') continue; // for those who do not see the page
     const box = one.getBoundingClientRect();
-    if (box.width && (box.right > edge.right + 1 || box.left < edge.left - 1)) found.push(`outside: ${one.className}`);
+    const out = box.width && (box.right > edge.right + 1 || box.left < edge.left - 1);
+    if (out && !short(one)) found.push(`outside: ${one.className}`);
     for (const node of one.childNodes) {
       if (node.nodeType !== 3 || !node.nodeValue.trim()) continue;
-      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+      const cut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline';
+      if (cut && !short(one))
         found.push(`cut: ${one.className} ${one.textContent.trim().slice(0, 40)}`);
       const size = parseFloat(getComputedStyle(one).fontSize);
       if (!size) continue;
@@ -24,15 +33,19 @@ async () => {
       const range = document.createRange();
       range.selectNodeContents(node);
       const around = one.closest('.bk-pill, .bk-less') ? edge : one.closest(FRAMES).getBoundingClientRect();
-      for (const line of range.getClientRects()) {
-        texts.push([line, node.nodeValue.trim().slice(0, 30)]);
+      const shortened = short(one)?.getBoundingClientRect();
+      for (const whole of range.getClientRects()) {
+        const line = !shortened ? whole : { left: whole.left, right: Math.min(whole.right, shortened.right),
+          top: whole.top, bottom: Math.min(whole.bottom, shortened.bottom) };
+        texts.push([line, node.nodeValue.trim().slice(0, 30), node]);
         const beyond = line.right > around.right + 1 || line.left < around.left - 1;
         if (beyond) found.push(`beyond its frame: ${one.textContent}`);
       }
     }
   }
-  texts.forEach(([one, first], at) => {
-    for (const [other, second] of texts.slice(at + 1)) {
+  texts.forEach(([one, first, node], at) => {
+    for (const [other, second, next] of texts.slice(at + 1)) {
+      if (next === node) continue;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (wide > 2 && high > 4) found.push(`overlap: ${first} | ${second}`);

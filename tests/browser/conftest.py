@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.visiting import PATIENCE
+
 INSTALL = "install a browser with:  apt-get install chromium && pip install playwright axe-playwright-python"
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
 SERIOUS = ("serious", "critical")
+ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order would fill a megabyte, and take longest
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
@@ -40,8 +43,20 @@ def chromium() -> Iterator[Any]:
         missing("playwright")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        browser.new_context = patient(browser.new_context)
         yield browser
         browser.close()
+
+
+def patient(new_context: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes contexts in which nothing is given up too soon on a busy machine."""
+
+    def made(**options: Any) -> Any:
+        context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    return made
 
 
 @pytest.fixture
@@ -76,7 +91,7 @@ def visit(chromium):
         page.on("pageerror", lambda error: errors.append(str(error)) if not THEIRS.search(str(error)) else None)
         if address:
             page.goto(address)
-            page.wait_for_selector(".bk .bk-bar", timeout=60_000)
+            page.wait_for_selector(".bk .bk-bar", timeout=240_000)
         return page
 
     yield open_page
@@ -118,7 +133,7 @@ def axe() -> Callable[[Any], list[str]]:
         missing("axe-playwright-python")
 
     def found(page: Any) -> list[str]:
-        violations = Axe().run(page).response["violations"]
+        violations = Axe().run(page, options=ONLY_VIOLATIONS).response["violations"]
         return [
             f"{one['id']}: {node['html'][:160]}"
             for one in violations

@@ -11,7 +11,7 @@ from tests.notebook.page import Page
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>table</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body { margin: 0; background: #fff; } #here { display: block; }</style><style>%s</style></head>
-<body><main id="here"></main></body></html>"""
+<body class="%s"><main id="here"></main></body></html>"""
 START = """
 async (source) => {
   const widget = (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).default;
@@ -31,18 +31,22 @@ async (source) => {
 class Live:
     """A table and the page that shows it."""
 
-    def __init__(self, page, *args, before=None, address="", **kwargs):
-        """A table for these arguments; `before(table)` may play on before the page opens, if it must at an address."""
+    def __init__(self, page, *args, before=None, address="", served=False, **kwargs):
+        """A table for these arguments; `before(table)` may play on before the page opens, if it must at an address.
+
+        A served table has the page for itself, and the height of the window counts.
+        """
         self.page, self.thread = page, ThreadPoolExecutor(1)
         self.python = self.thread.submit(Page, *args, **kwargs).result()
         if before is not None:
             self.thread.submit(before, self.python.table).result()
         self.refused = []
+        html = HTML % (style(), "room" if served else "")
         if address:
-            page.route(address, lambda route: route.fulfill(body=HTML % style(), content_type="text/html"))
+            page.route(address, lambda route: route.fulfill(body=html, content_type="text/html"))
             page.goto(address)
         else:
-            page.set_content(HTML % style())
+            page.set_content(html)
         page.expose_function("toPython", self.take)
         page.evaluate(START, script())
         page.wait_for_selector(".bk .bk-bar")

@@ -50,10 +50,11 @@ NEXT = """
         found.scrollIntoView({ block: 'center' });
         const box = found.getBoundingClientRect();
         const { kind } = root.dataset;
-        return resolve({ x: box.x + box.width / 2, y: box.y + box.height / 2, what: found.dataset.do, kind });
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return resolve({ x, y, what: found.dataset.do, kind, one: found });
       }
     }
-    const late = performance.now() - began > 30000;
+    const late = performance.now() - began > 120000;
     if (late) return reject(new Error(`nothing to press: ${JSON.stringify({ ...root.dataset })}`));
     setTimeout(look, 8);
   };
@@ -62,7 +63,7 @@ NEXT = """
 """
 
 
-def play(page, seed=1, trade=True, press=None, most=4000, seconds=400, until="", enough=None):
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=1200, until="", enough=None):
     """Press what lights up until the game is over, something can be seen, or it was `enough`.
 
     Returns how often what was pressed.
@@ -123,7 +124,9 @@ def by_keys(table, most=900):
 
 
 def compose(page):
-    """Give a card, ask for another, and call it out."""
+    """Give a card, ask for another, and call it out; after an offer that all refused, O opens the composer again."""
+    if page.locator(".bk-refuser").count():
+        page.keyboard.press("o")
     tab_to(page, '.bk-hand [data-do="give"], .bk-market [data-do="give"]')
     page.keyboard.press("Enter")
     tab_to(page, '[data-do="want"]')

@@ -1,9 +1,10 @@
 """Tables at which something worth seeing is asked: reached by playing real games with house bots' advice."""
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
-from beankit import Game, play
-from beankit.notebook.thinker import advice
+from beankit import Game, Table, play
+from beankit.notebook.advice import advice
 
 # name: game, seed, kind of decision that is asked, how many moves to play at least
 SCENES = {
@@ -49,6 +50,8 @@ WATCHED = {
     "al-cabohne-solo": ["loner"],
 }
 SEED = 5  # of the games that are watched
+# game: after how many decisions of the person, with seed 7, there are still about twenty to come
+LATE = {"bohnanza": 264, "rabohnzel": 246, "excalibohn": 258, "bohnedikt": 246, "al-cabohne": 94}
 
 
 @lru_cache
@@ -65,9 +68,26 @@ def advance(table, kind, least, most=6000):
         if asked == kind and (kind == "over" or move >= least):
             return
         assert decision is not None, f"nobody was asked for {kind}"
-        host = table.host
-        action, _ = advice(host.settings.hint, host.view.snapshot(), table.rules)
-        table.play(action)
+        as_advised(table)
+
+
+def begun_late(game):
+    """A saved table at which a house bot has played for the person until the last turns, unless a game is short."""
+
+    def begun():
+        table = Table(game, seed=7, pace="at once")
+        for _ in range(LATE.get(game, 0)):
+            as_advised(table)
+        return table.save()
+
+    with ThreadPoolExecutor(1) as thread:  # where no event loop runs, a table answers at once
+        return thread.submit(begun).result()
+
+
+def as_advised(table):
+    """Play for the person what a house bot advises."""
+    host = table.host
+    table.play(advice(host.settings.hint, host.view.snapshot(), table.rules).action)
 
 
 def rich(table, phase, front="soy"):

@@ -29,9 +29,9 @@ DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "pictures"
 COLOURS = 256  # in a picture of the README
 # file: scene, width, theme, language, height
 README = {
-    "table": ("rich plant", 1280, "light", "en", 852),
-    "dark": ("rich trade", 1280, "dark", "de", 962),
-    "phone": ("rich plant", 400, "light", "en", 1256),
+    "table": ("rich plant", 1280, "light", "en", 768),
+    "dark": ("rich trade", 1280, "dark", "de", 768),
+    "phone": ("rich plant", 400, "light", "en", 860),
     "replay": ("replay bohnanza", 1280, "light", "en", 766),
 }
 

@@ -25,7 +25,7 @@ def notebook(path, *cells):
 
 
 @contextmanager
-def running(*command, folder, address, seconds=90):
+def running(*command, folder, address, seconds=240):
     """A server, until the block ends; yields its address once it answers there."""
     log = folder / "server.log"
     env = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_PLATFORM_DIRS": "1"}

@@ -5,7 +5,7 @@ import pytest
 from tests.apps.school import FAILS, school
 from tests.apps.serving import serving
 from tests.browser.player import NEXT, play
-from tests.browser.visiting import MINUTE
+from tests.browser.visiting import PATIENCE
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
@@ -26,10 +26,10 @@ def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
     _, server = here
     page = opened(server.address)
     page.locator('input[value="al-cabohne"]').check()
-    page.get_by_label("Opponent 1").select_option(label="Student One")
+    page.get_by_role("button", name="Student One").click()
     assert axe(page) == []
     page.get_by_role("button", name="Deal the cards").click()
-    page.locator('.bk[data-state="asked"]').wait_for(timeout=MINUTE)
+    page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
     play(page, until=".bk-notice.bk-bad")
     told = page.locator(".bk-notice.bk-bad").first.inner_text()
     assert "Student One made a mistake (ValueError)" in told

@@ -68,7 +68,7 @@ def test_the_largest_text_stays_inside_what_holds_it(scene, name):
 def test_on_a_tablet_fields_are_no_higher_than_they_need_to_be(scene):
     page = scene("mid-air", lang="de")
     page.set_viewport_size({"width": 962, "height": 900})
-    assert page.locator(".bk-fields").bounding_box()["height"] < 260  # with the spells beside them they would be
+    assert page.locator(".bk-fields").bounding_box()["height"] < 150
 
 
 @pytest.mark.long
@@ -78,13 +78,6 @@ def test_the_name_of_the_front_card_has_room_on_it(context, front):
     assert faults(live.page) == {}
     live.page.close()
     live.close()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "about"), [("answer", "offer"), ("settle", "answers")])
-def test_the_question_stands_right_below_the_deal_that_it_is_about(scene, name, about):
-    page = scene(name)
-    assert page.locator(f".bk-{about} + .bk-ask").count() == 1
 
 
 @pytest.mark.long

@@ -55,7 +55,7 @@ def hand_in(page, name, file, content):
     page.locator("#code").fill("secret7")
     page.locator("#file").set_input_files({"name": file, "mimeType": "text/x-python", "buffer": content})
     page.get_by_role("button", name="Check and submit").click()
-    page.locator("#verdict .head").wait_for(timeout=120_000)
+    page.locator("#verdict .head").wait_for(timeout=240_000)
     return page.locator("#verdict").inner_text()
 
 
@@ -66,7 +66,7 @@ def test_nothing_bars_anybody_and_nothing_sticks_out(server, opened, axe, path):
             opened(server.address + path, color_scheme=scheme) if path != "nowhere" else missing(server, opened, scheme)
         )
         if path == "tournament":
-            page.locator(".bk-panel").first.wait_for(timeout=90_000)
+            page.locator(".bk-panel").first.wait_for(timeout=240_000)
         assert axe(page) == []
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
@@ -102,28 +102,28 @@ def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, a
     assert axe(page) == []
     with page.expect_navigation():
         page.get_by_role("link", name="Rabohnzel").click()
-    page.get_by_text("Decision 1 of").wait_for(timeout=60_000)
+    page.get_by_text("Decision 1 of").wait_for(timeout=240_000)
     page.goto(f"{server.address}tournament")
     link = page.locator('.bk-board a[href*="watch?game="]').first
-    link.wait_for(timeout=120_000)
-    page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=30&seat=1")
-    page.get_by_text("Decision 31 of").wait_for(timeout=60_000)
+    link.wait_for(timeout=240_000)
+    page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=31&seat=2")
+    page.get_by_text("Decision 31 of").wait_for(timeout=240_000)
     assert axe(page) == []
 
 
 @pytest.mark.parametrize("game", daily(GAMES, "bohnanza", "bohnedikt"))
 def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
     page = opened(f"{server.address}watch?game={game}&lang=en")
-    page.get_by_text("Decision 1 of").wait_for(timeout=60_000)
+    page.get_by_text("Decision 1 of").wait_for(timeout=240_000)
     page.keyboard.press("End")  # nobody has to click first
-    page.get_by_text(re.compile(r"Decision (\d+) of \1\b")).wait_for(timeout=30_000)
+    page.get_by_text(re.compile(r"Decision (\d+) of \1\b")).wait_for(timeout=240_000)
 
 
 @pytest.mark.long
 def test_the_tournament_is_followed_while_it_runs(server, opened):
     page = opened(f"{server.address}tournament")
-    page.get_by_text("Who is better?").wait_for(timeout=90_000)
-    page.get_by_text("90 of 90 games").wait_for(timeout=120_000)
+    page.get_by_text("Who is better?").wait_for(timeout=240_000)
+    page.get_by_text("90 of 90 games").wait_for(timeout=240_000)
 
 
 @pytest.mark.long
@@ -133,7 +133,7 @@ def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, 
         page.get_by_role("link", name="Let house bots play one").click()
         assert axe(page) == []
         page.get_by_role("button", name="Start the demo tournament").click()
-        page.get_by_text("Who is better?").wait_for(timeout=90_000)
+        page.get_by_text("Who is better?").wait_for(timeout=240_000)
         page.get_by_text("of 90 games").first.wait_for()
         page.close()  # before its server: a page that follows a tournament complains when nobody answers
 
@@ -141,7 +141,7 @@ def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, 
 @pytest.mark.long
 def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
     page = opened(f"{server.address}tournament")
-    page.locator("#follow").wait_for(timeout=90_000)
+    page.locator("#follow").wait_for(timeout=240_000)
     page.evaluate("() => document.getElementById('pause').hidden = false")  # the demo may be over already
     page.locator("#pause").click()
     assert page.locator("#told").inner_text().startswith("Paused")
@@ -152,7 +152,7 @@ def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
 @pytest.mark.long
 def test_the_report_of_the_page_opens_without_the_server(server, opened, tmp_path):
     page = opened(f"{server.address}tournament")
-    page.locator("#follow").wait_for(timeout=90_000)
+    page.locator("#follow").wait_for(timeout=240_000)
     with page.expect_download() as begun:
         page.get_by_role("link", name="Report").click()
     begun.value.save_as(tmp_path / "report.html")

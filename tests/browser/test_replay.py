@@ -145,7 +145,7 @@ def test_a_film_plays_by_itself_until_it_is_paused(film):
 def test_a_house_bot_says_what_it_would_have_done(film, game):
     page = film(game, at=60).page
     assert "option" in page.locator('[data-key="decision"]').inner_text()
-    bot = page.locator(".bk-select option").last.inner_text()
+    bot = page.locator(".bk-select option").last.get_attribute("value")
     page.locator(".bk-select").select_option(bot)
     page.locator('[data-do="would"]').click()
     page.locator(".bk-hint").wait_for()

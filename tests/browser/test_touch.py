@@ -52,6 +52,7 @@ def test_a_finger_that_rests_on_a_card_drags_it_to_a_field(live, finger):
 
 def test_a_finger_that_moves_at_once_scrolls_the_page_and_no_card(live, finger):
     page, touch = finger
+    page.set_viewport_size({"width": PHONE["width"], "height": 560})  # lower than the table
     table = live("bohnanza", page=page, seed=7)
     card = page.locator(".bk-hand .bk-card").first
     card.scroll_into_view_if_needed()
@@ -98,8 +99,8 @@ def test_a_finger_that_rests_longer_shows_the_card_large(solo):
 
 
 @pytest.mark.long
-def test_a_whole_game_is_played_by_touch_on_a_phone(live, visit):
-    page = visit(**PHONE)
-    table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6)
+def test_the_last_turns_are_played_by_touch_on_a_phone(live, visit):
+    page, last = visit(**PHONE), partial(advance, kind="plant", least=210)
+    table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6, before=last)
     play(page, press=page.touchscreen.tap)
     assert table.python.table.over

@@ -4,14 +4,14 @@ import re
 
 HAND = ".bk .bk-hand"
 QUESTION = ".bk .bk-question"
-MINUTE = 60_000  # milliseconds
+PATIENCE = 180_000  # milliseconds; nothing takes that long but on a busy machine
 
 
 def deal(page, game="bohnanza"):
     """Choose a game on the front page and wait for the first question."""
     page.locator(f'input[value="{game}"]').check()
     page.get_by_role("button", name=re.compile("Deal the cards|Karten geben")).click()
-    page.locator(f'{QUESTION}, .bk[data-state="asked"]').first.wait_for(timeout=MINUTE)
+    page.locator(f'{QUESTION}, .bk[data-state="asked"]').first.wait_for(timeout=PATIENCE)
 
 
 def plant(page):
@@ -23,5 +23,5 @@ def plant(page):
 
 def hand(page):
     """The cards in hand, once there is a question."""
-    page.locator(QUESTION).wait_for(timeout=MINUTE)
+    page.locator(QUESTION).wait_for(timeout=PATIENCE)
     return page.locator(HAND).inner_text()

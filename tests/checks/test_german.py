@@ -31,6 +31,7 @@ def passed_on():
     return {*templates(PASSED_ON, SAYING), *templates(core, {"BeankitError", "BadOption"}), *NAMES.values()}
 
 
+@pytest.mark.slow
 def test_every_sentence_of_a_check_has_its_german():
     found = {text for text in (*said_in(CHECKS), *passed_on()) if has_words(text)} | {"source", *SOURCE, *STEPS}
     assert len(found) > 120

@@ -20,7 +20,7 @@ def notebook(tmp_path, monkeypatch):
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / ".ipython"))
     page = nbformat.v4.new_notebook()
     client = nbclient.NotebookClient(
-        page, timeout=120, kernel_name="python3", allow_errors=True, resources={"metadata": {"path": str(tmp_path)}}
+        page, timeout=600, kernel_name="python3", allow_errors=True, resources={"metadata": {"path": str(tmp_path)}}
     )
 
     def run(source):

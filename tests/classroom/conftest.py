@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.classroom.settings import Settings
+from beankit.classroom.settings import ClassSettings
 from beankit.classroom.store import Submissions
 from tests.classroom.school import GOOD, ROSTER, Reader
 
@@ -26,13 +26,13 @@ def checker():
 @pytest.fixture
 def folder(tmp_path):
     """A submission folder without a roster."""
-    return Submissions.new(tmp_path / "class", Settings(("bohnanza",)), None, shared=False).folder
+    return Submissions.new(tmp_path / "class", ClassSettings(("bohnanza",)), None, shared=False).folder
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A submission folder with a roster."""
-    settings = Settings(("bohnanza",), roster="roster.csv")
+    settings = ClassSettings(("bohnanza",), roster="roster.csv")
     return Submissions.new(tmp_path / "class", settings, ROSTER.encode(), shared=False).folder
 
 

@@ -8,7 +8,7 @@ import pytest
 from beankit.classroom.aliases import BEANS, gives_away, public_aliases
 from beankit.classroom.collection import Collection
 from beankit.classroom.people import Person
-from beankit.classroom.settings import Settings
+from beankit.classroom.settings import ClassSettings
 from beankit.classroom.store import Submissions
 from beankit.cli import run
 from tests.classroom.school import GOOD, Reader, zipped
@@ -44,7 +44,7 @@ def test_neither_does_somebody_elses_id_but_the_platforms_name_does():
 def there(tmp_path):
     people = ["m01,Student One,otter", "m02,Größe Übung,uebung", "m03,Student Three,", "m04,Student Four,student two"]
     roster = "\n".join(["id,name,alias", *people, ""])
-    settings = Settings(("bohnanza",), roster="roster.csv")
+    settings = ClassSettings(("bohnanza",), roster="roster.csv")
     return Submissions.new(tmp_path / "class", settings, roster.encode(), shared=False)
 
 
@@ -64,11 +64,12 @@ def test_a_made_up_alias_is_a_bean_and_stays(there):
     assert {one: later[one] for one in ("m02", "m03", "m04")} == {one: found[one] for one in ("m02", "m03", "m04")}
 
 
+@pytest.mark.slow
 def test_the_order_of_the_roster_tells_nothing(tmp_path):
     """Over many classes of two, the first one gets the name that comes first about half of the time."""
     first = 0
     for number in range(60):
-        settings = Settings(("bohnanza",), roster="roster.csv")
+        settings = ClassSettings(("bohnanza",), roster="roster.csv")
         roster = b"id,name\na,Student One\nb,Student Two\n"
         found = public_aliases(Submissions.new(tmp_path / str(number), settings, roster, shared=False))
         first += found["a"] < found["b"]
@@ -108,7 +109,9 @@ def test_a_made_up_alias_gives_nobody_away(tmp_path, monkeypatch):
     monkeypatch.setattr("beankit.classroom.aliases.BEANS", ("Lima", "Kidney"))
     roster = b"id,name\nm01,Student Lima\nm02,Student Kidney\n"
     for number in range(5):
-        made = Submissions.new(tmp_path / str(number), Settings(("bohnanza",), roster="r.csv"), roster, shared=False)
+        made = Submissions.new(
+            tmp_path / str(number), ClassSettings(("bohnanza",), roster="r.csv"), roster, shared=False
+        )
         beans = {owner: alias.split()[0] for owner, alias in public_aliases(made).items()}
         assert beans == {"m01": "Kidney", "m02": "Lima"}
 

@@ -13,6 +13,7 @@ from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
 from tests.commands import runner
 from tests.documents import blocks, links, read
 
+pytestmark = pytest.mark.slow  # bots that are handed in are checked
 PAGE = "docs/classroom.md"
 
 

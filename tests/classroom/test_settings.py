@@ -1,10 +1,11 @@
 """class.toml is read strictly: what is wrong is named, with the key and what was perhaps meant."""
 
 from datetime import UTC, datetime, timedelta
+from math import inf
 
 import pytest
 
-from beankit.classroom.settings import BadClass, Settings, read_settings, written
+from beankit.classroom.settings import BadClass, ClassSettings, read_settings, written
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import CONTEST
 
@@ -19,7 +20,7 @@ def read(tmp_path):
 
 
 def test_a_short_file_is_enough(read):
-    assert read('games = ["bohnanza"]') == Settings(("bohnanza",), limits=CONTEST)
+    assert read('games = ["bohnanza"]') == ClassSettings(("bohnanza",), limits=CONTEST)
 
 
 def test_every_key_is_read(read):
@@ -31,6 +32,15 @@ def test_every_key_is_read(read):
     assert found.closes == datetime(2026, 12, 1, 17, tzinfo=UTC)
     assert found.roster == "people.csv"
     assert (found.limits.seconds, found.limits.start, found.limits.memory, found.limits.strikes) == (5.0, 1.5, 256, 1)
+    assert found.limits.for_move == inf
+
+
+def test_a_move_may_have_a_limit_of_its_own(read):
+    limited = read('games = ["bohnanza"]\n[limits]\nmove = 0.5\n')
+    assert limited.limits.for_move == 0.5
+    assert read(written(limited)) == limited
+    with pytest.raises(BadClass, match=r"`move` is a number from 0\.01 to 600, not 0"):
+        read('games = ["bohnanza"]\n[limits]\nmove = 0\n')
 
 
 @pytest.mark.parametrize("text", ["2026-12-01", '"2026-12-01"', '" 2026-12-01T23:59:59 "'])
@@ -45,23 +55,23 @@ def test_a_byte_order_mark_is_no_part_of_the_file(read):
 
 def test_what_is_written_is_read_again(read):
     closes = datetime(2026, 12, 1, 18).astimezone()
-    ours = Settings(tuple(GAMES), closes, "roster.csv")
+    ours = ClassSettings(tuple(GAMES), closes, "roster.csv")
     assert read(written(ours)) == ours
-    assert read(written(Settings(("bohnanza",)))) == Settings(("bohnanza",))
+    assert read(written(ClassSettings(("bohnanza",)))) == ClassSettings(("bohnanza",))
 
 
 def test_it_closes_after_its_time_and_not_at_it():
     closes = datetime(2026, 12, 1, 18, tzinfo=UTC)
-    assert not Settings(("bohnanza",), closes).closed(closes)
-    assert Settings(("bohnanza",), closes).closed(closes + timedelta(seconds=1))
-    assert not Settings(("bohnanza",)).closed(closes)
+    assert not ClassSettings(("bohnanza",), closes).closed(closes)
+    assert ClassSettings(("bohnanza",), closes).closed(closes + timedelta(seconds=1))
+    assert not ClassSettings(("bohnanza",)).closed(closes)
 
 
 def test_the_closing_time_is_told_in_both_languages():
-    ours = Settings(("bohnanza",), datetime(2026, 12, 1, 18, tzinfo=UTC))
+    ours = ClassSettings(("bohnanza",), datetime(2026, 12, 1, 18, tzinfo=UTC))
     assert ours.until() == "Tuesday, 01 December 2026, 18:00 +0000"
     assert ours.until("de") == "01.12.2026, 18:00 +0000"
-    assert Settings(("bohnanza",)).until("de") == ""
+    assert ClassSettings(("bohnanza",)).until("de") == ""
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from beankit.classroom import collection, inbox
 from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
-from beankit.classroom.settings import BadClass, Settings, written
+from beankit.classroom.settings import BadClass, ClassSettings, written
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
@@ -60,7 +60,7 @@ def shared(become):
     """The teacher's folder."""
     with become(TEACHER):
         folder = become.place / f"home-{TEACHER}" / "class"
-        settings = Settings(("bohnanza",), roster="roster.csv")
+        settings = ClassSettings(("bohnanza",), roster="roster.csv")
         Submissions.new(folder, settings, ROSTER, shared=True)
         folder.parent.chmod(0o711)
     return folder
@@ -192,7 +192,7 @@ def test_what_came_late_is_late_whatever_date_its_file_bears(hand_in, collect, s
     with become(ONE):
         os.utime(drop, (0, 0))
     closes = datetime(2020, 1, 1, tzinfo=UTC)
-    (shared / "class.toml").write_text(written(Settings(("bohnanza",), closes, "roster.csv")), "utf-8")
+    (shared / "class.toml").write_text(written(ClassSettings(("bohnanza",), closes, "roster.csv")), "utf-8")
     mine = Reader()
     assert collect(mine)["61001"] == "rejected"
     assert mine.seen == []
@@ -223,7 +223,7 @@ def test_a_second_name_for_anothers_file_makes_nobody_its_owner(hand_in, collect
 def test_a_folder_that_is_not_shared_says_so(become):
     with become(TEACHER):
         folder = become.place / f"home-{TEACHER}" / "own"
-        Submissions.new(folder, Settings(("bohnanza",)), None, shared=False)
+        Submissions.new(folder, ClassSettings(("bohnanza",)), None, shared=False)
         folder.parent.chmod(0o711)
         folder.chmod(0o755)
     with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class share"):
@@ -234,7 +234,7 @@ def test_a_folder_can_be_shared_later_and_keeps_to_itself_what_was_in_it(become,
     beankit = runner(capsys)
     with become(TEACHER):
         folder = become.place / f"home-{TEACHER}" / "own"
-        Submissions.new(folder, Settings(("bohnanza",), roster="roster.csv"), ROSTER, shared=False)
+        Submissions.new(folder, ClassSettings(("bohnanza",), roster="roster.csv"), ROSTER, shared=False)
         (folder / "roster.csv").chmod(0o644)  # as an editor may have left it
         folder.parent.chmod(0o711)
         assert "hand in under their logins" in beankit("class", "share", folder).out

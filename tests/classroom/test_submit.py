@@ -9,7 +9,7 @@ from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import Closed, submit_file
 from beankit.classroom.receipts import Checks, own_key
-from beankit.classroom.settings import BadClass, Settings, written
+from beankit.classroom.settings import BadClass, ClassSettings, written
 from beankit.classroom.store import Submissions
 from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
@@ -34,7 +34,7 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
     assert name == "my_bot.py"
     assert path == folder / "bots" / "s01" / done.digest
     assert (path / "my_bot.py").read_text("utf-8") == GOOD
-    assert checker.seen == [("my_bot.py", ("bohnanza",), Settings(()).limits)]
+    assert checker.seen == [("my_bot.py", ("bohnanza",), ClassSettings(()).limits)]
 
 
 def test_a_rejected_bot_changes_nothing(folder, bot, checker):
@@ -70,7 +70,7 @@ def test_a_name_is_the_same_in_capitals(folder, bot, checker):
 
 
 def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
-    (folder / "class.toml").write_text(written(Settings(("bohnanza",), START)), "utf-8")
+    (folder / "class.toml").write_text(written(ClassSettings(("bohnanza",), START)), "utf-8")
     before = tree(folder)
     with pytest.raises(Closed, match=r"closed on Sunday, 01 November 2026, 12:00 .*; nothing was handed in"):
         submit_file(bot(), "s01", folder, checker=checker, now=later(1))
@@ -159,7 +159,7 @@ def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checke
 
 @pytest.mark.parametrize(
     "changed",
-    [Settings(("rabohnzel",)), Settings(("bohnanza",), limits=msgspec.structs.replace(CONTEST, seconds=3.0))],
+    [ClassSettings(("rabohnzel",)), ClassSettings(("bohnanza",), limits=msgspec.structs.replace(CONTEST, seconds=3.0))],
 )
 def test_other_games_or_limits_need_another_check(folder, bot, checker, changed):
     submit_file(bot(), "s01", folder, checker=checker)
@@ -227,7 +227,7 @@ def test_a_key_is_made_once_and_a_damaged_one_is_told(tmp_path):
 
 def test_a_folder_that_was_there_keeps_its_mode(tmp_path):
     (tmp_path / "there").mkdir(mode=0o750)
-    Submissions.new(tmp_path / "there", Settings(("bohnanza",)), None, shared=False)
+    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None, shared=False)
     assert (tmp_path / "there").stat().st_mode & 0o777 == 0o750
 
 

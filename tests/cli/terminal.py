@@ -11,7 +11,7 @@ import termios
 from pathlib import Path
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
-PATIENCE = 120  # seconds; reached only if the command hangs
+PATIENCE = 600  # seconds; reached only if the command hangs
 # Opening the terminal makes it the process's own, so that ctrl-C reaches it even if the tests themselves ignore it.
 OWN_TERMINAL = """
 import os, signal, sys

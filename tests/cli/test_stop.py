@@ -83,6 +83,6 @@ def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)
     words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3", "--jobs", "2")
     command = [sys.executable, "-m", "beankit", *words]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, preexec_fn=listening)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=600, preexec_fn=listening)
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr == "beankit: stopped after 0 of 1000000 deals; a duel saves no records\n"

@@ -20,8 +20,9 @@ DEEPEST = 8
 MOST = 100  # parts of a value that is compared as a whole
 SEEN = {}  # what was found when the answer was first asked
 BEFORE = set()  # hashes of what there was before any example
-FIXED = []  # classes and functions that were there before; kept, so that nothing else gets their ids
+FIXED = []  # classes, functions and simple values that were there before; kept, so that nothing else gets their ids
 LASTING = set()  # their ids, after the first example: nobody looks through them again
+HASHES = {}  # of texts
 HEAP = 1 << 9  # the mark of a class that was written in Python
 
 
@@ -41,7 +42,10 @@ def canonical(value, depth=0):
 
 def hashed(text):
     """A number for a text."""
-    return int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=6).digest(), "big")
+    if (number := HASHES.get(text)) is None:
+        digest = blake2b(text.encode(errors="replace"), digest_size=6).digest()
+        number = HASHES[text] = int.from_bytes(digest, "big")
+    return number
 
 
 def hashes_of(value):
@@ -93,7 +97,7 @@ def walk(roots, opaque=(MODULE, CODE), skipped=(), fixed=None):
         if id(value) in met or isinstance(value, opaque) or is_foreign(value):
             continue
         met.add(id(value))
-        if fixed is not None and isinstance(value, type | FUNCTION):
+        if fixed is not None and isinstance(value, (type, FUNCTION, *ATOMS)):
             fixed.append(value)
         if isinstance(value, ATOMS):
             if type(value) is not int or abs(value) < LARGE:
@@ -137,7 +141,7 @@ def look(*given):
     if not SEEN:
         gc.collect()  # what is left of earlier examples is no news
         mine, known, _ = walk(given, OPAQUE)
-        own = {id(SEEN), id(BEFORE), id(FIXED), id(LASTING), id(mine), id(known)}
+        own = {*map(id, (SEEN, BEFORE, FIXED, LASTING, HASHES, mine, known))}
         _, found, named = walk(everything(), skipped=mine | own | LASTING)
         SEEN.update(given=sorted(known), found=sorted(found - known - BEFORE))
         SEEN.update(named=sorted((name, *values) for name, values in named.items() if len(values) <= 4))
@@ -153,7 +157,7 @@ def seen():
 
 def begin():
     """Remember what is there before any example."""
-    BEFORE.update(walk(everything(), fixed=FIXED)[1])
+    BEFORE.update(walk(everything(), skipped={id(HASHES)}, fixed=FIXED)[1])
 
 
 class Looks(dict):

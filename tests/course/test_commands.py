@@ -7,9 +7,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from beankit.course.building.versions import notebooks
-from beankit.course.exercise import load_exercises
 from tests.commands import runner
+from tests.course.source import notebooks
 from tests.course.test_texts import TOLD
 from tests.documents import ROOT, blocks
 from tests.notebooks.write import SOURCE
@@ -85,7 +84,7 @@ def desk(tmp_path, monkeypatch):
     for name in ("my_bot.py", "my_old_bot.py"):
         shutil.copy(ROOT / "bots" / "template.py", tmp_path / name)
     (tmp_path / "roster.csv").write_text("id,name,alias\ns01,Student One,\n", "utf-8")
-    notebook = notebooks(SOURCE, load_exercises(SOURCE), "student")[LESSON]
+    notebook = notebooks("student")[LESSON]
     (tmp_path / "handed-in").mkdir()
     (tmp_path / "handed-in" / "s01.ipynb").write_text(notebook, "utf-8")
     with ZipFile(tmp_path / "download.zip", "w") as archive:

@@ -5,26 +5,22 @@ from random import Random
 
 import pytest
 
-from beankit.course.building.translation import read_messages
 from beankit.course.building.versions import hints, parameters
-from beankit.course.exercise import load_exercises
 from beankit.course.grading import marks
 from beankit.course.grading.twins import MOST, fitting, made, twin_of, weighed
 from beankit.course.remark import look
 from beankit.course.results.known import games, known
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import write
+from tests.course.source import EXERCISES, german
 from tests.daily import exercises
-from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
-EXERCISES = load_exercises(SOURCE).values()
-GERMAN = read_messages(SOURCE, "de")
 AGAIN = "run  make notebooks  and look at what changed"
 SEED = 901
 
 DAILY = ("1.1", "2.1", "3.1", "4.1", "7.1", "8.1", "9.1", "13.1")
-each = pytest.mark.parametrize("exercise", exercises(EXERCISES, *DAILY))
+each = pytest.mark.parametrize("exercise", exercises(EXERCISES.values(), *DAILY))
 
 
 def given(exercise, answer):
@@ -52,7 +48,7 @@ def test_what_the_kit_knows_is_what_the_source_says(exercise):
     shipping = (exercise.call, exercise.judge, exercise.host)
     assert (one.call, one.judge, one.host) == tuple(map(shipped, shipping)), AGAIN
     assert [found.hint for found in one.mistakes] == [
-        hints(exercise, wrong.__name__, GERMAN) for wrong in exercise.wrong
+        hints(exercise, wrong.__name__, german()) for wrong in exercise.wrong
     ]
 
 
@@ -106,7 +102,7 @@ def written(examples):
 
 
 def test_grading_allows_more_time_than_check_where_an_answer_asks_a_host():
-    hosted = [one for one in EXERCISES if one.host]
+    hosted = [one for one in EXERCISES.values() if one.host]
     assert len(hosted) > 5
     assert all(marks.allowed(one) == 2 * one.seconds for one in hosted)
-    assert all(one.seconds <= marks.allowed(one) <= marks.MOST for one in EXERCISES)
+    assert all(one.seconds <= marks.allowed(one) <= marks.MOST for one in EXERCISES.values())

@@ -212,4 +212,4 @@ def test_a_class_reads_its_feedback_in_its_language(tmp_path, capsys, monkeypatc
 def test_a_language_that_the_course_does_not_speak_is_refused(tmp_path, capsys):
     (tmp_path / "s01.ipynb").write_text(SOLVED, "utf-8")
     done = runner(capsys)("course", "grade", tmp_path, "--into", tmp_path / "out", "--lang", "fr")
-    assert "the course speaks en and de, not fr" in done.err
+    assert "unknown language 'fr'; choose from: de, en" in done.err

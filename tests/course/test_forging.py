@@ -7,16 +7,13 @@ from random import Random
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.exercise import load_exercises
 from beankit.course.grading.marks import mark as marked
-from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
 from beankit.course.results.trial import declared_way
-from tests.notebooks.write import SOURCE
+from tests.course.source import EXERCISES, lessons
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
-EXERCISES = load_exercises(SOURCE)
-LESSONS = {number: lesson for lesson in given(SOURCE, EXERCISES) for number in lesson.exercises}
+LESSONS = {number: lesson for lesson in lessons() for number in lesson.exercises}
 LOOSE = [one for one in EXERCISES.values() if one.call and one.judge]
 
 

@@ -16,8 +16,6 @@ from beankit.classroom.people import Person
 from beankit.cli.grades import show_grades
 from beankit.core.errors import BadOption
 from beankit.core.said import say
-from beankit.course.building.versions import notebooks
-from beankit.course.exercise import load_exercises
 from beankit.course.grading import marks
 from beankit.course.grading.cells import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
 from beankit.course.grading.marks import Mark, Marked
@@ -31,13 +29,13 @@ from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words.said import spoken
 from tests.commands import runner
+from tests.course.source import EXERCISES, notebooks
 from tests.notebooks.write import SOURCE
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
-EXERCISES = load_exercises(SOURCE)
 LESSON = "01-the-game-at-the-table.ipynb"
-SOLVED = notebooks(SOURCE, EXERCISES, "solution")[LESSON]
-UNSOLVED = notebooks(SOURCE, EXERCISES, "student")[LESSON]
+SOLVED = notebooks("solution")[LESSON]
+UNSOLVED = notebooks("student")[LESSON]
 FULL = {"1.1": 2.0, "1.2": 2.0, "1.3": 2.0}
 
 
@@ -90,7 +88,7 @@ def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
 
 
 def test_a_notebook_in_german_is_graded_without_a_word(points):
-    found, marked = points(notebooks(SOURCE, EXERCISES, "solution", "de")[LESSON])
+    found, marked = points(notebooks("solution", "de")[LESSON])
     assert (found, marked.notes, marked.texts) == (FULL, [], [])
 
 
@@ -122,7 +120,7 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
 
 @pytest.mark.parametrize("name", ["06-refusing-well.ipynb", "mine.ipynb"])
 def test_a_notebook_of_another_lesson_brings_nothing(store, name):
-    text = notebooks(SOURCE, EXERCISES, "student")["06-refusing-well.ipynb"]  # it defines answers of lesson 5
+    text = notebooks("student")["06-refusing-well.ipynb"]  # it defines answers of lesson 5
     grading = Grading(SOURCE, store, ["5"], weak=True)
     grading.take(Submission(Person("s01"), "s01", {name: text.encode()}), again=True)
     marked = next(iter(store.student(Person("s01"), "s01").attempts.values())).marked
@@ -553,7 +551,7 @@ def test_no_name_of_a_file_is_a_formula_in_the_sheet():
 
 
 def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
-    german = notebooks(SOURCE, EXERCISES, "student", "de")[LESSON]
+    german = notebooks("student", "de")[LESSON]
     told = json.loads(german)
     lines = ["An envy of 1 costs\n", "me every deal.\n", "## s03\n", "\x1b[8m"]
     told["cells"].append({"cell_type": "markdown", "metadata": {}, "source": lines})

@@ -1,42 +1,36 @@
 """Grading every lesson: what is solved gets full marks, what is not gets none."""
 
 import json
-from functools import cache
 
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.building.versions import notebooks
-from beankit.course.exercise import load_exercises
 from beankit.course.grading import marks
 from beankit.course.grading.cells import needed
-from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
 from beankit.sandbox.evaluation.outcomes import Call
-from tests.notebooks.write import SOURCE
+from tests.course.source import EXERCISES, lessons, notebooks
 
-# A group of their own: beside the other tests of grading, on another core.
-pytestmark = [pytest.mark.course, pytest.mark.slow, pytest.mark.xdist_group("graded lessons")]
-EXERCISES = load_exercises(SOURCE)
+pytestmark = [pytest.mark.course, pytest.mark.slow]
 SOLVER = "student-1"  # the id in the solutions of exercises about one's own data
-LESSONS = [one for one in given(SOURCE, EXERCISES) if one.exercises]
+LESSONS = [one for one in lessons() if one.exercises]
 DAILY = ("01", "04", "12")  # numbers of lessons that every change is graded with
-EVERY = [
-    pytest.param(lesson, id=lesson.stem, marks=[] if lesson.stem.startswith(DAILY) else pytest.mark.long)
-    for lesson in LESSONS
-]
 
 
-@cache
-def built(version):
-    """The notebooks of all lessons."""
-    return notebooks(SOURCE, EXERCISES, version)
+def marked(lesson):
+    """A lesson for `parametrize`, in one process with the tests of its exercises: their twins are drawn once."""
+    number = lesson.stem.partition("-")[0]
+    labels = [pytest.mark.xdist_group(f"lesson {number.lstrip('0')}"), *[pytest.mark.long] * (number not in DAILY)]
+    return pytest.param(lesson, id=lesson.stem, marks=labels)
+
+
+EVERY = [*map(marked, LESSONS)]
 
 
 @pytest.mark.parametrize("lesson", EVERY)
 def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
     for version, right in (("solution", True), ("student", False)):
-        text = built(version)[f"{lesson.stem}.ipynb"]
+        text = notebooks(version)[f"{lesson.stem}.ipynb"]
         one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
         found = marks.mark(one, [lesson], EXERCISES, "key", True)
         assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {

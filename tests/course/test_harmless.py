@@ -6,18 +6,15 @@ import linecache
 import pytest
 
 from beankit.classroom.people import Person
-from beankit.course.exercise import load_exercises
 from beankit.course.grading import marks
 from beankit.course.grading.cells import without_magics
-from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
 from beankit.course.remark import look
 from beankit.course.results.stubs import solution_of
-from tests.notebooks.write import SOURCE
+from tests.course.source import EXERCISES, lessons
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
-EXERCISES = load_exercises(SOURCE)
-LESSONS = {number: lesson for lesson in given(SOURCE, EXERCISES) for number in lesson.exercises}
+LESSONS = {number: lesson for lesson in lessons() for number in lesson.exercises}
 HARMLESS = """
 %matplotlib inline
 import sys

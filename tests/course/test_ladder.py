@@ -9,7 +9,7 @@ from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
 from beankit.course import progress
 from beankit.course.ladder import LADDERS, Rung, climb
-from beankit.course.ladder.climb import Step, file_for
+from beankit.course.ladder.climb import LadderStep, file_for
 from tests.commands import runner
 
 pytestmark = pytest.mark.course
@@ -74,22 +74,22 @@ def test_a_worse_version_keeps_its_rung_and_plays_the_next_boss_again(climber, d
     ("differences", "missing"), [((0.3, 0.1, -0.1, 0.2), 9), ((-0.1, 0.0), None), ((0.5, 0.5, 0.5), 1)]
 )
 def test_how_many_deals_are_missing(differences, missing):
-    step = Step(SHORT[0], differences)
+    step = LadderStep(SHORT[0], differences)
     assert step.missing == missing
     assert ("lesson 2 is about that" in str(step)) == (missing is None)
 
 
 def test_whoever_could_win_with_more_deals_is_told_how_many_to_play():
-    assert str(Step(SHORT[0], (0.3, 0.1, -0.1, 0.2))).endswith("about 9 more deals would tell (--deals 13)")
-    assert "you are equally good so far; lesson 2" in str(Step(SHORT[0], (0.1, -0.1)))
-    assert "you are ahead by very little; lesson 2" in str(Step(SHORT[0], (0.5, -0.499, 0.5, -0.498)))
+    assert str(LadderStep(SHORT[0], (0.3, 0.1, -0.1, 0.2))).endswith("about 9 more deals would tell (--deals 13)")
+    assert "you are equally good so far; lesson 2" in str(LadderStep(SHORT[0], (0.1, -0.1)))
+    assert "you are ahead by very little; lesson 2" in str(LadderStep(SHORT[0], (0.5, -0.499, 0.5, -0.498)))
 
 
 def test_luck_is_not_called_a_better_boss():
-    assert str(Step(SHORT[0], (-0.3, 0.2, -0.1))).endswith(
+    assert str(LadderStep(SHORT[0], (-0.3, 0.2, -0.1))).endswith(
         "so far it is ahead of you, but that may be luck; lesson 2 is about that"
     )
-    assert str(Step(SHORT[0], (-0.3, -0.2) * 8)).endswith("it is better than you; lesson 2 is about that")
+    assert str(LadderStep(SHORT[0], (-0.3, -0.2) * 8)).endswith("it is better than you; lesson 2 is about that")
 
 
 def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):

@@ -9,20 +9,20 @@ import sys
 
 import pytest
 
-from beankit.course.building.versions import VERSIONS, build, notebooks
+from beankit.course.building.versions import VERSIONS, build
 from beankit.course.exercise import load_exercises
 from beankit.course.results.known import HERE
+from tests.course.source import EXERCISES, notebooks
 from tests.notebooks.write import COPIES, LESSONS, ROOT, SOURCE, executed
 
 pytestmark = pytest.mark.course
 AGAIN = "run  make notebooks  and look at what changed"
-EXERCISES = load_exercises(SOURCE)
 
 
 @pytest.fixture(scope="module")
 def fresh():
     """Every version of every lesson, built now."""
-    return {version: notebooks(SOURCE, EXERCISES, version) for version in VERSIONS}
+    return {version: notebooks(version) for version in VERSIONS}
 
 
 def cells(text):

@@ -9,18 +9,16 @@ from beankit.classroom.people import Person
 from beankit.core.cards import Bean
 from beankit.course import speak
 from beankit.course.data import views
-from beankit.course.exercise import Forbidden, load_exercises
+from beankit.course.exercise import Forbidden
 from beankit.course.grading.marks import mark
-from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
 from beankit.course.remark import look
 from beankit.course.results.trial import without
 from beankit.words.said import spoken
+from tests.course.source import EXERCISES, lessons
 from tests.course.test_grade import notebook
-from tests.notebooks.write import SOURCE
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
-EXERCISES = load_exercises(SOURCE)
 COUNTED = View.unseen
 
 
@@ -71,7 +69,7 @@ def grown(view, field):
 
 @pytest.mark.parametrize(("number", "cell"), [("7.1", ALIASES), ("11.1", NAMED)])
 def test_grading_refuses_it_with_the_same_reason(number, cell):
-    (lesson,) = (one for one in given(SOURCE, EXERCISES) if number in one.exercises)
+    (lesson,) = (one for one in lessons() if number in one.exercises)
     name = f"{lesson.stem}.ipynb"
     marks = mark(Submission(Person("s01"), "s01", {name: notebook(cell).encode()}), [lesson], EXERCISES, "key", True)
     found = {one.exercise: one for one in marks.marks}[number]

@@ -12,15 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from beankit.course.building.versions import notebooks
 from beankit.course.data import my_seed
-from beankit.course.exercise import load_exercises
 from beankit.course.grading.hidden import check_twin
+from tests.course.source import EXERCISES, notebooks
 from tests.notebooks.write import ROOT, SOURCE
 
 LESSON = "01-the-game-at-the-table.ipynb"
 MISSING = "nbgrader is not installed: pip install 'beankit[nbgrader]'"
-EXERCISES = load_exercises(SOURCE)
 pytestmark = pytest.mark.course
 
 
@@ -40,7 +38,7 @@ def graded(tmp_path_factory):
     folder = tmp_path_factory.mktemp("course")
     source = folder / "source" / "lesson1"
     source.mkdir(parents=True)
-    text = notebooks(SOURCE, EXERCISES, "nbgrader")[LESSON]
+    text = notebooks("nbgrader")[LESSON]
     (source / LESSON).write_text(text, "utf-8")
     nbgrader(folder, "generate_assignment", "lesson1")
     released = folder / "release" / "lesson1" / LESSON

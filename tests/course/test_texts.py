@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 
 from beankit.course.building.lessons import expanded, read_lessons
-from beankit.course.building.translation import read_messages
-from beankit.course.exercise import load_exercises
 from beankit.rulebook import book
 from tests.commands import runner
+from tests.course.source import EXERCISES, german
 from tests.documents import ROOT, links, read
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
-EXERCISES = load_exercises(SOURCE)
 LESSONS = {lesson.number: lesson for lesson in read_lessons(SOURCE)}
 PAGES = ("docs/teaching.md", "docs/course.md", "tutorials/source/README.md")
 LINES, WORDS = 12, 120  # the most of a code cell, and between two code cells
@@ -29,12 +27,12 @@ def texts(lesson):
     """Everything that a student reads in a lesson, hints and German included."""
     hints = [hint for one in EXERCISES.values() if one.lesson == lesson.number for hint in one.hints.values()]
     number = lesson.stem.partition("-")[0]
-    german = [
+    translations = [
         one.translation
-        for context, one in read_messages(SOURCE, "de").items()
+        for context, one in german().items()
         if context.startswith((f"{number}/", f"hint {lesson.number}."))
     ]
-    return "\n".join([*(cell.source for cell in cells(lesson)), *hints, *german])
+    return "\n".join([*(cell.source for cell in cells(lesson)), *hints, *translations])
 
 
 TOLD = {**{page: read(page) for page in PAGES}, **{f"lesson {n}": texts(one) for n, one in LESSONS.items()}}

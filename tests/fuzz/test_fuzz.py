@@ -99,6 +99,7 @@ def test_positions(examples):
 
 
 @long(500)
+@pytest.mark.slow
 def test_snapshots(examples):
     def check(text, changes):
         try:

@@ -28,10 +28,10 @@ def looks(monkeypatch, event, seen):
                 monkeypatch.setattr(module, name, changed)
 
 
-def caught(kind, monkeypatch, law, games=6, **options):
+def caught(kind, monkeypatch, law, games=6, seed=1, **options):
     """The failure that the laws report for a mutant: found by a law's own comparison, not by a crash."""
     monkeypatch.setitem(GAMES, kind.name, kind)
-    report = check(kind.name, games=games, seed=1, laws=(law,), options=options or None)
+    report = check(kind.name, games=games, seed=seed, laws=(law,), options=options or None)
     assert report.failure is not None, f"{kind.name} was not caught in {report.decisions} decisions"
     assert not report.failure.crash, report.failure.reason
     assert report.failure.law == law

@@ -14,7 +14,7 @@ from beankit.laws import check
 from beankit.laws.al_cabohne import AlCabohneLister
 from beankit.laws.al_cabohne import still_known as oracle_knows
 from beankit.laws.broken import Broken
-from beankit.laws.looks import Look
+from beankit.laws.looks import SeatLook
 from beankit.laws.oracle import ORACLES
 from beankit.laws.views import unnoticed
 from tests.laws.mutants import caught, mutant
@@ -190,7 +190,7 @@ def look_around(kind, rng):
             game.play(rng.choice(game.decision.options))
             for seat in (0, 1):
                 world = ORACLES["al-cabohne"].world(game, seat, rng)
-                unnoticed(Look(game, seat), Look(world, seat))
+                unnoticed(SeatLook(game, seat), SeatLook(world, seat))
 
 
 def first_gone(shown, card):

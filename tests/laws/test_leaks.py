@@ -18,7 +18,16 @@ from beankit.laws import check
 from beankit.laws.tracker import PILE, Tracker
 from tests.laws.mutants import caught, looks, mutant
 
-SELDOM = {"alms", "aside", "borrowed", "swapped"}  # filled so rarely that it takes many games to see a leak
+# Zones that are filled so rarely that it takes many games to see a leak, with seeds whose first game shows it.
+SELDOM = {
+    "rabohnzel-aside": 19,
+    "rabohnzel-borrowed": 38,
+    "rabohnzel-swapped": 10,
+    "bohnedikt-alms": 14,
+    "excalibohn-aside": 19,
+    "excalibohn-borrowed": 42,
+    "excalibohn-swapped": 10,
+}
 
 
 def hidden_zones():
@@ -27,14 +36,14 @@ def hidden_zones():
             for zone, declaration in zones.declared(declared).items():
                 alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is the only player
                 if declaration.seen != ALL and not alone:
-                    marks = [pytest.mark.long] if zone in SELDOM else []
-                    yield pytest.param(name, side, zone, declaration, id=f"{name}-{zone}", marks=marks)
+                    yield pytest.param(name, side, zone, declaration, id=f"{name}-{zone}")
 
 
 @pytest.mark.parametrize(("name", "side", "zone", "declaration"), [*hidden_zones()])
 def test_a_hidden_zone_that_is_declared_public(name, side, zone, declaration, monkeypatch):
     kind = mutant(GAMES[name], **{side: {"DECLARED": {zone: declaration.but(seen=ALL)}}})
-    assert "what it cannot know" in caught(kind, monkeypatch, "leak", games=60).reason
+    seed = SELDOM.get(f"{name}-{zone}", 1)
+    assert "what it cannot know" in caught(kind, monkeypatch, "leak", games=60, seed=seed).reason
 
 
 def test_there_are_hidden_zones():

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from beankit.core.knowledge import deal
-from beankit.core.knowledge.deal import Dealer, Plan
+from beankit.core.knowledge.deal import Dealer, DealPlan
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
 from beankit.games.bohnedikt.hands import BohnediktHand
@@ -35,8 +35,8 @@ def test_guesses_that_are_equally_likely_whatever_they_allow(monkeypatch):
         true(self, memory)
         self.weights = [1] * len(self.ways)
 
-    true = Plan.__init__
-    monkeypatch.setattr(Plan, "__init__", plan)
+    true = DealPlan.__init__
+    monkeypatch.setattr(DealPlan, "__init__", plan)
     caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
 
 

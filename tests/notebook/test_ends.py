@@ -1,14 +1,18 @@
 """The end of a game: why it ended, and from player to author."""
 
+import re
+
 import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import GAMES, Bot, play
+from beankit import GAMES, Bot, Game, play
 from beankit.arena.bots.roster import house_bots
 from beankit.core.files import load_file
+from beankit.faces import face_for
 from beankit.notebook.picture.result import result, why
 from beankit.notebook.picture.scene import scene
+from beankit.rulebook import rule, rules_of
 from beankit.words import LANGUAGES, catalogue
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
@@ -52,6 +56,52 @@ def test_whoever_loses_a_tie_is_behind_who_wins_it(seat, title):
     found = result(scene(game.view(seat), game.rules, "en", ["x"] * 4))
     assert "".join(span if isinstance(span, str) else span["text"] for span in found["title"]) == title
     assert [(row["seat"], row["place"]) for row in found["rows"]] == [(3, 1), (2, 2), (0, 3), (1, 3)]
+
+
+def test_a_tie_says_what_decided_it():
+    cards = leftover({}).split()
+    half = len(cards) // 2
+    game = table(draw_pile="", coins=["", "", " ".join(cards[:half]), " ".join(cards[half:])])
+    tell(game, "0 pass", "1 pass", "2 pass", "3 pass")
+    sentence, rules = told(game)
+    assert sentence.endswith("whoever sits furthest from the starting player, clockwise, wins (B-18).")
+    assert rules[-1] == "B-18"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_knows_what_decides_a_tie(game):
+    for lang in LANGUAGES:
+        (number,) = re.findall(r"\((\w-[\d.]+)\)", catalogue(lang)[f"page.{face_for(GAMES[game]).tie}"])
+        assert rule(number, rules_of(game)).number == number
+
+
+def test_whoever_loses_alone_is_not_first():
+    match = play("al-cabohne-solo", ["random"], seed=1)
+    assert match.rival.won
+    found = result(scene(match.game.view(0), match.game.rules, "en", ["x"]))
+    assert ([row["place"] for row in found["rows"]], found["rival"]["place"]) == ([2], 1)
+
+
+def test_what_a_browser_keeps_of_a_finished_game():
+    page = Page("bohnanza", ["trader", "gardener", "peddler"], seed=4)
+    page.table.home = "."
+    play_on(page)
+    kept, match = page.picture["kept"], page.table.match()
+    assert (kept["game"], kept["seat"], kept["players"], kept["coins"]) == ("bohnanza", 1, 4, match.scores[0])
+    assert (kept["place"], kept["won"]) == (match.places[0], 0 in match.winners)
+    assert [other["bot"] for other in kept["against"]] == ["trader", "gardener", "peddler"]
+    assert Game.from_record(kept["record"]).result == match.game.result
+    assert {*kept["best"]["told"]} == {*LANGUAGES}
+    assert page.picture["kept"]["best"]["gain"] > 0
+
+
+def test_a_game_that_goes_on_or_is_in_a_notebook_is_not_kept():
+    page = Page("al-cabohne-solo", [], seed=4)
+    page.table.home = "."
+    assert "kept" not in page.picture
+    page.table.home = ""
+    play_on(page)
+    assert "kept" not in page.picture
 
 
 def test_a_game_in_which_nobody_got_a_card_ends_for_that_reason():

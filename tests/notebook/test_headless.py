@@ -30,7 +30,7 @@ moves, table.game.turn > 1
 @pytest.mark.slow
 def test_a_table_is_played_under_nbclient(tmp_path):
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
-    done = nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    done = nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(tmp_path)}}).execute()
     shown, played = done.cells
     assert "application/vnd.jupyter.widget-view+json" in shown.outputs[0]["data"]
     assert played.outputs[-1]["data"]["text/plain"] == "(40, True)"

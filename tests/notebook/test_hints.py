@@ -1,10 +1,13 @@
 """Hints come from house bots and from the bots at the table, and from nobody else."""
 
+import json
+
 import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Bot
+from beankit import Bot, parse
+from beankit.bots import Trader
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
@@ -52,3 +55,66 @@ def test_nobody_else_is_asked():
     page = Page("bohnanza", [Mine, "trader"], seed=7)
     page.say("set", name="hint", value="x.py")
     assert "hint = 'x.py'" in page.latest["refused"]
+
+
+def test_a_hint_says_why_and_what_the_alternatives_were_worth():
+    """The figures are the bot's own: here the trader's values of the cards."""
+    page = at_an_answer("trader")
+    page.say("hint", n=page.picture["n"])
+    hint = page.latest["hint"]
+    view = page.table.host.view
+    bot = Trader()
+    bot.start(view)
+    worth = {option: bot.weigh(view, view.decision, option) for option in view.decision.options}
+    assert told(hint["why"]).endswith("coins).") or told(hint["why"]) == "No deal here pays."
+    assert told(hint["weighed"][0]).endswith(f": {worth[parse(hint['text'])]:+.2f} coins")
+    others = sorted((coins for option, coins in worth.items() if option.text != hint["text"]), reverse=True)
+    assert [told(line).split(": ")[-1] for line in hint["weighed"][1:]] == [
+        f"{coins:+.2f} coins" for coins in others[:2]
+    ]
+
+
+def test_a_hint_says_why_in_german():
+    page = at_an_answer("counter")
+    page.say("set", name="lang", value="de")
+    page.say("hint", n=page.picture["n"])
+    hint = page.latest["hint"]
+    assert "Taler" in told(hint["why"]) or "Handel" in told(hint["why"])
+    assert all(told(line).endswith("Taler") for line in hint["weighed"])
+
+
+def test_a_bot_without_reasons_gives_none():
+    hint, _ = hint_of("mine", Mine, "trader")
+    assert hint["hint"]["why"] is None
+    assert hint["hint"]["weighed"] == []
+
+
+@pytest.mark.slow
+def test_a_replay_of_a_table_shows_why_in_the_language_of_the_page():
+    page = Page("bohnanza", ["trader", "counter"], seed=3, pace="at once")
+    while not page.table.over:
+        page.act(page.texts()[0])
+    assert not any("why: " in json.dumps(message) for message in page.heard), "never while the game goes on"
+    page.say("watch", turn=1)
+    remarks = next(message["reel"]["remarks"] for message in page.heard if "reel" in message)
+    assert {one["seat"] for one in remarks} == {1, 2}
+    assert any("then pays" in one["text"] for one in remarks)
+    page.say("set", name="lang", value="de")
+    german = page.heard[-2]["reel"]["remarks"]
+    assert [one["at"] for one in german] == [one["at"] for one in remarks]
+    assert any("bringt dann" in one["text"] for one in german)
+    page.say("eyes", seat=0)
+    assert page.heard[-2]["reel"]["remarks"] == []
+
+
+def told(spans):
+    return "".join(span if isinstance(span, str) else span["text"] for span in spans)
+
+
+def at_an_answer(name):
+    """A page that asks about somebody's offer, with hints from this bot."""
+    page = Page("bohnanza", ["trader", "peddler"], seed=4)
+    page.say("set", name="hint", value=name)
+    while page.picture["ask"]["kind"] != "answer" or "accept" not in page.texts():
+        page.act(page.texts()[0])
+    return page

@@ -92,7 +92,9 @@ async def played(moves):
 
 def test_nobody_is_told_that_they_decide_while_they_wait(quick):
     async def story():
-        page = await played(50)
+        page = await played(70)
+        asks = [message["ask"]["kind"] for message in page.heard if message.get("ask")]
+        assert "react" not in asks  # no question flashes before the pause of a window
         waited = [message["status"] for message in page.heard if message.get("status")]
         assert any("seat" in status for status in waited)
         assert page.table.host.seat not in [status.get("seat") for status in waited]
@@ -159,7 +161,7 @@ class Slow(Bot):
     """Thinks for a minute."""
 
     def plant(self, view, options):
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while time.monotonic() < end:
             pass
         return options[0]

@@ -155,15 +155,6 @@ def test_a_locked_spell_says_when_spells_are_activated(number, kind):
     assert text(ban["why"]) == "Abilities are used and spells activated in the magic phase of your own turn (R-6)."
 
 
-def test_a_card_behind_the_front_one_says_why_it_cannot_be_planted():
-    game = at("bohnanza", 1, 0)
-    bans = {ban["from"]: text(ban["why"]) for ban in picture(game, game.decision.seat)["barred"] if not ban["to"]}
-    assert "hand:0" not in bans
-    assert {place for place in bans if place.startswith("hand:")} == {f"hand:{place}" for place in range(1, 5)}
-    assert "only the front card" in bans["hand:1"].lower()
-    assert "(B-5)" in bans["hand:1"]
-
-
 def test_one_answer_is_asked_about_by_name():
     games = (game for game in played("bohnanza", 3) if game.decision.kind == "settle")
     questions = {}

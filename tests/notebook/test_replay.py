@@ -12,6 +12,7 @@ from beankit.bots import Trader
 from beankit.core.errors import BeankitError
 from tests.daily import daily
 from tests.notebook.page import Page
+from tests.notebook.test_table import play_on
 
 SEATS = {"al-cabohne": 2, "al-cabohne-solo": 1}
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -38,7 +39,9 @@ def test_every_game_can_be_watched_to_its_end(game):
     page, reel, first = watched(match.record)
     assert first["at"] == 0
     assert reel["last"] == match.decisions
-    assert tuple(line[-1] for line in reel["coins"]) == match.scores
+    rival = () if match.rival is None else (match.rival.score,)
+    assert tuple(line[-1] for line in reel["coins"]) == (*match.scores, *rival)
+    assert (reel["rival"] is None) == (match.rival is None)
     for at in (1, reel["last"] // 2, reel["last"], reel["last"] + 9):
         page.say("at", at=at)
         assert page.latest["at"] == min(at, reel["last"])
@@ -159,3 +162,34 @@ def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     page.say("at", at=match.decisions)
     page.say("play_on")
     assert "is over here" in page.latest["refused"]
+
+
+def test_whoever_played_is_you_in_their_replay_unless_another_looks():
+    page = Page("bohnanza", ["trader", "gardener"], seed=4)
+    play_on(page)
+    page.say("watch")
+    reel = next(message["reel"] for message in reversed(page.heard) if "reel" in message)
+    assert reel["names"] == ["You", "trader", "gardener"]
+    assert reel["you"] == 0
+    assert any(line["spans"][0].startswith("You ") for line in reel["story"] if isinstance(line["spans"][0], str))
+    assert page.latest["frame"]["seats"][0]["face"]["icon"] == "face-me"
+    page.say("eyes", seat=1)
+    reel = next(message["reel"] for message in reversed(page.heard) if "reel" in message)
+    assert not any(str(line["spans"][0]).startswith("You ") for line in reel["story"])
+
+
+def test_only_a_finished_game_has_a_link():
+    match = play("al-cabohne-solo", ["loner"], seed=2)
+    for record, link in ((match.record, "watch?record=key"), (beginning(match), "")):
+        page = Page(record, make=Replay)
+        page.table.share = lambda _: "watch?record=key"
+        page.say("since")
+        assert page.heard[-2]["settings"]["share"] == link
+
+
+def beginning(match):
+    """The record of the first moves of a game."""
+    game = Game("al-cabohne-solo", seed=match.seed)
+    for _, _, action in [*match.replay()][:5]:
+        game.play(action)
+    return game.record()

@@ -195,6 +195,8 @@ def reasons(game, seat, drawn, stage):
     for way in objections:
         open_ = way in ways or (way[1] is None and way[0] in starts) or any(why is None for why in objections[way])
         check(open_ or way in bans, "no reason for", way)
+    for thing, why in drawn["still"].items():
+        check(bool({*cited(why)} & known(game.rules.name)), "no rule", thing, why)
     barred = (drawn["ask"] or {}).get("barred")
     check(not barred or {*cited(barred["why"])} & known(game.rules.name), "no rule", barred)
     accept = (drawn["ask"] or {}).get("accept")

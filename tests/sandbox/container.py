@@ -8,7 +8,7 @@ import sys
 from errno import ENOSYS, EPERM
 
 from beankit.sandbox.walls import linux
-from beankit.sandbox.walls.seccomp import ALLOW, ERROR, MASKED, Compare, Filter, seal
+from beankit.sandbox.walls.seccomp import ALLOW, ERROR, MASKED, CallFilter, Compare, seal
 
 NEW_USER = 0x10000000
 DENIED = (
@@ -26,7 +26,7 @@ UNKNOWN = ("landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_se
 
 
 def main() -> None:
-    made = Filter(ALLOW)
+    made = CallFilter(ALLOW)
     for name in DENIED:
         made.rule(ERROR | EPERM, name)
     for name in UNKNOWN:

@@ -9,7 +9,7 @@ from beankit.core.errors import BadOption
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.messages import Answer
-from beankit.tournament.plan.chances import Key
+from beankit.tournament.plan.chances import TournamentKey
 
 ALL_ZERO = "00" * 32
 SEARCH = """
@@ -23,28 +23,28 @@ return options[0]
 
 
 def test_a_key_has_256_bits_and_comes_from_the_system():
-    assert len({Key().text for _ in range(20)}) == 20
-    assert len(Key().bytes) == 32
+    assert len({TournamentKey().text for _ in range(20)}) == 20
+    assert len(TournamentKey().bytes) == 32
 
 
 def test_the_promise_is_the_hash_of_the_key():
-    key = Key(ALL_ZERO)
+    key = TournamentKey(ALL_ZERO)
     assert key.promise == hashlib.sha256(bytes(32)).hexdigest()
-    assert Key(key.text).promise == key.promise
+    assert TournamentKey(key.text).promise == key.promise
     assert key.text not in repr(key)
 
 
 def test_deal_and_bots_have_nothing_in_common():
-    key = Key(ALL_ZERO)
-    seeds = [key.deal("1"), key.bots("1"), key.deal("2"), key.bots("2"), Key("11" * 32).deal("1")]
+    key = TournamentKey(ALL_ZERO)
+    seeds = [key.deal("1"), key.bots("1"), key.deal("2"), key.bots("2"), TournamentKey("11" * 32).deal("1")]
     assert len(set(seeds)) == 5
-    assert key.deal("1") == Key(ALL_ZERO).deal("1")
+    assert key.deal("1") == TournamentKey(ALL_ZERO).deal("1")
 
 
 @pytest.mark.parametrize("text", ["7", "zz" * 32, "00" * 31])
 def test_a_key_that_is_none_is_refused(text):
     with pytest.raises(BadOption, match="64 digits"):
-        Key(text)
+        TournamentKey(text)
 
 
 def search(entry, here, seed):
@@ -65,14 +65,15 @@ def hands(seed):
     return [player.hand for player in Game("bohnanza", players=3, seed=seed).players]
 
 
+@pytest.mark.slow
 def test_a_search_finds_the_seed_of_a_practice_game_and_of_no_counted_one(entry, here):
     assert search(entry, here, 123) == [123]
-    key = Key()
+    key = TournamentKey()
     assert [search(entry, here, key.deal(str(number))) for number in range(20)] == [[]] * 20
 
 
 def test_everybody_can_deal_again_with_the_key(here):
-    key = Key()
+    key = TournamentKey()
     first = Game("bohnanza", players=3, seed=key.deal("final/1"))
-    again = Game("bohnanza", players=3, seed=Key(key.text).deal("final/1"))
+    again = Game("bohnanza", players=3, seed=TournamentKey(key.text).deal("final/1"))
     assert first.view(0).snapshot() == again.view(0).snapshot()

@@ -106,7 +106,7 @@ def test_without_libseccomp_it_is_level_1_with_the_line_that_installs_it(afresh,
 
 
 def test_a_filter_that_does_not_hold_is_found_out(afresh, monkeypatch):
-    leaky = seccomp.Filter(seccomp.ALLOW).program()
+    leaky = seccomp.CallFilter(seccomp.ALLOW).program()
     monkeypatch.setattr(levels, "seal", lambda: (leaky, ""))
     found = isolation()
     assert found.level == 1
@@ -127,6 +127,7 @@ def test_in_a_container_without_user_namespaces_it_is_level_3():
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+@pytest.mark.slow
 def test_an_ordinary_user_has_the_same_level(here):
     level, _, reached, _ = json.loads(machines.ordinary().run("-c", REPORT))
     assert (level, reached) == (here.level, [])

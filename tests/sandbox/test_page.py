@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
+from beankit.arena.table.faults import ILLEGAL, RAISED, SLOW, TIME
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import MOST_KEPT
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
@@ -32,7 +32,7 @@ def test_levels_attempts_and_budgets_are_the_true_ones():
 
 def test_the_codes_of_faults_are_the_true_ones():
     told = re.findall(r"\| `(\w+)` \|", PAGE)
-    assert told == [RAISED, ILLEGAL, TIME, HANG, MEMORY, BREACH, DIED]
+    assert told == [RAISED, ILLEGAL, TIME, SLOW, HANG, MEMORY, BREACH, DIED]
 
 
 def test_there_are_as_many_attacks_as_it_says():

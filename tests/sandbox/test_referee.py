@@ -14,7 +14,7 @@ from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.source.entry import Entry, entry_of
-from beankit.tournament.plan.chances import Key
+from beankit.tournament.plan.chances import TournamentKey
 
 HASTY = Budget(seconds=0.3, start=2.0, memory=64, strikes=3)
 
@@ -260,7 +260,7 @@ def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, 
     )
     (tmp_path / "mine.py").write_text(entry(lines).source, "utf-8")
     with pytest.raises(BotFault, match="IndexError") as first:
-        referee("bohnanza", ["trader", entry_of(str(tmp_path / "mine.py")), "random"], Key().bots("1"))
+        referee("bohnanza", ["trader", entry_of(str(tmp_path / "mine.py")), "random"], TournamentKey().bots("1"))
     fault = first.value.fault
     (tmp_path / "fault.txt").write_text(fault.record, "utf-8")
     monkeypatch.chdir(tmp_path)
@@ -305,6 +305,7 @@ class Dreamer(Bot):
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_a_bot_that_imagines_plays_the_same_game_inside(game, tmp_path):
     file = tmp_path / "dreamer.py"
     file.write_text(DREAMER, "utf-8")

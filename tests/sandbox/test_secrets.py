@@ -16,7 +16,7 @@ from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.messages import HEAD, Skim, for_bot
 from beankit.sandbox.source.entry import entry_of
-from beankit.tournament.plan.chances import Key
+from beankit.tournament.plan.chances import TournamentKey
 
 NAMES = ["counter", "trader", "gardener"]
 
@@ -41,7 +41,7 @@ def counted(key):
 
 
 def test_no_message_tells_seed_key_game_number_or_the_others(frames):
-    key = Key()
+    key = TournamentKey()
     game, seed = counted(key)
     match = Referee(game, [entry_of(name) for name in NAMES], seed, budget=CONTEST).play().match
     assert match.names == tuple(NAMES)
@@ -56,7 +56,7 @@ def test_no_message_tells_seed_key_game_number_or_the_others(frames):
 
 
 def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
-    game, seed = counted(Key())
+    game, seed = counted(TournamentKey())
     hands = [tuple(player.hand) for player in game.players]
     player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)
@@ -78,7 +78,7 @@ def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
-    key = Key()
+    key = TournamentKey()
     game, seed = counted(key)
     player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)

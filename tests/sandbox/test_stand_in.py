@@ -114,5 +114,5 @@ def test_nobody_is_left_when_the_table_is_gone(here, entry):
 def test_it_gives_a_hint_from_a_snapshot(here, entry):
     game = Game("bohnanza", players=3, seed=5)
     adviser = stand_in(entry("self.say('plant it'); return options[-1]"), "x", here)
-    action, remark = advice(adviser, game.view(game.decision.seat).snapshot(), type(game.rules))
+    action, remark, *_ = advice(adviser, game.view(game.decision.seat).snapshot(), type(game.rules))
     assert (action, remark) == (game.decision.options[-1], "plant it")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results.data import GIFT, Data
 from beankit.tournament.results.result import Result
 
@@ -13,7 +13,7 @@ def made(tables, points, gifts=(), known=None, answers=None, prints=None, house_
     """The result of some tables; `points(table, seats)` are those of one game by seat, `gifts` rows as in a store."""
     rows, plan, keys = [], [], []
     for number, bots in enumerate(tables):
-        table = Table(number, number, "c", tuple(bots))
+        table = PlannedTable(number, number, "c", tuple(bots))
         plan.append(table)
         keys.append([f"{number} {rotation}" for rotation in range(len(bots))])
         for rotation, seats in enumerate(table.rotations):

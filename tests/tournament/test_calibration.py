@@ -28,6 +28,7 @@ RATED = TENTH // 4  # fits take longer
 
 @pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.long) for more in DEALS[1:])])
 @pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.slow
 def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     found = calibrated(world, deals, TENTH, RATED)
     assert 0.91 <= found.points <= 0.985

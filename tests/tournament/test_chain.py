@@ -9,7 +9,7 @@ import pytest
 
 from beankit.tournament import history
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.chances import Counted, Key
+from beankit.tournament.plan.chances import Counted, TournamentKey
 from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import bond
@@ -41,7 +41,7 @@ def test_a_chain_that_was_changed_is_broken(store, statement, wrong):
 def test_only_who_has_the_key_can_add_a_link(store):
     with closing(sqlite3.connect(store)) as connection, connection:
         number = len(read_chain(connection))
-        Chain(connection, Counted(Key())).link("withdraw", bot="mine")
+        Chain(connection, Counted(TournamentKey())).link("withdraw", bot="mine")
     assert f"link {number} of the chain is not sealed with the key" in troubles(store)
 
 

@@ -8,7 +8,7 @@ from beankit.apps.board.messages import BoardQuestion
 from beankit.apps.board.process import BoardDesk
 from beankit.classroom.aliases import BEANS
 from beankit.classroom.collection import Collection
-from beankit.classroom.settings import Settings
+from beankit.classroom.settings import ClassSettings
 from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
@@ -29,7 +29,7 @@ FILE = 'game = "al-cabohne"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = 
 def school(tmp_path, monkeypatch):
     """A class with a roster, a tournament file beside it, and a way to hand in through a learning platform."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    settings = Settings(("al-cabohne",), roster="roster.csv")
+    settings = ClassSettings(("al-cabohne",), roster="roster.csv")
     folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode(), shared=False).folder
     (tmp_path / "class.toml").write_text(FILE)
 
@@ -75,7 +75,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     long = "x" * 70
     ids = ["one@uni.example", "Group 3/b", "größer", long]
     roster = "\n".join(["id,name", *(f"{one},Student {number}" for number, one in enumerate(ids))])
-    settings = Settings(("al-cabohne",), roster="roster.csv")
+    settings = ClassSettings(("al-cabohne",), roster="roster.csv")
     there = Submissions.new(tmp_path / "autumn", settings, roster.encode(), shared=False)
     files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
     archive = tmp_path / "moodle.zip"

@@ -10,8 +10,8 @@ from beankit.arena.table.faults import Fault
 from beankit.arena.table.summary import Summary
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.chances import Key, KeyLost, key_file
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.chances import KeyLost, TournamentKey, key_file
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.play.work import deal_name
 from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
@@ -69,7 +69,7 @@ def test_closing_makes_the_key_known_and_stops_play(counted, beankit):
     done = beankit("tournament", "close", counted.settings.path)
     assert done.status == 0
     assert key in done.out
-    assert Key(key).promise == promise
+    assert TournamentKey(key).promise == promise
     refused = beankit("tournament", "run", counted.settings.path)
     assert refused.status == 2
     assert "is closed" in refused.err
@@ -186,13 +186,13 @@ def test_games_that_depend_on_the_clock_are_left_out_and_counted(write, tmp_path
 
 def test_the_cards_of_a_counted_table_follow_from_key_deal_and_the_sorted_hashes(counted):
     archive = Archive(counted.store)
-    key = Key(key_file(counted.store).read_text().strip())
+    key = TournamentKey(key_file(counted.store).read_text().strip())
     for game in archive.games():
         table = archive.plan.tables[game.number]
         hashes = sorted(archive.entrants[bot].hash for bot in table.bots)
         assert deal_name(table, archive.entrants) == f"{table.deal} {hashes[0]} {hashes[1]}"
         assert game.summary["seed"] == key.bots(f"{table.deal} {hashes[0]} {hashes[1]}")
-    one = Table(0, 5, "", ("random",))
+    one = PlannedTable(0, 5, "", ("random",))
     assert deal_name(one, archive.entrants) == "solo 5", "solo deals are everybody's"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
-from beankit.tournament.results.exports import GradedStudent, gradebook, table_text
+from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
 from tests.tournament.made import made
 
 NASTY = ["=1+1", "+cmd", "-2", "@sum", " =1", "a\nb", 'quo"te,']
@@ -63,7 +63,7 @@ def test_every_table_can_be_written():
     ],
 )
 def test_a_gradebook_has_the_columns_of_its_platform(platform, expected):
-    owners = {"one": GradedStudent("s01", "Student One"), "two": GradedStudent("s02", "=Two")}
+    owners = {"one": GradebookStudent("s01", "Student One"), "two": GradebookStudent("s02", "=Two")}
     assert rows(gradebook({"two": 0.25, "one": 0.75, "trader": 0.9}, owners, platform)) == expected
 
 

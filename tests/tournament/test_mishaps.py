@@ -76,8 +76,9 @@ def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played,
     assert whole.play(jobs=1) == 0, "it has no tables in the store either"
 
 
+@pytest.mark.slow
 def test_the_limits_of_the_tournament_say_who_can_play(write, tmp_path):
-    (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    big = 'x' * (200 << 20)\n")
+    (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    big = 'x' * (130 << 20)\n")
     bots = ["mine.py", "random"]
     with pytest.raises(BadOption, match=r"mine cannot play: mine\.py, line 4: it needs more memory than it is allowed"):
         Tournament(write(bots=bots, deals=1, more="[limits]\nmemory = 128")).play(jobs=1)

@@ -71,7 +71,7 @@ def test_a_cell_shows_a_bar_and_then_the_standings(write):
     nbclient = pytest.importorskip("nbclient")
     pytest.importorskip("pandas")
     page = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL.format(file=str(write(deals=8))))])
-    nbclient.NotebookClient(page, timeout=120, kernel_name="python3").execute()
+    nbclient.NotebookClient(page, timeout=600, kernel_name="python3").execute()
     outputs = page.cells[0].outputs
     said = "".join(output.get("text", "") for output in outputs)
     assert "32 games, 0 of them stored" in said

@@ -8,7 +8,7 @@ import pytest
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.publication import close
 from beankit.tournament.report.page import LONGEST, board, report
 from beankit.tournament.run import Tournament
@@ -198,7 +198,7 @@ def test_before_the_first_deal_a_report_says_so(tmp_path):
     with coordinating(path) as store:
         store.keep("settings", {"game": "al-cabohne", "players": 2, "seed": 1, "options": {}, "limits": {}})
         store.enlist([Entrant("random", "hash 1", house=True), Entrant("trader", "hash 2", house=True)])
-        store.plan([Table(0, 0, "", ("random", "trader"))], 0)
+        store.plan([PlannedTable(0, 0, "", ("random", "trader"))], 0)
         store.count([("key 1", "key 2")])
     shown = numbers(report(Archive(path)))
     assert shown["sure"] == ["No deal has been played in all seatings yet.", "2 games are still to come."]

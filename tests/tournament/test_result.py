@@ -22,7 +22,7 @@ from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from tests.tournament.made import made
 
-pytestmark = pytest.mark.xdist_group("result")  # they share a tournament
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("result")]  # they share a tournament
 HOUSE = ["random", "template", "gardener", "trader"]
 COPY = "from beankit.bots import Trader\n\nclass Twin(Trader):\n    '''A trader.'''\n"
 

@@ -99,7 +99,7 @@ def test_a_killed_run_goes_on_where_it_was(write, after, how):
     """The output ends only when the other processes are gone too: none is left behind."""
     killed, whole = Tournament(write(deals=12, name="killed")), Tournament(write(deals=12, name="whole"))
     command = [sys.executable, "-c", STOPPED, str(killed.settings.path), str(after), how]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert done.returncode == -getattr(signal, how), done.stderr
     stored = digests(killed)
     assert after <= len(stored) < 48
@@ -286,7 +286,7 @@ def test_a_single_game_is_a_game_and_not_games(write, beankit):
 def test_ctrl_c_tells_how_to_go_on(write):
     file = write(deals=200)
     command = [sys.executable, "-c", PRESSED, str(file), "8", "SIGINT"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, preexec_fn=listening)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, preexec_fn=listening)
     assert done.returncode == 130, done.stderr
     assert f"which are stored; continue with: beankit tournament run {file}" in done.stderr
     assert 8 <= len(digests(Tournament(file))) < 800

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from beankit.arena.duels.statistics import interval, student
 from beankit.tournament.letters import LETTER, groups, letter
-from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.standings import (
     Lead,
     against_anybody,
@@ -30,7 +30,7 @@ BOTS = ("a", "b", "c")
 
 def played(deals, points, ranked=BOTS):
     """The standings after some deals, each in three games; `points(deal)` are those of a, b and c in all of them."""
-    tables = [Table(0, deal, "c", BOTS) for deal in range(deals)]
+    tables = [PlannedTable(0, deal, "c", BOTS) for deal in range(deals)]
     keys = [tuple(f"{deal} {rotation}" for rotation in range(3)) for deal in range(deals)]
     rows = [
         SeatRow(key, bot, value, 10 * value, value == 1, 0, False)
@@ -117,7 +117,7 @@ def test_rounding_does_not_split_a_place():
 
 def test_who_loses_everything_has_no_points_at_all():
     """Not -0.000 and not 4.6e-18, whoever the opponents were."""
-    tables = [Table(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 3)]
+    tables = [PlannedTable(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 3)]
     keys = [(str(number),) for number in range(len(tables))]
     rows = [
         SeatRow(key, bot, points, points, points == 1, 0, False)
@@ -262,7 +262,7 @@ def test_a_difference_that_rests_on_one_deal_can_still_be_judged():
 def test_strong_opponents_are_not_taken_for_bad_luck():
     """Everybody's points follow from who sits there, without any luck: so there is nothing unsure about them."""
     strengths = {"a": 0.3, "b": 0.1, "c": -0.1, "d": -0.3}
-    tables = [Table(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 4)]
+    tables = [PlannedTable(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 4)]
     found = {bot: {} for bot in strengths}
     for table in tables:
         for bot, other in (table.bots, table.bots[::-1]):
@@ -306,7 +306,7 @@ def test_equal_bots_that_met_few_of_the_others_are_seldom_told_apart():
 
 def test_alone_there_are_no_opponents():
     alone = {"a": {0: 1.0, 1: 0.5}, "b": {}}
-    assert against_anybody(alone, [Table(0, 0, "c", ("a",)), Table(1, 1, "c", ("a",))]) == alone
+    assert against_anybody(alone, [PlannedTable(0, 0, "c", ("a",)), PlannedTable(1, 1, "c", ("a",))]) == alone
 
 
 def test_drawing_whole_deals_again_leads_to_the_same_interval():

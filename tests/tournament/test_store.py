@@ -9,7 +9,7 @@ import pytest
 
 from beankit.arena.table.match import play
 from beankit.arena.table.summary import Summary
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store import connection
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.store import Played, StoreError
@@ -36,7 +36,7 @@ def game(key="k"):
 
 
 def test_what_is_stored_is_read_again(file):
-    tables = [Table(0, 0, "c", ("random", "gardener")), Table(1, 1, "", ("gardener", "random"))]
+    tables = [PlannedTable(0, 0, "c", ("random", "gardener")), PlannedTable(1, 1, "", ("gardener", "random"))]
     with coordinating(file) as store:
         store.plan(tables, 0)
         store.add([game()])
@@ -104,7 +104,7 @@ def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit,
 
 
 def test_who_reads_sees_one_plan_while_a_run_adds_to_it(file):
-    table = Table(0, 0, "", ("random", "trader"))
+    table = PlannedTable(0, 0, "", ("random", "trader"))
     with coordinating(file) as writer:
         writer.plan([table], 0)
         writer.count([("a", "b")])

@@ -23,6 +23,8 @@ from beankit.words import catalogue
 from tests.checks.test_german import has_words
 from tests.tournament.forgery import changed, forged, named, one_game, put, told, troubles
 
+pytestmark = pytest.mark.slow  # its tournaments are played
+
 
 def test_what_was_played_is_verified_and_its_history_is_told(store, finished, beankit):
     done = beankit("tournament", "verify", store, "--sample", 4, "--seed", 1, "--head", finished[1][0])
@@ -213,14 +215,16 @@ class Slow(Bot):
 '''
 
 
-def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit):
+@pytest.mark.parametrize(("limit", "forfeits"), [("seconds = 0.5", [1]), ("move = 0.1", [])])
+def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit, limit, forfeits):
     (tmp_path / "slow.py").write_text(SLOW)
-    file = write(bots=["slow.py", "random"], deals=1, more="[limits]\nseconds = 0.2")
+    file = write(bots=["slow.py", "random"], deals=1, more=f"[limits]\n{limit}")
     Tournament(file).play(jobs=1)
     done = beankit("tournament", "verify", file, "--jobs", 1, "--seed", 1)
     assert done.status == 0, done.err
     assert "slow: 1 of them compared only until it ran out of time or memory" in done.out
     stored = one_game(tmp_path / "class.sqlite", lambda game: game.summary["faults"])
+    assert stored.summary["forfeits"] == forfeits
     number = stored.summary["faults"][0]["number"]
     for place, alike in ((number - 1, False), (number + 1, True)):
         record = re.sub(rf"^{place}\. ([01]) .*$", rf"{place}. \1 other", stored.summary["record"], flags=re.MULTILINE)

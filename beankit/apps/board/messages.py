@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.core.hints import Data
+from beankit.core.said import Said
 
 
 class BoardQuestion(msgspec.Struct, frozen=True):
@@ -36,7 +37,7 @@ class Told(msgspec.Struct, frozen=True):
     """A board as JSON; none if nothing is stored yet, or a sentence if the store cannot be read."""
 
     board: Data | None = None
-    wrong: str = ""
+    wrong: Said | None = None
     stale: bool = False  # the copy that it was read from is older than the store
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody

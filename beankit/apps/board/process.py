@@ -11,6 +11,7 @@ import msgspec
 from beankit.apps.board.messages import BoardQuestion, OwnGame, Told, changed, state_of
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
@@ -63,7 +64,7 @@ class BoardDesk:
             numbers = board(archive, ask.lang, ask.teacher, False, ask.order, running, rate)
             return Told(numbers, stale=self.published != state_of(self.store))
         except BeankitError as error:
-            return Told(wrong=str(error).replace(f"{self.store.parent}/", "").replace(f"{self.copy.parent}/", ""))
+            return Told(wrong=without_folder(error.said))
 
     def renewed(self, now: bool) -> bool:
         """Is there a copy? It is made again if the store has changed, at once or when publishing has rested."""
@@ -79,6 +80,12 @@ class BoardDesk:
                 return False
             self.published, self.rest = state, monotonic() + SPARED * (monotonic() - began)
         return self.copy.is_file()
+
+
+def without_folder(said: Said) -> Said:
+    """A sentence that names a file and not where it lies: visitors read it."""
+    path = said.parts.get("path")
+    return said._replace(parts={**said.parts, "path": Path(path).name}) if isinstance(path, str) else said
 
 
 def own_games(archive: Archive, owner: str) -> Told:

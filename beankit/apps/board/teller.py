@@ -12,6 +12,7 @@ import msgspec
 
 from beankit.apps.board.messages import BoardQuestion, Told, state_of
 from beankit.apps.house import House
+from beankit.core.said import say
 
 MODULE = "beankit.apps.board.process"
 STILL = 10.0  # seconds in which rows keep their places, so that they can be read
@@ -93,7 +94,7 @@ class BoardTeller:
             return msgspec.json.decode(await process.stdout.readline(), type=Told)
         except (OSError, msgspec.MsgspecError, ValueError):
             await self.end()
-            return Told(wrong="the board cannot be computed; the reason is in the terminal of the server")
+            return Told(wrong=say("the board cannot be computed; the reason is in the terminal of the server"))
 
     async def started(self) -> asyncio.subprocess.Process:
         """The process, started if need be."""

@@ -10,9 +10,11 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
-from beankit.apps.pages.games import Dealing, TablePage, Watching
+from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
+from beankit.apps.pages.own_games import Removing
+from beankit.apps.pages.rules import LeafletStyle, RulesPage
 from beankit.apps.pages.submission import Submitting
 from beankit.apps.pages.tournament import Charts, Numbers, ReportPage, TournamentPage
 from beankit.arena.bots.roster import house
@@ -23,7 +25,11 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
     return [
         ("/", Front),
         ("/deal", Dealing),
+        ("/remove", Removing),
+        ("/open", RecordUpload),
+        ("/frame/(play|watch)", Frame),
         ("/play", TablePage, voila),
+        (r"/rules/([a-z-]+)", RulesPage),
         ("/watch", Watching, voila),
         ("/tournament", TournamentPage),
         ("/tournament.json", Numbers),
@@ -35,8 +41,9 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         (r"/voila/api/shutdown/(.*)", Leaving),
         (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
         ("/pages/colours.css", Colours),
+        ("/pages/leaflet.css", LeafletStyle),
         (r"/pages/charts\.(js|css)", Charts),
-        (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
+        (r"/pages/((?:beans|faces)\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),
         (r"/pages/([\w-][\w.-]*)", StaticFileHandler, {"path": str(STATIC)}),
     ]

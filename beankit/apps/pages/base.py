@@ -16,13 +16,17 @@ from tornado.httputil import url_concat
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.page import colours
+from beankit.core.language import ENGLISH
+from beankit.core.said import Said
 from beankit.words import LANGUAGES, catalogue, language
+from beankit.words.said import spoken
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
 DRAWINGS = HERE.parent / "notebook" / "static"
 LANG, TEACHER, GAME = "beankit-lang", "beankit-teacher", "beankit-game"  # cookies
 YEAR = 365  # days
+SHARE = re.compile(r"[01](\.\d{0,3})?")  # as browsers write it
 SAFE = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "frame-ancestors 'self'; form-action 'self'; base-uri 'self'; object-src 'none'",
@@ -77,9 +81,11 @@ class Page(JupyterHandler):
 
     @property
     def lang(self) -> str:
-        """The visitor's language: what they chose, else what the house speaks."""
+        """The visitor's language: what they chose, else what the house speaks, else what their browser asks for."""
         chosen = self.get_cookie(LANG)
-        return chosen if chosen in LANGUAGES else self.house.lang
+        if chosen in LANGUAGES:
+            return str(chosen)
+        return self.house.lang or wanted(self.request.headers.get("Accept-Language", ""))
 
     @property
     def teacher(self) -> bool:
@@ -89,6 +95,10 @@ class Page(JupyterHandler):
     def said(self, name: str, /, **parts: object) -> str:
         """A sentence in the visitor's language."""
         return str(catalogue(self.lang).told(f"pages.{name}", **parts))
+
+    def spoken(self, sentence: Said | None) -> str:
+        """A sentence that is a value, in the visitor's language; nothing if there is none."""
+        return "" if sentence is None else spoken(sentence, self.lang)
 
     def when(self, at: datetime) -> str:
         """A day and a time in the visitor's language."""
@@ -110,6 +120,7 @@ class Page(JupyterHandler):
                 lang=self.lang,
                 others=[(language(other), self.here(lang=other)) for other in LANGUAGES if other != self.lang],
                 said=self.said,
+                spoken=self.spoken,
                 when=self.when,
                 pages=PAGES,
                 tab=self.tab,
@@ -126,6 +137,19 @@ class Page(JupyterHandler):
         """Say in our own words what went wrong; the reason of a failure stays on the server."""
         known = {403: "forbidden", 404: "nowhere", 413: "too_large", 429: "too_often", 503: "full"}
         self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")
+
+
+def wanted(header: str) -> str:
+    """The language that a browser wants most, of those that are spoken here."""
+    choices = [choice.partition(";q=") for choice in header.replace(" ", "").split(",")]
+    shares = {code.partition("-")[0].lower(): weight(share) for code, _, share in reversed(choices)}
+    spoken = [code for code in shares if code in LANGUAGES and shares[code] > 0]
+    return max(reversed(spoken), key=lambda code: shares[code], default=ENGLISH.code)
+
+
+def weight(text: str) -> float:
+    """How much a browser wants a language; without a number, as much as can be."""
+    return float(text) if SHARE.fullmatch(text) else float(not text)
 
 
 class Colours(JupyterHandler):

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 
-from beankit.apps.choices import choices
-from beankit.apps.kept import DAYS, Shelf
-from beankit.apps.pages.base import GAME
+from beankit.apps.choices import Choice, choices
+from beankit.apps.kept import DAYS, KEY, Kept, Opponent
+from beankit.apps.pages.own_games import OwnGames
 from beankit.apps.pages.tournament import Watched
+from beankit.arena.bots.strength import Strength, measured, strength_of, yardstick
 from beankit.core.hints import Data
 from beankit.faces import face_for
 from beankit.games import GAMES
+from beankit.words import catalogue
+from beankit.words.portraits import Portrait, portrait
 
 DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
 LEVELS = ("gentle", "even", "hard")
 
+LEARN = "bohnanza"  # the first game to learn, with its guide
+HALF = 0.5  # the placing points of a yardstick among its equals
 
-class Front(Watched):
+
+class Front(OwnGames, Watched):
     """The front page."""
 
     tab = "play"
@@ -24,27 +30,69 @@ class Front(Watched):
     async def get(self) -> None:
         """Show it."""
         known = choices()
-        key = self.get_cookie(GAME) or ""
-        kept = Shelf(self.house.kept).read(key)
-        going = kept is not None and not kept.over
-        facts = {name: {**choice.as_dict(), "title": choice.title, "handed": []} for name, choice in known.items()}
         handed_in = await self.opponents.known()
-        for bot in sorted(handed_in.values(), key=lambda bot: bot.name.casefold()):
-            for game in bot.games:
-                facts[game]["handed"].append([bot.id, bot.name])
+        students = sorted(handed_in.values(), key=lambda bot: bot.name.casefold())
+        facts = {name: self.facts(choice, students) for name, choice in known.items()}
+        removed = self.get_query_argument("removed", "")
+        taken = self.shelf.read(removed) if KEY.fullmatch(removed) and removed not in self.keys else None
+        words = catalogue(self.lang).tables["pages"]["history"]
         self.show(
             "front.html",
             games=known,
             drawings=DRAWINGS,
             levels=LEVELS,
-            facts=json.dumps(facts).replace("<", "\\u003c"),
-            going={"key": key, "kept": kept, "title": known[kept.deal.game].title} if kept and going else None,
+            facts=plain({"games": facts, "history": words, "names": catalogue(self.lang).tables["opponents"]["names"]}),
+            going=[self.told(key, kept, known[kept.deal.game]) for key, kept in self.waiting()],
+            removed=taken and self.told(removed, taken, known[taken.deal.game]),
+            learn=LEARN,
+            how_measured=catalogue(self.lang)["opponents.how_measured"],
+            how_more=catalogue(self.lang).told("opponents.how_more", version=measured().version),
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
             run=await self.run(),
             in_charge=self.in_charge,
             handed_in=len(handed_in),
         )
+
+    def facts(self, choice: Choice, students: list[Opponent]) -> Data:
+        """What the set-up of a game knows: who can sit there, and how their strength was measured."""
+        theirs = [bot for bot in students if choice.name in bot.games]
+        return {
+            **choice.as_dict(),
+            "title": choice.title,
+            "bots": [self.card(bot, portrait(bot, self.lang), choice.name) for bot in choice.bots],
+            "handed": [self.card(bot.id, portrait(bot.name, self.lang), "") for bot in theirs],
+            "how": self.how(choice.name),
+        }
+
+    def card(self, bot: str, shown: Portrait, game: str) -> Data:
+        """One who can sit at the table."""
+        row, scale = strength_of(bot, game), yardstick(game)
+        if scale is not None and bot == scale.yardstick:
+            row = Strength(bot, game, scale.players, bot, scale.deals, HALF, HALF, HALF)
+        key = "unmeasured" if row is None else "yardstick" if row.yardstick == bot else "measured"
+        numbers = {} if row is None else {"mean": row.mean, "half": row.half}
+        scaled = None if row is None else [row.low, row.mean, row.high]
+        figure = str(catalogue(self.lang).told(f"opponents.{key}", **numbers))
+        return {"id": bot, **shown._asdict(), "figure": figure, "scale": scaled}
+
+    def how(self, game: str) -> str:
+        """How the strength of the bots of a game was measured, in a sentence."""
+        scale = yardstick(game)
+        if scale is None:
+            return ""
+        key = "how" if scale.players > 2 else "how_one" if scale.players > 1 else "how_alone"
+        parts = {"number": scale.players - 1, "deals": scale.deals}
+        name = portrait(scale.yardstick, self.lang).name
+        return str(catalogue(self.lang).told(f"opponents.{key}", name=name, **parts))
+
+    def told(self, key: str, kept: Kept, choice: Choice) -> Data:
+        """A game that waits, as the list shows it."""
+        theirs = self.shelf.opponents(key)
+        called = [theirs[bot].name if bot in theirs else bot for bot in kept.deal.against]
+        shown = [portrait(bot, self.lang) for bot in called]
+        when = self.shelf.when(key)
+        return {"key": key, "kept": kept, "title": choice.title, "against": shown, "when": when}
 
     async def run(self) -> Data | None:
         """How far the tournament is, as far as anybody knows: the page does not wait long for it."""
@@ -59,3 +107,8 @@ class Front(Watched):
             "sure": board["sure"][:1],
             "latest": next((game["watch"] for game in board.get("games", ()) if game["watch"]), None),
         }
+
+
+def plain(facts: Data) -> str:
+    """Facts as text that can stand in a page."""
+    return json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c")

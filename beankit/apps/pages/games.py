@@ -7,19 +7,22 @@ import re
 from tornado.web import HTTPError
 
 from beankit.apps.choices import check_choice, choices
-from beankit.apps.kept import DAYS, Deal, Kept, NoRoom, Shelf
-from beankit.apps.pages.base import GAME, Page
+from beankit.apps.kept import DAYS, ChosenDeal, Kept, NoRoom, Shelf
+from beankit.apps.pages.base import Page
 from beankit.apps.pages.front import DRAWINGS
 from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.own_games import OwnGames
+from beankit.apps.pages.submission import Upload
 from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
-from beankit.words.said import spoken
+from beankit.faces.guide import GUIDES
+from beankit.words import LANGUAGES
 
 DEALS = Limit(30, 60)  # games a minute from one address
 
 
-class Dealing(Page):
+class Dealing(OwnGames):
     """Begins a game and leads to its table."""
 
     tab = "play"
@@ -28,28 +31,29 @@ class Dealing(Page):
         """Deal the cards for what was chosen."""
         DEALS.spend(self)
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
+        guide = GUIDES.get(game) if self.get_body_argument("guide", "") else None
+        against = against if guide is None else [*guide.against]
         try:
             handed_in = await self.opponents.known()
             check_choice(game, against, handed_in)
-            practice = bool(self.get_body_argument("practice", ""))
+            practice = bool(self.get_body_argument("practice", "")) or guide is not None
             seated = [bot for name, bot in handed_in.items() if name in against]
-            shelf = Shelf(self.house.kept)
-            before = shelf.read(self.get_cookie(GAME) or "")
-            alone = before.alone if before is not None else {}
-            key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
+            alone = self.latest.alone if self.latest is not None else {}
+            chosen = ChosenDeal(game, tuple(against), practice, self.lang, alone, guide is not None)
+            key = self.shelf.begin(chosen, seated)
         except BadOption as error:
             self.set_status(400)
-            self.show("message.html", told=spoken(error.said, self.lang), more="")
+            self.show("message.html", told=self.spoken(error.said), more="")
             return
         except NoRoom:
             self.set_status(503)
             self.show("message.html", told=self.said("full"), more=self.said("full_more"))
             return
-        self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
+        self.first(key)
         self.redirect(f"{self.base_url}play?table={key}", status=303)
 
 
-class TablePage(KernelPage):
+class TablePage(KernelPage, OwnGames):
     """A table: what is on it comes from a kernel of its own, which knows the key and nothing else."""
 
     tab = "play"
@@ -58,20 +62,61 @@ class TablePage(KernelPage):
 
     @property
     def lang(self) -> str:
-        """The language that is spoken at the table."""
-        return self.kept.deal.lang if self.kept else super().lang
+        """The language that is spoken at the table: the front page puts its own into the address."""
+        asked = self.get_query_argument("lang", "")
+        return asked if asked in LANGUAGES else self.kept.deal.lang if self.kept else super().lang
 
     async def get(self) -> None:
         """Show the table of a game that is kept; lead to the front page if there is none."""
         key = self.get_query_argument("table", "")
-        self.kept = kept = Shelf(self.house.kept).read(key)
+        self.kept = kept = self.shelf.read(key)
         if kept is None:
             self.redirect(f"{self.base_url}?gone=1" if key else self.base_url)
             return
-        self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
+        self.first(key)
+        self.game = kept.deal.game
         await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))
 
 
+class RecordUpload(Upload):
+    """Takes the record of a finished game, and leads to its replay."""
+
+    tab = "watch"
+
+    async def post(self) -> None:
+        """Keep it; whether it can be played again is seen where it is shown."""
+        self.unpack()
+        DEALS.spend(self)
+        sent = self.request.files.get("file", [])
+        record = (sent[0]["body"] if sent else b"").decode("utf-8", "replace").replace("\r\n", "\n")
+        if len(record) > MOST_RECORD or not FINISHED.fullmatch(record):
+            self.set_status(400)
+            self.show("message.html", told=self.said("record_bad"), more=self.said("record_what"))
+            return
+        key = Shelf(self.house.kept).share(record)
+        you = self.get_body_argument("you", "")
+        mine = f"&you={you}" if SEAT.fullmatch(you) else ""
+        self.redirect(f"{self.base_url}watch?record={key}{mine}", status=303)
+
+
+class Frame(Page):
+    """What stands around a table or a replay, for a page whose language is changed while it is open."""
+
+    room = False
+
+    async def get(self, tab: str) -> None:
+        """The frame in the visitor's language, which `?lang=` has just changed."""
+        self.tab, self.room = tab, True
+        word = self.get_query_argument("game", "")
+        known = choices()
+        title = known[word].title if word in known else word
+        key = "table_title" if tab == "play" else "watch_title" if title else "watch"
+        self.show("frame.html", title=self.said(key, game=title), game=word)
+
+
+MOST_RECORD = 400_000  # characters
+FINISHED = re.compile(r"beankit record 1\n(?:(?!deck:|position:).*\n)+result: scores .*\n?")  # with the usual cards
+SEAT = re.compile("[1-9]")
 BESIDE = "\N{NO-BREAK SPACE}"
 KEY = re.compile(r"[0-9a-f]{6,64}")  # the beginning of a game's key
 
@@ -84,14 +129,19 @@ class Watching(KernelPage, Watched):
 
     async def prepare(self, **given: object) -> None:
         """A list has no kernel."""
-        self.room = bool(self.get_query_argument("game", ""))
+        self.room = bool(self.get_query_argument("game", "") or self.get_query_argument("record", ""))
         await super().prepare(**given)
 
     async def get(self) -> None:
         """Show one of the two."""
-        word = self.get_query_argument("game", "")
+        self.game = word = self.get_query_argument("game", "")
+        record = self.get_query_argument("record", "")
         known = choices()
-        if not word:
+        if self.room and not self.get_query_argument("lang", ""):
+            self.redirect(self.here(lang=self.lang))  # the replay in it speaks the language of its address
+        elif record:
+            await self.show_record(record)
+        elif not word:
             self.show("watch.html", games=known, drawings=DRAWINGS, latest=await self.latest())
         elif word in known:
             await self.open_room(self.said("watch_title", game=known[word].title))
@@ -100,6 +150,20 @@ class Watching(KernelPage, Watched):
             await self.open_room(self.said("watch_title", game=word))
         else:
             raise HTTPError(404)
+
+    @property
+    def lang(self) -> str:
+        """The language in the address of a replay."""
+        asked = self.get_query_argument("lang", "") if self.room else ""
+        return asked if asked in LANGUAGES else super().lang
+
+    async def show_record(self, key: str) -> None:
+        """Show the game under a key that somebody passed on."""
+        if Shelf(self.house.kept).shared(key) is None:
+            self.set_status(404)
+            self.show("message.html", told=self.said("record_gone", days=DAYS), more=self.said("record_again"))
+        else:
+            await self.open_room(self.said("watch"))
 
     async def latest(self) -> list[dict[str, str]]:
         """The latest games of the tournament that may be watched."""

@@ -27,6 +27,7 @@ class KernelPage(Page, TornadoVoilaHandler):
     room = True
     notebook = ""
     title = ""
+    game = ""  # the name of the game, or of the one in the tournament
 
     def set_default_headers(self) -> None:
         """Nothing may come from elsewhere, as on other pages, but widgets may run."""
@@ -70,5 +71,5 @@ class Leaving(VoilaShutdownKernelHandler):
 def dressed(page: KernelPage, notebook: Any, cwd: str) -> None:  # noqa: ARG001 - Voila calls it with these names
     """Tell the template what it needs to know about this visit."""
     notebook.metadata["title"] = page.title
-    notebook.metadata["page"] = page.drawn("frame.html", title=page.title)
+    notebook.metadata["page"] = page.drawn("frame.html", title=page.title, game=page.game)
     notebook.metadata["lang"] = page.lang

@@ -60,7 +60,7 @@ class Login(Page):
         super().check_xsrf_cookie()
 
 
-class Door(PasswordIdentityProvider):
+class Gatekeeper(PasswordIdentityProvider):
     """Opens for the token in an address, as in the QR code; after too many wrong ones it has to be typed."""
 
     def get_token(self, handler: JupyterHandler) -> str | None:

@@ -8,14 +8,13 @@ from tornado.web import HTTPError, stream_request_body
 from beankit.apps.house import House
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.limits import Limit, address_of, too_often
-from beankit.apps.queue import MOST_UPLOAD, Answer, Job, Queue, QueueFull
+from beankit.apps.queue import MOST_UPLOAD, Job, JobAnswer, Queue, QueueFull
 from beankit.apps.server.doors import MOST_BODY
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.classroom.codes import WrongForm, read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
-from beankit.words.said import spoken
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 MOST_FORM = 4 << 20  # bytes of a request: a bot has at most 2 MiB, and somewhat more is refused in words
@@ -126,7 +125,7 @@ class Submitting(Upload):
         try:
             number = self.queue.add(job, in_queue(there, person, address), address)
         except QueueFull as full:
-            return self.refuse("file", self.said(full.told, most=full.most), who)
+            return self.refuse("file", self.spoken(full.said), who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
         return None
 
@@ -160,7 +159,6 @@ class Submitting(Upload):
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
-            "spoken": lambda sentence: spoken(sentence, self.lang),
             "ended": ended,
         }
 
@@ -176,7 +174,7 @@ def form_facts(there: Submissions) -> dict[str, object]:
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
-def finding(answer: Answer | None) -> Finding | None:
+def finding(answer: JobAnswer | None) -> Finding | None:
     """The first thing that is wrong."""
     if answer is None or answer.report is None:
         return None

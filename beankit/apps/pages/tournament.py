@@ -58,7 +58,7 @@ class Numbers(Watched):
         answer = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
-        self.finish(msgspec.json.encode(answer))
+        self.finish(msgspec.json.encode({"board": answer.board, "wrong": self.spoken(answer.wrong)}))
 
 
 class ReportPage(Watched):

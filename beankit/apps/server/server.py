@@ -30,7 +30,7 @@ from beankit.apps.pages import routes
 from beankit.apps.pages.base import templates
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.limits import Guesses
-from beankit.apps.pages.login import Door
+from beankit.apps.pages.login import Gatekeeper
 from beankit.apps.queue import Queue
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
@@ -62,7 +62,7 @@ def settings(house: House) -> Config:
     config.Voila.base_url = house.base
     config.Voila.log_level = logging.ERROR
     config.Voila.token = house.token
-    config.Voila.identity_provider_class = Door
+    config.Voila.identity_provider_class = Gatekeeper
     config.Voila.root_dir = str(HERE / "notebooks")
     config.FileContentsManager.root_dir = str(HERE / "notebooks")
     config.VoilaConfiguration.template = TEMPLATE

@@ -1,58 +1,100 @@
-// The set-up of a game: which opponents there are depends on the game; "gentle, even, hard" only fills them in.
-const facts = JSON.parse(document.getElementById("facts").textContent);
+// The set-up of a game: who can sit there depends on the game; "gentle, even, hard" only fills the seats.
+import { ago, face, facts, made } from "./things.js";
+
 const form = document.getElementById("set-up");
 const against = document.getElementById("against");
-const seats = document.getElementById("seats");
-const add = document.getElementById("add");
+const told = document.getElementById("seated");
+let sitting = []; // the ids of those who sit at the table, in the order of their seats
 
 const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`).value;
+const game = () => facts.games[chosen("game")];
+const filled = (text, parts) => text.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
-function group(label, bots, bot) {
-  const made = document.createElement("optgroup");
-  made.label = label;
-  made.append(...bots.map(([id, name]) => new Option(name, id, false, id === bot)));
-  return made;
+// Strength as a point with its interval, between last and first.
+function gauge([low, mean, high]) {
+  const line = made("span", "gauge");
+  line.setAttribute("aria-hidden", "true");
+  const bar = made("i", "");
+  bar.style.left = `${100 * low}%`;
+  bar.style.width = `${100 * (high - low)}%`;
+  const point = made("b", "");
+  point.style.left = `${100 * mean}%`;
+  line.append(bar, point);
+  return line;
 }
 
-function seat({ bots, handed, least }, bot, number) {
-  const select = document.createElement("select");
-  select.name = "against";
-  select.setAttribute("aria-label", against.dataset.opponent.replace("{number}", number));
-  const house = bots.map((name) => [name, name]);
-  if (handed.length)
-    select.append(group(against.dataset.house, house, bot), group(against.dataset.handed, handed, bot));
-  else for (const [id, name] of house) select.add(new Option(name, id, false, id === bot));
-  if (number > least) select.add(new Option(against.dataset.remove, ""));
-  select.addEventListener("change", () => {
-    if (select.value) return;
-    const focus = select.previousElementSibling ?? add;
-    draw(names().filter(Boolean));
-    focus.focus();
+function card(bot) {
+  const seat = made("li", "");
+  const press = made("button", "opponent");
+  const number = sitting.filter((other) => other === bot.id).length;
+  press.type = "button";
+  press.dataset.bot = bot.id;
+  press.setAttribute("aria-pressed", String(number > 0));
+  press.append(face(bot), made("strong", "", bot.name));
+  if (bot.bot !== bot.name) press.append(made("code", "", bot.bot));
+  press.append(made("span", "style", bot.style));
+  if (bot.scale) press.append(gauge(bot.scale));
+  press.append(made("span", "figure quiet", bot.figure));
+  press.addEventListener("click", () => seatOrUnseat(bot.id));
+  seat.append(press);
+  if (number > 1) seat.append(made("span", "many", `×${number}`));
+  if (number && sitting.length < game().most) {
+    const more = made("button", "more", "+");
+    more.type = "button";
+    more.dataset.more = bot.id;
+    more.setAttribute("aria-label", filled(against.dataset.more, { name: bot.name }));
+    more.addEventListener("click", () => sit([...sitting, bot.id], `[data-more="${CSS.escape(bot.id)}"]`));
+    seat.append(more);
+  }
+  return seat;
+}
+
+function seatOrUnseat(bot) {
+  const { most } = game();
+  const focus = `[data-bot="${CSS.escape(bot)}"]`;
+  if (most === 1) sit([bot], focus);
+  else if (sitting.includes(bot))
+    sit(
+      sitting.filter((other) => other !== bot),
+      focus,
+    );
+  else if (sitting.length < most) sit([...sitting, bot], focus);
+  else told.textContent = filled(against.dataset.full, { most });
+}
+
+function sit(bots, focus = "") {
+  const { bots: house, handed, least, most, how } = game();
+  sitting = bots;
+  document.getElementById("bots").replaceChildren(...house.map(card));
+  const students = document.getElementById("handed");
+  students.hidden = !handed.length;
+  students.querySelector("ul").replaceChildren(...handed.map(card));
+  const seats = bots.map((bot) => {
+    const input = made("input", "");
+    Object.assign(input, { type: "hidden", name: "against", value: bot });
+    return input;
   });
-  return select;
-}
-
-const names = () => [...seats.querySelectorAll("select")].map((select) => select.value);
-
-function draw(bots) {
-  const game = facts[chosen("game")];
-  const { most } = game;
-  seats.replaceChildren(...bots.map((bot, place) => seat(game, bot, place + 1)));
+  document.getElementById("seats").replaceChildren(...seats);
+  const sentence = least === most ? against.dataset.exact : against.dataset.seated;
+  told.textContent = filled(sentence, { number: bots.length, least, most });
   against.hidden = most === 0;
-  form.querySelector(".levels").hidden = most === 0;
-  add.hidden = bots.length >= most;
+  document.querySelector("#how summary span").textContent = how;
+  if (focus) (form.querySelector(focus) ?? form.querySelector(focus.replace("more", "bot"))).focus();
 }
 
-const fill = () => draw(facts[chosen("game")].levels[chosen("level")]);
+const fill = () => sit(game().levels[chosen("level")]);
 
 for (const input of form.querySelectorAll('input[name="game"], input[name="level"]'))
   input.addEventListener("change", fill);
-add.addEventListener("click", () => {
-  const now = names();
-  const { levels, most } = facts[chosen("game")];
-  const fresh = levels[chosen("level")];
-  draw([...now, fresh[now.length % fresh.length]]);
-  seats.lastElementChild.focus();
-  if (now.length + 1 >= most) seats.lastElementChild.focus();
+form.addEventListener("submit", (event) => {
+  const { least } = game();
+  if (sitting.length >= least) return;
+  event.preventDefault();
+  told.textContent = filled(against.dataset.few, { least });
 });
 fill();
+
+for (const time of document.querySelectorAll("time")) {
+  time.title = time.textContent;
+  time.textContent = ago(new Date(time.dateTime));
+}

@@ -12,7 +12,8 @@
   system.addEventListener("change", show);
   addEventListener("DOMContentLoaded", () => {
     show();
-    document.getElementById("theme")?.addEventListener("click", () => {
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest("#theme")) return;
       localStorage.setItem(KEPT, dark() ? "light" : "dark");
       show();
     });

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import thread_time
 from typing import TypeVar
 
 from beankit.arena.bots.roster import fresh
 from beankit.arena.table.faults import OutOfTime
-from beankit.core.actions import Action
+from beankit.core.actions import PASS, Action
 from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.chance import seeded
 from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
+from beankit.core.reasons import noted
 from beankit.core.texts import in_one_line
+from beankit.core.trade.deals import REFUSE
 
 Ask = Callable[[View, Decision], Action]  # asks a bot for a decision
 
@@ -102,13 +105,15 @@ class Chair:
         """Nobody sits here yet; whoever sits down sees this."""
         self.view, self.bot, self.ask = view, None, None
 
-    def seat_bot(self, player: type[Bot] | Bot, seed: int, clock: Clock | None) -> None:
-        """A fresh bot sits down, and is asked with its clock running."""
+    def seat_bot(self, player: type[Bot] | Bot, seed: int, clock: Clock | None, talk: bool = False) -> None:
+        """A fresh bot sits down, and is asked with its clock running; if it is to talk, also why it moves so."""
         self.bot = bot = fresh(player, Random(bot_seed(seed, self.seat)))
         if clock is not None and clock.bank is None:
             self.ask, self.laps = bot.decide, clock.laps[self.seat]
         else:
             self.ask = bot.decide if clock is None else clock.timed(self.seat, bot, bot.decide)
+        if talk:
+            self.ask = talking(bot, self.ask)
 
     def start(self, clock: Clock | None) -> None:
         """Tell the bot that the game starts; nothing is to be decided yet."""
@@ -123,3 +128,18 @@ class Chair:
         """They forfeited: a bot that takes the first option sits here from now on."""
         self.bot = bot = Bot()
         self.ask, self.laps = bot.decide, None
+
+
+def talking(bot: Bot, ask: Ask) -> Ask:
+    """Asks a bot, and lets it say why, wherever it had a choice and did something."""
+
+    def asked(view: View, decision: Decision) -> Action:
+        action = ask(view, decision)
+        if len(decision.options) > 1 and action not in (PASS, REFUSE):
+            with suppress(Exception):  # a bot that cannot say why plays all the same
+                said = bot.why(view, decision, action)
+                if said is not None and len(remark := noted(said)) <= MOST_SAID and not bot.remark:
+                    bot.remark = remark
+        return action
+
+    return asked

@@ -15,6 +15,7 @@ from beankit.core.texts import printable
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none
 TIME = "time"  # it is out of time
+SLOW = "slow"  # it thought too long about one move
 MADE, STARTING, FINISHING = say("when it was made"), say("in `start`"), say("in `finish`")
 METHODS = (
     "a handler is written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
@@ -25,7 +26,7 @@ METHODS = (
 class Fault:
     """One failure of one player. With its record in a file, `reproduce` asks again."""
 
-    reason: str  # a code: RAISED, ILLEGAL, TIME, or one of a referee's own
+    reason: str  # a code: RAISED, ILLEGAL, TIME, SLOW, or one of a referee's own
     sentence: str  # in English, as it is stored
     seat: int
     number: int  # of the decision; 0 before the first

@@ -140,16 +140,22 @@ def play(
     *,
     deck: str | None = None,
     watch: Watcher | None = None,
+    talk: bool = False,
     **options: object,
 ) -> Match:
-    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
+    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game.
+
+    With `talk`, bots say why they move so, and a replay shows it.
+    """
     seated = [find_bot(bot) for bot in several(bots)]
-    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch)
+    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch, talk)
 
 
-def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
+def play_out(
+    game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None, talk: bool = False
+) -> Match:
     """Play a game to its end from wherever it is."""
-    sitting = Sitting(game, bots, seed, watch=watch)
+    sitting = Sitting(game, bots, seed, watch=watch, talk=talk)
     sitting.step(ALL)
     return match_of(sitting)
 

@@ -50,6 +50,7 @@ class Sitting:
         clock: Clock | None = None,
         strikes: int = 0,
         watch: Watcher | None = None,
+        talk: bool = False,
     ) -> None:
         self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
         count, seats = len(self.players), len(game.players)
@@ -61,7 +62,7 @@ class Sitting:
         self.names = tuple(p.name if isinstance(p, Guest) else name_of_bot(p) for p in self.players)
         self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
         self.watched: tuple[type[Action], ...] | None = None  # the moves that the watcher is told of; None: all
-        self.clock = clock
+        self.clock, self.talk = clock, talk  # with `talk`, bots say why they move so
         if clock is not None:
             clock.reset(seats)
         self.seats, self.moves = unzipped(actions(game.past, game.log))  # who moved, and how
@@ -199,6 +200,7 @@ class Sitting:
         clock: Clock | None = None,
         strikes: int = 0,
         watch: Watcher | None = None,
+        talk: bool = False,
     ) -> Sitting:
         """Continue a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
@@ -209,7 +211,7 @@ class Sitting:
         for action in played[:first]:
             begun.play(action)
         seed = notes.state.get("seed", table.source.seed)
-        sitting = cls(begun, players, seed, clock=clock, strikes=strikes)
+        sitting = cls(begun, players, seed, clock=clock, strikes=strikes, talk=talk)
         sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
         if clock is not None and "used" in notes.state:
             clock.used[:] = notes.state["used"]
@@ -235,7 +237,7 @@ class Sitting:
         for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
             chair.clear(self.game.view(seat))
             if not isinstance(player, Guest):
-                self._call(seat, MADE, self.most_strikes, chair.seat_bot, player, self.seed, self.clock)
+                self._call(seat, MADE, self.most_strikes, chair.seat_bot, player, self.seed, self.clock, self.talk)
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
                 self._call(seat, STARTING, 1, chair.start, self.clock)

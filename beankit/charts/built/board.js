@@ -26,14 +26,10 @@ var board = (() => {
 
   // beankit/charts/js/sentences.js
   var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-  var KINDS = ["zero", "one", "two", "few", "many", "other"];
-  var plurals = new Intl.PluralRules("en");
-  function speak(language) {
-    try {
-      plurals = new Intl.PluralRules(language);
-    } catch {
-      plurals = new Intl.PluralRules("en");
-    }
+  var ENGLISH = "10";
+  var plurals = ENGLISH;
+  function speak(table) {
+    plurals = table ?? ENGLISH;
   }
   function filled(sentence, parts = {}) {
     return String(sentence ?? "").replace(
@@ -42,9 +38,10 @@ var board = (() => {
     );
   }
   function form(number, forms) {
-    const known = plurals.resolvedOptions().pluralCategories;
-    const kinds = KINDS.filter((kind) => known.includes(kind));
-    return forms[Math.min(kinds.indexOf(plurals.select(Number(number))), forms.length - 1)];
+    const last = forms.length - 1;
+    if (!/^\d+$/.test(number)) return forms[last];
+    const place = Number(number);
+    return forms[Math.min(Number(plurals[place < 200 ? place : 100 + place % 100] ?? 1), last)];
   }
 
   // beankit/charts/js/dom.js
@@ -994,7 +991,7 @@ var board = (() => {
       this.words = board.words;
       this.say = numbers(board.lang);
       this.root.lang = board.lang;
-      speak(board.lang);
+      speak(board.plurals);
       this.bot ??= board.bots[0]?.name;
       if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
       this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));

@@ -32,7 +32,7 @@ export class View {
     this.words = board.words;
     this.say = numbers(board.lang);
     this.root.lang = board.lang;
-    speak(board.lang);
+    speak(board.plurals);
     this.bot ??= board.bots[0]?.name;
     if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
     this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));

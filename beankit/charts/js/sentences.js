@@ -1,16 +1,12 @@
 /* Sentences with parts in braces, in the language of the page. */
 
 const PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-const KINDS = ["zero", "one", "two", "few", "many", "other"]; // of numbers, in the order of a word's forms
-let plurals = new Intl.PluralRules("en");
+const ENGLISH = "10"; // and so on
+let plurals = ENGLISH;
 
-/** Count as a language does. */
-export function speak(language) {
-  try {
-    plurals = new Intl.PluralRules(language);
-  } catch {
-    plurals = new Intl.PluralRules("en"); // a language that the browser cannot know
-  }
+/** Count as a language does, by the table of its catalogue: the form that each number below 200 takes. */
+export function speak(table) {
+  plurals = table ?? ENGLISH;
 }
 
 /** A sentence with its {parts} filled in; {number:game|games} is the word's form that the number wants. */
@@ -20,9 +16,10 @@ export function filled(sentence, parts = {}) {
   );
 }
 
-// The last form is for all other numbers, and for what is none.
+// The last form is for all other numbers, and for what is no whole number.
 function form(number, forms) {
-  const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number))), forms.length - 1)];
+  const last = forms.length - 1;
+  if (!/^\d+$/.test(number)) return forms[last];
+  const place = Number(number);
+  return forms[Math.min(Number(plurals[place < 200 ? place : 100 + (place % 100)] ?? 1), last)];
 }

@@ -43,7 +43,7 @@ class Narrator:
     def remark(self, seat: int, remark: str) -> None:
         """Tell what a player said."""
         self.end_line()
-        said = Text(f"{self.speaker.names[seat]}: “{remark}”", "italic dim")
+        said = Text(f"{self.speaker.names[seat]}: “{self.speaker.remark(remark)}”", "italic dim")
         self.say(Padding(said, INDENT))
 
     def catch_up(self, game: Game) -> None:

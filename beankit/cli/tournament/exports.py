@@ -11,7 +11,7 @@ from beankit.cli.console import out
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.tournament.plan.file import STORE, find_file, read_settings
-from beankit.tournament.results.exports import GradedStudent, gradebook, table_text
+from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
 from beankit.tournament.results.result import Result
 
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
@@ -46,7 +46,7 @@ def roster_of(file: str) -> Path:
 
 def export_grades(result: Result, to: Path, platform: str, roster: Path) -> None:
     """Write the points of the class with the columns that a gradebook imports."""
-    people = {person.owner: GradedStudent(person.id, person.name) for person in read_roster(roster)}
+    people = {person.owner: GradebookStudent(person.id, person.name) for person in read_roster(roster)}
     of_bots = {bot: about.get("owner") or bot for bot, about in result.data.entrants.items()}
     points = {standing.bot: standing.points for standing in result.ranking() if standing.points is not None}
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}

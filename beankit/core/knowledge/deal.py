@@ -43,7 +43,7 @@ class Known(Protocol):
 
     mine: frozenset[int]
     guesses: list[Guess]
-    plan: Plan | None
+    plan: DealPlan | None
 
     @property
     def rules(self) -> Rules:
@@ -56,7 +56,7 @@ def deal(memory: Known, rng: Random) -> Deal:
     if plan is None:
         if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
             return shuffle_out(memory, memory.guesses[0], rng)
-        plan = memory.plan = Plan(memory)
+        plan = memory.plan = DealPlan(memory)
     return kept(plan.draw, rng)
 
 
@@ -99,7 +99,7 @@ def shuffle_out(memory: Known, guess: Guess, rng: Random) -> Deal:
     return {seat: known[seat].finished(hand, rng) for seat, hand in hands.items()}, tuple(cards)
 
 
-class Plan:
+class DealPlan:
     """How to deal from a memory: a dealer for each guess, and how likely it is."""
 
     def __init__(self, memory: Known) -> None:

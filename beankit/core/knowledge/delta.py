@@ -221,7 +221,7 @@ Place = tuple[int | None, str, Zone]  # the zone's owner (None: the table), its 
 Veil = Callable[[int], Pile]  # how a pile of so many cards looks to those who may not see them
 
 
-class Sight(NamedTuple):
+class SeatSight(NamedTuple):
     """How a seat sees a table: its zones by place, some of them as they are, to be veiled if they have changed."""
 
     look: Callable[[Engine], tuple[Content, ...]]
@@ -251,7 +251,7 @@ def shows(zone: Zone) -> bool:
     return zone.shape != PLAIN or zone.seen in (ALL, OWNER)
 
 
-def write_sights(rules: Rules) -> tuple[Sight, ...]:
+def write_sights(rules: Rules) -> tuple[SeatSight, ...]:
     """By seat, how it sees a table."""
     zones, sights = PLACES[rules], []
     names = {hider(owner, name): zone for owner, name, zone in zones}
@@ -262,7 +262,7 @@ def write_sights(rules: Rules) -> tuple[Sight, ...]:
             for (owner, name, zone), veiled in zip(zones, hidden, strict=True)
         ]
         veils = tuple([zone.backs if veiled else None for (_, _, zone), veiled in zip(zones, hidden, strict=True)])
-        sights.append(Sight(write_look(rules.players, codes, dict(names)), veils))
+        sights.append(SeatSight(write_look(rules.players, codes, dict(names)), veils))
     return tuple(sights)
 
 

@@ -19,7 +19,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without_all
 from beankit.core.events import EVENTS, Event
 from beankit.core.hints import G
-from beankit.core.knowledge.deal import Plan, deal
+from beankit.core.knowledge.deal import DealPlan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
 
@@ -57,7 +57,7 @@ class Memory(Generic[G]):
         self.discard: Pile = ()
         self.wanted: Pile = ()
         self.offer: Pile = ()
-        self.plan: Plan | None = None  # how `imagine` deals from this memory, built when first needed
+        self.plan: DealPlan | None = None  # how `imagine` deals from this memory, built when first needed
 
     def take_in(self, items: Sequence[Event | Action]) -> None:
         """Learn from events in order."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from beankit.core.errors import BadOption
 from beankit.course.building.lessons import Lesson, LessonCell, expanded, read_lessons
 from beankit.course.exercise import BadCourse, Exercise
+from beankit.words import LANGUAGES
 
 HEAD = """msgid ""
 msgstr ""
@@ -21,7 +22,6 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\\\n"
 "Language: {language}\\\\n"
 """
-LANGUAGES = ("de",)  # besides English
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,12 @@ Messages = dict[str, Translation]
 
 
 def read_messages(source: Path, language: str) -> Messages:
-    """The messages of a language, by their contexts; none for English."""
+    """The messages of a language, by their contexts; none for English, or for one that no lesson is translated to."""
     if language == "en":
         return {}
     if language not in LANGUAGES:
-        text = "the course speaks en and {languages}, not {language}"
-        raise BadOption(text, languages=", ".join(LANGUAGES), language=language)
+        known = ", ".join(LANGUAGES)
+        raise BadOption("unknown language {language}; choose from: {known}", language=repr(language), known=known)
     messages: Messages = {}
     for file in sorted((source / language).glob("*.po")):
         messages |= parse(file.read_text("utf-8"), str(file))

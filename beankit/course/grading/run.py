@@ -13,7 +13,7 @@ from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons
-from beankit.course.building.translation import LANGUAGES, read_messages, translated
+from beankit.course.building.translation import read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
 from beankit.course.grading.marks import Given, Mark, Marked, mark, no_notebook
 from beankit.course.grading.rules import Attempt, GradingRules, counted
@@ -22,6 +22,7 @@ from beankit.course.grading.sheets import Grade, own_sheet, page, summary
 from beankit.course.grading.store import GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
+from beankit.words import LANGUAGES
 
 Moved = Callable[[int], None]
 
@@ -123,7 +124,7 @@ class Grading:
 
 def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
     """The lessons as students got them: the code that is not theirs, and the exercises."""
-    languages = [read_messages(source, language) for language in ("en", *LANGUAGES)]
+    languages = [read_messages(source, language) for language in LANGUAGES]
     for lesson in read_lessons(source):
         cells = [cell for whole in expanded(lesson, exercises, "student") if (cell := in_version(whole, "student"))]
         code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]

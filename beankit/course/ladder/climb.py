@@ -27,7 +27,7 @@ Moved = Callable[[Rung, int, int], None]  # the rung, deals played, deals in all
 
 
 @dataclass(frozen=True)
-class Step:
+class LadderStep:
     """How a bot stands with one boss; without differences it has not met this one."""
 
     rung: Rung
@@ -87,7 +87,7 @@ class Climb:
     """How far a bot has come on a ladder."""
 
     bot: str
-    steps: tuple[Step, ...]
+    steps: tuple[LadderStep, ...]
 
     @property
     def reached(self) -> str:
@@ -123,16 +123,16 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
         text = "there is no ladder {name}; the ladders are: {names}"
         raise BadOption(text, name=repr(ladder), names=", ".join(LADDERS))
     kept = read_kept(str(bot))
-    steps: list[Step] = []
+    steps: list[LadderStep] = []
     for rung in LADDERS[ladder]:
-        step = Step(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
+        step = LadderStep(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
         if not step.beaten and all(earlier.beaten for earlier in steps):
             step = meet(str(bot), rung, kept, max(rung.deals, deals or 0), moved)
         steps.append(step)
     return Climb(Path(bot).name, tuple(steps))
 
 
-def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> Step:
+def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> LadderStep:
     """Play a boss until so many deals are kept, and look."""
     played = kept.played.setdefault(key(rung), [])
     while len(played) < deals:
@@ -142,7 +142,7 @@ def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> Step
         played += outcome.differences
         write_kept(bot, kept)
         moved(rung, len(played), deals)
-    step = Step(rung, tuple(played))
+    step = LadderStep(rung, tuple(played))
     if step.beaten and key(rung) not in kept.beaten:
         kept.beaten.append(key(rung))
         write_kept(bot, kept)

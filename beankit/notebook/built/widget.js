@@ -1,25 +1,22 @@
 // Built by `make scripts`; change the files that it is made of.
 // beankit/charts/js/sentences.js
 var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
-var KINDS = ["zero", "one", "two", "few", "many", "other"];
-var plurals = new Intl.PluralRules("en");
-function speak(language) {
-  try {
-    plurals = new Intl.PluralRules(language);
-  } catch {
-    plurals = new Intl.PluralRules("en");
-  }
+var ENGLISH = "10";
+var plurals = ENGLISH;
+function speak(table2) {
+  plurals = table2 ?? ENGLISH;
 }
-function filled(sentence, parts = {}) {
+function filled(sentence, parts2 = {}) {
   return String(sentence ?? "").replace(
     PART,
-    (whole, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole
+    (whole, name, forms) => name in parts2 ? forms === void 0 ? parts2[name] : form(parts2[name], forms.split("|")) : whole
   );
 }
 function form(number2, forms) {
-  const known = plurals.resolvedOptions().pluralCategories;
-  const kinds = KINDS.filter((kind) => known.includes(kind));
-  return forms[Math.min(kinds.indexOf(plurals.select(Number(number2))), forms.length - 1)];
+  const last = forms.length - 1;
+  if (!/^\d+$/.test(number2)) return forms[last];
+  const place2 = Number(number2);
+  return forms[Math.min(Number(plurals[place2 < 200 ? place2 : 100 + place2 % 100] ?? 1), last)];
 }
 
 // beankit/notebook/static/dom.js
@@ -27,9 +24,9 @@ function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 var JOINED = /* @__PURE__ */ new WeakMap();
-function markup(parts, ...values) {
-  if (!JOINED.has(parts)) JOINED.set(parts, { raw: parts.map(joined) });
-  return String.raw(JOINED.get(parts), ...values);
+function markup(parts2, ...values) {
+  if (!JOINED.has(parts2)) JOINED.set(parts2, { raw: parts2.map(joined) });
+  return String.raw(JOINED.get(parts2), ...values);
 }
 function joined(text) {
   const inside = text.replace(/^\s*\n\s*|\s*\n\s*$|\s*\n\s*(?=<)/g, "");
@@ -38,8 +35,8 @@ function joined(text) {
 function plain(spans2) {
   return (spans2 ?? []).map((span) => typeof span === "string" ? span : span.text).join("");
 }
-function same(one, other) {
-  return one.nodeName === other.nodeName && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+function same(node, other) {
+  return node.nodeName === other.nodeName && (node.dataset?.key ?? "") === (other.dataset?.key ?? "");
 }
 function patch(old, fresh) {
   if (old.nodeType !== 1) {
@@ -89,7 +86,7 @@ var LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "" };
 var UNANSWERED = { chosen: null, choice: null, prefix: null, sent: false, hint: null, tip: null, tried: null };
 var EMPTY = { give: [], kinds: {}, want: {}, to: null };
 function firstState() {
-  const parts = {
+  const parts2 = {
     // what Python has said
     words: { keys: [] },
     said: {},
@@ -111,21 +108,35 @@ function firstState() {
     // the trays of an offer or a bid, and whether they are shown
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null },
     // `awaited`: what Python was asked for
-    sheet: { name: null, top: 60, opener: null, code: null, position: "", copied: false, purse: null, peek: null },
-    side: { tab: "log", tall: false, rule: null, closed: [] },
+    sheet: {
+      name: null,
+      top: 60,
+      opener: null,
+      code: null,
+      position: "",
+      copied: false,
+      purse: null,
+      peek: null,
+      seat: null
+    },
+    side: { tab: "log", rule: null, closed: [] },
     // `closed`: notices that were read
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
+    room: { span: "l", tall: 768 },
+    // the grid that the window has room for
     narrow: false,
+    served: false,
+    // a page of its own, with a menu
     away: false
     // they have left the table
   };
-  return Object.freeze(parts);
+  return Object.freeze(parts2);
 }
 var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
-function changed(state, news) {
+function changed(state, news2) {
   const next = { ...state };
-  for (const [name, value] of Object.entries(news))
+  for (const [name, value] of Object.entries(news2))
     next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
   return Object.freeze(next);
 }
@@ -154,8 +165,8 @@ function keepLook(look2) {
 function options(state) {
   return state.pic?.ask?.options ?? [];
 }
-function froms(one) {
-  return [one.id, one.source, "spot" in one ? `spot:${one.spot}` : void 0].filter(Boolean);
+function froms(card2) {
+  return [card2.id, card2.source, "spot" in card2 ? `spot:${card2.spot}` : void 0].filter(Boolean);
 }
 function placing(state) {
   return options(state).filter((option) => option.to && option.from);
@@ -164,61 +175,59 @@ function cards(state) {
   const { hand: hand2, lying } = state.pic;
   return [...hand2 ?? [], ...lying];
 }
-function givable(state, one) {
-  if (one.zone) return one.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
-  return !one.special;
+function givable(state, card2) {
+  if (card2.zone) return card2.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
+  return !card2.special;
 }
-function isSource(state, one) {
-  const names = froms(one);
+function isSource(state, card2) {
+  const names = froms(card2);
   return placing(state).some((option) => names.includes(option.from));
 }
 function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
-  const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds = new Set(movable.map((one) => one.source ?? one.id));
-  if (kinds.size === 1) return froms(movable[0]);
+  const movable = cards(state).filter((card2) => isSource(state, card2));
+  const kinds2 = new Set(movable.map((card2) => card2.source ?? card2.id));
+  if (kinds2.size === 1) return froms(movable[0]);
   return [];
 }
-function isOpen(state, one) {
-  return isSource(state, one) && !chosen(state).length;
+function isOpen(state, card2) {
+  return isSource(state, card2) && !chosen(state).length;
 }
-function isChosen(state, one) {
-  const now = chosen(state);
-  return isSource(state, one) && froms(one).some((name) => now.includes(name));
+function isChosen(state, card2) {
+  const now2 = chosen(state);
+  return isSource(state, card2) && froms(card2).some((name) => now2.includes(name));
 }
 function targets(state, id) {
   if (!state.pic?.ask || state.answer.sent) return [];
-  const now = chosen(state);
-  return options(state).filter((option) => option.to === id && (!option.from || now.includes(option.from)));
+  const now2 = chosen(state);
+  return options(state).filter((option) => option.to === id && (!option.from || now2.includes(option.from)));
 }
 function badge(state, id) {
-  const now = options(state).filter((option) => option.from === id);
+  const now2 = options(state).filter((option) => option.from === id);
   const later = (state.pic.free ?? []).filter((option) => option.from === id);
-  const reason = (state.pic.barred ?? []).find((one) => one.from === id && !one.to);
-  return { options: now, later, why: now.length || later.length ? null : reason?.why ?? null };
+  const reason = (state.pic.barred ?? []).find((ban) => ban.from === id && !ban.to);
+  return { options: now2, later, why: now2.length || later.length ? null : reason?.why ?? null };
 }
 function why(state, id) {
   if (targets(state, id).length) return null;
-  const now = chosen(state);
-  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now.includes(one.from)));
-  return found?.why ?? null;
+  const now2 = chosen(state);
+  const barred = (state.pic.barred ?? []).find((ban) => ban.to === id && (!ban.from || now2.includes(ban.from)));
+  return barred?.why ?? null;
 }
 function loose(state) {
   return options(state).filter((option) => !option.from && !option.to);
 }
-function effect(state, id) {
-  return targets(state, id).find((option) => option.effect)?.effect ?? null;
-}
 
 // beankit/notebook/static/changes.js
-var words = (_, news) => ({ words: news, said: news.said });
+var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
-var rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
+var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
+var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
@@ -234,18 +243,22 @@ var stage = () => ({
 function picture(state, pic) {
   const before = state.pic;
   const kind = pic.ask?.kind;
-  const trading2 = !pic.ask || ["offer", "answer", "settle"].includes(kind);
+  const trading = !pic.ask || ["offer", "answer", "settle"].includes(kind);
   const another = kind === "answer" && plain(before?.offer?.title) !== plain(pic.offer?.title);
-  const over = !trading2 || another || before && before.game.turn !== pic.game.turn;
+  const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
-  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer");
+  const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
     thinking: null,
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
-    deal: { ...over ? EMPTY : tidied(state.deal, cards({ pic })), open }
+    side: {
+      closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text))))
+    },
+    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
   };
 }
 function tidied(deal, all) {
@@ -277,9 +290,9 @@ var emptied = () => ({ deal: EMPTY, answer: { tried: null } });
 function given(state, id) {
   const card2 = cards(state).find((other) => other.id === id);
   if (!card2 || !givable(state, card2)) return {};
-  const { give, kinds } = state.deal;
-  const now = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
-  return { deal: { give: now, kinds: { ...kinds, [id]: card2.card } } };
+  const { give, kinds: kinds2 } = state.deal;
+  const now2 = give.includes(id) ? give.filter((other) => other !== id) : [...give, id];
+  return { deal: { give: now2, kinds: { ...kinds2, [id]: card2.card } } };
 }
 function wanted({ deal }, kind, by) {
   const number2 = Math.max(0, Math.min(9, (deal.want[kind] ?? 0) + by));
@@ -292,12 +305,12 @@ function filled2(state, give, want, seat) {
     const at = left.findIndex((card2) => card2.card === kind);
     return at < 0 ? [] : left.splice(at, 1);
   });
-  const count2 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
+  const count3 = (kind) => Math.min(9, want.filter((other) => other === kind).length);
   return {
     deal: {
       give: taken.map((card2) => card2.id),
       kinds: Object.fromEntries(taken.map((card2) => [card2.id, card2.card])),
-      want: Object.fromEntries(want.map((kind) => [kind, count2(kind)])),
+      want: Object.fromEntries(want.map((kind) => [kind, count3(kind)])),
       to: seat ?? null
     }
   };
@@ -312,23 +325,26 @@ function frame({ film, reel: { last } }, pic, at) {
   return { pic, film: { at, awaited: null, would: advice, playing: film.playing && at < last } };
 }
 var tab = (_, name) => ({ side: { tab: name } });
-var tall = ({ side: side2 }) => ({ side: { tall: !side2.tall } });
 var dismissed = ({ side: side2 }, id) => ({ side: { closed: [...side2.closed, id] } });
 var sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener }
 });
 var purse = (_, seat) => ({ sheet: { purse: seat } });
-var peek = (_, kind) => ({ sheet: { peek: kind } });
+var player = (_, seat) => ({ sheet: { seat } });
+var sieve = (_, filter) => ({ sheet: { sieve: filter } });
+var peek = (_, kind, id) => ({ sheet: { peek: kind, card: id } });
 var position = (_, text) => ({ sheet: { position: text, copied: false } });
 var copied = () => ({ sheet: { copied: true } });
 var look = (_, name, value) => ({ look: { [name]: value } });
 var away = (_, left) => ({ away: left });
-var narrow = (state, less) => ({
-  narrow: less,
+var room = (state, size) => ({
+  room: size,
+  narrow: size.span === "s",
   sheet: { name: state.sheet.name === "side" ? null : state.sheet.name }
 });
+var served = (_, alone) => ({ served: alone });
 var lifted = (_, up) => ({ drag: { lifted: up } });
-var dropped = (_, now) => ({ drag: { dropped: now } });
+var dropped = (_, now2) => ({ drag: { dropped: now2 } });
 
 // beankit/notebook/static/composer.js
 function isEmpty({ deal }) {
@@ -338,8 +354,8 @@ function trayCards(state) {
   const all = cards(state);
   return state.deal.give.map((id) => all.find((card2) => card2.id === id)).filter(Boolean);
 }
-function copies(state, kinds) {
-  const left = [...kinds];
+function copies(state, kinds2) {
+  const left = [...kinds2];
   const places = [];
   for (const card2 of trayCards(state)) {
     if (card2.zone || !left.includes(card2.card)) continue;
@@ -351,8 +367,8 @@ function copies(state, kinds) {
 function textOf(state) {
   const { want, to: to2 } = state.deal;
   const give = trayCards(state).map((card2) => card2.card);
-  const wanted2 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
-  const sides = `${give.join(" ") || "nothing"} for ${wanted2.join(" ") || "nothing"}`;
+  const wanted3 = Object.entries(want).flatMap(([kind, number2]) => Array(number2).fill(kind));
+  const sides = `${give.join(" ") || "nothing"} for ${wanted3.join(" ") || "nothing"}`;
   if (state.pic?.ask?.compose === "bid") return `bid ${sides}${copies(state, give)}`;
   return `offer ${sides} to ${to2 ?? "all"}`;
 }
@@ -377,15 +393,47 @@ var acting = {
     else this.explain(id);
   },
   explain(id) {
-    const now = chosen(this.state);
+    const now2 = chosen(this.state);
     const ban = (this.state.pic.barred ?? []).find(
-      ({ from, to: to2 }) => to2 === id && (!from || now.includes(from)) || from === id && !to2
+      ({ from, to: to2 }) => to2 === id && (!from || now2.includes(from)) || from === id && !to2
     );
     if (ban) this.change(tip, ban.why);
   },
   choose(list2) {
     this.change(choice, list2);
     this.root.querySelector(".bk-chooser button")?.focus();
+  },
+  // All fields with beans, each with its number; what cannot be harvested says why.
+  chooseHarvest() {
+    const { barred, seats } = this.state.pic;
+    const fields = seats.find((seat) => seat.me)?.fields ?? [];
+    const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
+      if (!there.length) return [];
+      const id = `harvest:${number2}`;
+      const { options: now2, later } = badge(this.state, id);
+      const why2 = barred?.find(({ from }) => from === id)?.why;
+      const ways = now2.length ? now2 : later;
+      const key = String(number2 + 1);
+      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+      return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
+    });
+    if (list2.length) this.choose(list2);
+  },
+  chooseNumber(digit) {
+    const { choice: choice2 } = this.state.answer;
+    const numbered = choice2.some((option) => "key" in option);
+    const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+    if (wanted3?.why) this.change(tip, wanted3.why);
+    else if (wanted3) this.chosen(wanted3.text);
+  },
+  // One of the choices: played now, or kept for the next opportunity.
+  chosen(text) {
+    if (options(this.state).some((option) => option.text === text)) {
+      this.act(text);
+      return;
+    }
+    this.send({ do: "queue", text });
+    this.escape();
   },
   pressBadge(id) {
     if (!id) return;
@@ -449,8 +497,8 @@ var acting = {
     if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
   },
   // The deal changes.
-  deal(change, ...values) {
-    this.note(change, ...values);
+  deal(change2, ...values) {
+    this.note(change2, ...values);
     this.tryDeal();
     this.draw();
   },
@@ -473,11 +521,50 @@ var acting = {
     const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
   },
+  // A card that cannot be moved says why.
+  tellStill(id) {
+    const why2 = this.state.pic.still?.[id];
+    if (!why2) return;
+    this.note(dropped, true);
+    this.change(tip, why2);
+  },
   pick(id) {
     const card2 = cards(this.state).find((other) => other.id === id);
     if (card2) this.change(picked, card2);
   }
 };
+
+// beankit/notebook/static/around.js
+var KEPT2 = "beankit-settings";
+var FREE = ["pace", "windows", "hint"];
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
+  } catch {
+    return {};
+  }
+}
+function keepSetting({ do: deed, name, value }) {
+  if (deed !== "set" || !FREE.includes(name)) return;
+  try {
+    localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
+  } catch {
+  }
+}
+function wanted2(settings2) {
+  const { fixed = [], hints = [], windowed = false } = settings2;
+  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
+  return Object.entries(kept()).filter(
+    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
+  );
+}
+function tell(page, what, detail) {
+  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
+}
+function address({ film, reel: reel2, settings: settings2 }) {
+  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
+  return `${settings2.share}&at=${film.at + 1}${seat}`;
+}
 
 // beankit/notebook/static/beans.js
 var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
@@ -548,6 +635,18 @@ function letter(state, seat) {
   const found = state.pic.seats.find((one) => one.seat === seat);
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
 }
+function portrait({ icon: name, colour }, css = "") {
+  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
+  return markup`
+    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+      <use href="#${esc(name)}"/>
+    </svg>
+  `;
+}
+function botName({ words: words2 }, bot) {
+  const name = words2.names?.[bot];
+  return name ? `${name} · ${bot}` : bot;
+}
 function coins(number2) {
   return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
 }
@@ -560,14 +659,14 @@ var LOCK = markup`
 function kbd(key) {
   return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
 }
-function button(label, deed, parts = {}) {
-  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts;
+function button(label, deed, parts2 = {}) {
+  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
   const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
   const named = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
   return markup`
     <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
-      data-key="${esc(deed + id + (parts.at ?? ""))}"
+      data-key="${esc(deed + id + (parts2.at ?? ""))}"
       data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
       ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
     </button>
@@ -582,8 +681,8 @@ function meterText(meter2) {
 function broken(name) {
   return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
 }
-function card(state, one, parts = {}) {
-  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
+function card(state, one, parts2 = {}) {
+  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
   const kind = state.pic.beans[one.card];
   const { special } = one;
   const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
@@ -627,7 +726,7 @@ var Grip = class {
     this.over = new AbortController();
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
     for (const [name, deed] of Object.entries(heard))
-      document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
+      document.addEventListener(name, (now2) => this[deed](now2), { signal: this.over.signal });
     const movable = held3.dataset.do === "card" && isSource(page.state, card2);
     const touch = event.pointerType === "touch";
     this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
@@ -638,16 +737,17 @@ var Grip = class {
     this.page.note(lifted, true);
     this.held.classList.add("bk-lifted");
   }
-  move(now) {
-    if (!this.ghost && Math.hypot(now.clientX - this.begin.clientX, now.clientY - this.begin.clientY) < FAR) return;
+  move(now2) {
+    if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
     if (!this.page.state.drag.lifted) {
       this.end();
+      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
     const root = this.page.root.getBoundingClientRect();
-    this.ghost.style.left = `${now.clientX - root.x}px`;
-    this.ghost.style.top = `${now.clientY - root.y}px`;
+    this.ghost.style.left = `${now2.clientX - root.x}px`;
+    this.ghost.style.top = `${now2.clientY - root.y}px`;
   }
   // The card is chosen, so that its places light up, and a picture of it follows.
   taken() {
@@ -693,6 +793,23 @@ function dragging(page) {
   page.root.addEventListener("touchmove", still, { passive: false });
 }
 
+// beankit/notebook/static/faces.js
+var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- faces of the house bots, of a person, and of any other bot in a colour of its own, made of parts of beans.svg: own work, MIT. viewBox 0 0 64 66 -->
+<symbol id="face-random" viewBox="0 0 64 66"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><g transform="rotate(-12 50 50)"><rect x="40" y="42" width="19" height="19" rx="4" fill="#fff" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="45.5" cy="47.5" r="2" fill="#2b211b"/><circle cx="53.5" cy="55.5" r="2" fill="#2b211b"/><circle cx="49.5" cy="51.5" r="2" fill="#2b211b"/></g></symbol>
+<symbol id="face-template" viewBox="0 0 64 66"><path d="M32 8C48 8 56 22 55 36C54 52 45 60 32 60C19 60 10 52 9 36C8 22 16 8 32 8Z" fill="#f1ead9" stroke="#2b211b" stroke-width="2.8" stroke-dasharray="6 4" stroke-linecap="round"/><circle cx="24" cy="32" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="30.8" r="1.2" fill="#fff"/><circle cx="40" cy="32" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="30.8" r="1.2" fill="#fff"/><path d="M25 45h14" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-gardener" viewBox="0 0 64 66"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M15 53Q32 62 49 53L50 58Q32 67 14 58Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-peddler" viewBox="0 0 64 66"><path d="M32 22C48 22 56 32 55 44C54 55 45 61 32 61C19 61 10 55 9 44C8 32 16 22 32 22Z" fill="#d59a5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 22L14 4H50L55 22Z" fill="#b4783a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 13h42M21 5l-2 16M32 5v16M43 5l2 16" fill="none" stroke="#5e3a17" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 22h52" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="40" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="40" cy="40" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="17" cy="47" r="3" fill="#f08a6a" opacity=".7"/><circle cx="47" cy="47" r="3" fill="#f08a6a" opacity=".7"/><path d="M25 49Q32 55 39 49" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-trader" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#efc08b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.2" fill="#fff"/><circle cx="40" cy="42" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.2" fill="#fff"/><path d="M18 52C23 47 29 47 32 50C35 47 41 47 46 52" fill="none" stroke="#6b3d17" stroke-width="4.4" stroke-linecap="round"/></symbol>
+<symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
+<symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
+</svg>
+`;
+
 // beankit/notebook/static/film.js
 function takeFrame(page, message) {
   const { at, awaited: awaited2 } = page.state.film;
@@ -728,7 +845,7 @@ function playOrPause(page) {
   page.draw();
 }
 function beside({ film }, list2, step) {
-  const places = list2.map((one) => one.at);
+  const places = list2.map((mark) => mark.at);
   return step > 0 ? places.find((at) => at > film.at) : places.filter((at) => at < film.at).at(-1);
 }
 function adviser({ look: look2, settings: settings2 }) {
@@ -745,20 +862,24 @@ function tellScrub(page, event) {
   const part = event.type === "focusin" ? film.at / Math.max(1, reel2.last) : Math.max(0, Math.min(1, (event.clientX - box2.x - 8) / (box2.width - 16)));
   const at = Math.round(part * reel2.last);
   const turn = reel2.turns.filter((start) => start <= at).length;
-  const line = reel2.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
-  tip2.textContent = `${said.turn} ${turn} · ${line ? plain(line.spans) : ""}`;
+  const line2 = reel2.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
+  tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
-async function toClipboard(page, text) {
+async function toClipboard(page, text, notice = "") {
   page.note(position, text);
-  page.show("position");
+  page.show(notice ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(notice || page.state.said.copied);
     page.change(copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 function saveFile({ name, text }) {
   const link = document.createElement("a");
@@ -768,6 +889,231 @@ function saveFile({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1e4);
 }
 
+// beankit/notebook/static/grid.js
+var LARGE = 1200;
+var MIDDLE = 760;
+var NAMES = "bar rivals market stage ground hand below ask foot left side gap pad card high".split(" ");
+var GRIDS = {
+  l: {
+    632: [38, 62, 0, 232, 122, 138, 0, 50, 46, 196, 264, 6, 8, 70, 84],
+    768: [44, 92, 0, 264, 148, 168, 0, 58, 52, 214, 272, 8, 10, 76, 104],
+    900: [48, 100, 0, 316, 172, 212, 0, 58, 52, 204, 264, 8, 10, 84, 128]
+  },
+  m: {
+    764: [44, 92, 0, 260, 148, 168, 0, 58, 52, 0, 0, 8, 10, 76, 104],
+    900: [44, 92, 64, 260, 148, 168, 56, 58, 52, 0, 0, 8, 10, 76, 104]
+  },
+  s: {
+    716: [44, 44, 0, 370, 100, 118, 0, 64, 100, 0, 0, 6, 8, 46, 62],
+    860: [44, 88, 0, 370, 100, 118, 94, 64, 100, 0, 0, 6, 8, 46, 62]
+  }
+};
+function roomOf(width, height = null) {
+  const span = width >= LARGE ? "l" : width >= MIDDLE ? "m" : "s";
+  if (span === "l") return { span, tall: height === null ? 768 : height < 768 ? 632 : Math.min(height, 900) };
+  const [low, full] = Object.keys(GRIDS[span]).map(Number);
+  return { span, tall: height !== null && height < full ? low : full };
+}
+function isLow(room2) {
+  return room2.span !== "l" && !sizes(room2).below;
+}
+function sizes({ span, tall }) {
+  const grids = GRIDS[span];
+  const part = (tall - 768) / (900 - 768);
+  const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
+  const row2 = grids[tall] ?? grids[768].map(between);
+  return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
+}
+
+// beankit/notebook/static/guide.js
+var PARTS2 = {
+  composer: ".bk-composer .bk-body",
+  offer: ".bk-ask .bk-body",
+  answers: ".bk-ask .bk-body",
+  piles: ".bk-piles",
+  mafia: ".bk-heap",
+  banner0: ".bk-banner"
+};
+var STAGED = ["composer", "offer", "answers"];
+function bubble(state) {
+  const { guide: guide2, ask } = state.pic;
+  const { said } = state;
+  if (!guide2) return "";
+  const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
+  const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why2 = spans(state, guide2.why);
+  const name = esc(`${guide2.label}: ${guide2.title}`);
+  const small = state.room.span === "s";
+  const folded = small ? markup`<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : "";
+  return markup`
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
+      data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
+      <div class="bk-bubblehead">
+        ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
+      </div>
+      <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
+      <div class="bk-acts">
+        ${folded}
+        ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
+        ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
+          ${esc(main)}<kbd aria-hidden="true">P</kbd>
+        </button>
+      </div>
+    </section>
+  `;
+}
+function ring(inner, state) {
+  for (const place2 of state.pic?.guide?.ring ?? []) {
+    const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
+    const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
+    for (const thing of things) thing.classList.add("bk-spoken");
+  }
+}
+function press(page, how) {
+  const { n } = page.state.pic;
+  if (how === "again") page.escape();
+  if (how === "show") page.request({ do: "guide", how, n });
+  else page.send({ do: "guide", how, n });
+}
+function news(before, pic) {
+  const said = ({ guide: guide2 } = {}) => guide2 ? [guide2.label, guide2.title, plain(guide2.text), plain(guide2.why)] : [];
+  const now2 = said(pic);
+  return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
+}
+function asking({ said, settings: settings2 }) {
+  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
+  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
+  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
+  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+}
+
+// beankit/notebook/static/filter.js
+var PARTS3 = ["able", "grown", "even"];
+var SPANS = ["turn", "game", "always"];
+var NONE = { able: false, grown: false, even: false, never: [], gifts: true, span: "turn" };
+function plainly({ able, grown, even, never, gifts, span }) {
+  return { able, grown, even, never, gifts, span };
+}
+function isEmpty2({ able, grown, even, never }) {
+  return !(able || grown || even || never.length);
+}
+function check(state, name) {
+  const { said, sheet: sheet3 } = state;
+  const help = said[`filter_${name}_help`];
+  return markup`
+    <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
+      data-name="${name}" data-key="sieve:${name}">
+      <i aria-hidden="true"></i>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+    </button>
+  `;
+}
+function kinds(state) {
+  const { never } = state.sheet.sieve;
+  const list2 = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
+  const chips2 = list2.map(([kind, one]) => {
+    const on = never.includes(kind);
+    return markup`
+      <li>
+        <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
+          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
+          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+        </button>
+      </li>
+    `;
+  });
+  return markup`
+    <div role="group" aria-label="${esc(state.said.filter_never)}">
+      <h4>${esc(state.said.filter_never)}</h4>
+      <ul class="bk-palette bk-never" role="list">${chips2.join("")}</ul>
+    </div>
+  `;
+}
+function spanOf(state) {
+  const { said, sheet: sheet3 } = state;
+  const radios2 = SPANS.map((span) => {
+    const on = sheet3.sieve.span === span;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="span"
+        data-id="${span}" data-key="span:${span}">
+        <span>${esc(said[`span_${span}`])}</span>
+      </button>
+    `;
+  });
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(said.filter_for)}">
+      <span>${esc(said.filter_for)}</span><span class="bk-radios">${radios2.join("")}</span>
+    </div>
+  `;
+}
+function sifted2(state) {
+  const told2 = state.sheet.sifted;
+  if (!told2) return "";
+  const now2 = told2.now.length ? `<p class="bk-effect bk-${told2.refuses ? "poor" : "good"}">${spans(state, told2.now)}</p>` : "";
+  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told2.past)}</p>${now2}</div>`;
+}
+function filterSheet(state) {
+  const { said, sheet: sheet3 } = state;
+  if (!sheet3.sieve) return "";
+  return markup`
+    <p class="bk-quiet">${esc(said.filter_help)}</p>
+    ${PARTS3.map((name) => check(state, name)).join("")}${kinds(state)}${check(state, "gifts")}
+    ${spanOf(state)}${sifted2(state)}
+    <div class="bk-acts bk-ends">
+      ${isEmpty2(sheet3.sieve) ? "" : button(said.clear, "unsieve", { css: "bk-link" })}
+      ${button(said.use_filter, "usefilter", { css: "bk-main" })}
+    </div>
+  `;
+}
+function filterButton(state) {
+  const { filter, game } = state.pic;
+  if (!game.market) return "";
+  const label = filter ? state.said.ask_only_on : state.said.ask_only;
+  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+}
+function count(page) {
+  page.send({ do: "sift", ...plainly(page.state.sheet.sieve) });
+}
+function change(page, news2) {
+  page.change(sieve, { ...page.state.sheet.sieve, ...news2 });
+  count(page);
+}
+function openFilter(page) {
+  const { look: look2, pic } = page.state;
+  if (!pic.game.market || pic.result) return;
+  page.note(sieve, plainly({ ...NONE, ...pic.filter ?? look2.filter }));
+  page.show("filter");
+  count(page);
+}
+function use(page) {
+  const { look: look2, sheet: sheet3 } = page.state;
+  const always = sheet3.sieve.span === "always" && !isEmpty2(sheet3.sieve);
+  if (always || look2.filter) {
+    page.note(look, "filter", always ? sheet3.sieve : null);
+    keepLook(page.state.look);
+  }
+  page.send({ do: "sift", use: true, ...plainly(sheet3.sieve) });
+  page.escape();
+}
+function recall(page, before, { filter, game, result }) {
+  const kept2 = page.state.look.filter;
+  if (!before && kept2 && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept2 }) });
+}
+var FILTER = {
+  filter: openFilter,
+  sieve: (page, { name }) => change(page, { [name]: !page.state.sheet.sieve[name] }),
+  never: (page, { id }) => {
+    const { never } = page.state.sheet.sieve;
+    change(page, { never: never.includes(id) ? never.filter((kind) => kind !== id) : [...never, id] });
+  },
+  span: (page, { id }) => change(page, { span: id }),
+  unsieve: (page) => change(page, { ...NONE, span: page.state.sheet.sieve.span }),
+  usefilter: use
+};
+
 // beankit/notebook/static/panels.js
 function panels(state, kind) {
   return (state.pic.panels ?? []).filter((panel2) => panel2.kind === kind);
@@ -776,10 +1122,10 @@ function heaps(pic) {
   return (pic.panels ?? []).flatMap((panel2) => panel2.piles ?? []);
 }
 function held2(state, one) {
-  if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
+  if (!one.cards.length) return `<span class="bk-quiet bk-free">${esc(one.empty ?? "–")}</span>`;
   const name = state.pic.beans[one.kind]?.many ?? "";
   const number2 = one.need ? filled(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(state, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}`;
+  return `${tokens(state, one.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
 }
 function heap(state, one) {
   const aimed = targets(state, one.id);
@@ -790,6 +1136,8 @@ function heap(state, one) {
     key: one.key ?? "",
     name: `${state.said.here}: ${one.name}`
   }) : "";
+  const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
+  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
   const at = one.at ? markup`
       <span class="bk-quiet">
         ${esc(state.said.at)} ${coins(one.at)}
@@ -803,10 +1151,11 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b>${esc(one.name)}</b> ${at}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
         </p>
-        <p class="bk-held">${held2(state, one)}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
+        <p class="bk-held" title="${esc(collected)}">
+          ${held2(state, one)}
+        </p>
       </div>
     </li>
   `;
@@ -836,37 +1185,55 @@ function heading(panel2) {
   `;
 }
 function collections(state) {
-  return panels(state, "piles").map((panel2) => {
+  const found = panels(state, "piles");
+  const drawn = found.map((panel2) => {
     const head = panel2.balance ? balance(state, panel2) : heading(panel2);
     const list2 = panel2.piles.map((one) => heap(state, one)).join("");
     const key = esc(panel2.id ?? panel2.title);
-    return `<section class="bk-panel bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">${head}
-        <ul class="bk-heaps" role="list">${list2}</ul></section>`;
-  }).join("");
-}
-function banners(state) {
-  return panels(state, "banner").map((one, at) => {
-    const use = badge(state, one.id);
-    const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
     return markup`
-        <div class="bk-banner" data-key="banner${at}">
-          ${one.icon ? icon(one.icon, "bk-mini") : ""}
-          <p>
-            <b>${esc(one.title)}</b> ${esc(one.text)}
-            ${one.note ? ` · ${esc(one.note)}` : ""}
-          </p>
-          ${act}
-        </div>
-      `;
-  }).join("");
+      <section class="bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">
+        <ul class="bk-heaps" role="list">${list2}</ul>
+        <div class="bk-panel bk-stack">${head}</div>
+      </section>
+    `;
+  });
+  return [drawn.join(""), found.reduce((tiles, panel2) => tiles + panel2.piles.length + 1, 0)];
+}
+var EDICTS = 2;
+function banners(state) {
+  const found = panels(state, "banner");
+  const rest = found.length - EDICTS;
+  const list2 = found.slice(0, EDICTS).map((one, at) => banner(state, one, at));
+  const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
+  return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
+}
+function banner(state, one, at) {
+  const use2 = badge(state, one.id);
+  const act = use2.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+  return markup`
+    <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
+      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+      <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
+        ${esc(one.title)}
+      </button>
+      ${act}
+    </div>
+  `;
+}
+function wholeBanners(state) {
+  return panels(state, "banner").map(
+    (one) => markup`
+        <p>
+          ${one.icon ? icon(one.icon, "bk-mini") : ""} <b>${esc(one.title)}</b> ${esc(one.text)}
+          ${one.note ? ` · ${esc(one.note)}` : ""}
+        </p>
+      `
+  ).join("");
 }
 function choices(state) {
-  const list2 = state.pic.ask?.choices ?? [];
-  if (!list2.length) return "";
   return markup`
-    <section class="bk-panel bk-choices" data-key="choices">
-      <ul role="list">
-        ${list2.map((one, at) => {
+    <ul class="bk-choices" data-key="choices" role="list">
+      ${state.pic.ask.choices.map((one, at) => {
     const kind = state.pic.beans[one.card];
     return markup`
             <li class="bk-tray">
@@ -878,8 +1245,7 @@ function choices(state) {
             </li>
           `;
   }).join("")}
-      </ul>
-    </section>
+    </ul>
   `;
 }
 function ownCard(state, one) {
@@ -894,7 +1260,7 @@ function ownCard(state, one) {
   return markup`
     <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
       ${one.icon ? icon(one.icon, "bk-mini") : ""}
-      <p>
+      <p title="${esc(`${one.name}: ${one.text}`)}">
         <b>${esc(one.name)}</b> <span class="bk-cardstate">
           ${esc(one.state)}
         </span>
@@ -912,7 +1278,7 @@ var BETWEEN = 40;
 var MOST = 600;
 var RING = 800;
 var EASE = "cubic-bezier(.2,.7,.2,1)";
-function count(places, place2, kind, by = 1) {
+function count2(places, place2, kind, by = 1) {
   const here = places.get(place2) ?? /* @__PURE__ */ new Map();
   here.set(kind, (here.get(kind) ?? 0) + by);
   places.set(place2, here);
@@ -921,15 +1287,15 @@ function lie(pic) {
   const places = /* @__PURE__ */ new Map();
   for (const seat of pic.seats) {
     for (const field of seat.fields)
-      for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
-    if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
-    count(places, `coins ${seat.seat}`, "coin", seat.coins);
+      for (const kind of field.cards) count2(places, `field ${seat.seat} ${field.number}`, kind);
+    if (!seat.me) count2(places, `hand ${seat.seat}`, "?", seat.hand);
+    count2(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count(places, "mine", one.card);
-  for (const one of pic.lying) count(places, one.zone, one.card);
-  for (const [kind, number2] of pic.piles.kinds) count(places, "discard", kind, number2);
-  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
-  count(places, "draw", "?", pic.piles.draw);
+  for (const held3 of pic.hand ?? []) count2(places, "mine", held3.card);
+  for (const lying of pic.lying) count2(places, lying.zone, lying.card);
+  for (const [kind, number2] of pic.piles.kinds) count2(places, "discard", kind, number2);
+  for (const heap2 of heaps(pic)) for (const kind of heap2.cards) count2(places, heap2.id, kind);
+  count2(places, "draw", "?", pic.piles.draw);
   return places;
 }
 function changes(before, after) {
@@ -947,38 +1313,38 @@ function changes(before, after) {
 }
 function moves(before, after) {
   const { gone, come } = changes(before, after);
-  const found = [];
-  const richer = come.filter((one) => one.kind === "coin").map((one) => one.place.split(" ")[1]);
+  const flights = [];
+  const richer = come.filter((card2) => card2.kind === "coin").map((card2) => card2.place.split(" ")[1]);
   const harvested = new Set(
-    gone.filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1])).map((one) => one.place)
+    gone.filter((card2) => card2.place.startsWith("field") && richer.includes(card2.place.split(" ")[1])).map((card2) => card2.place)
   );
   for (const place2 of harvested)
-    found.push({
+    flights.push({
       from: place2,
       to: `coins ${place2.split(" ")[1]}`,
-      kind: gone.find((one) => one.place === place2).kind,
+      kind: gone.find((card2) => card2.place === place2).kind,
       harvest: true
     });
-  const left = gone.filter((one) => one.kind !== "coin" && !harvested.has(one.place));
-  for (const one of come.filter(
-    (found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard")
+  const left = gone.filter((card2) => card2.kind !== "coin" && !harvested.has(card2.place));
+  for (const card2 of come.filter(
+    (other) => other.kind !== "coin" && other.kind !== "?" && !(harvested.size && other.place === "discard")
   )) {
-    const at = left.findIndex((other) => other.kind === one.kind);
+    const at = left.findIndex((other) => other.kind === card2.kind);
     const hidden = at >= 0 ? at : left.findIndex((other) => other.kind === "?");
-    if (hidden >= 0) found.push({ from: left.splice(hidden, 1)[0].place, to: one.place, kind: one.kind });
+    if (hidden >= 0) flights.push({ from: left.splice(hidden, 1)[0].place, to: card2.place, kind: card2.kind });
   }
-  for (const one of come.filter((found2) => found2.kind === "?" && found2.place !== "draw")) {
+  for (const card2 of come.filter((other) => other.kind === "?" && other.place !== "draw")) {
     if (left.length) {
       const from = left.shift();
-      found.push({ from: from.place, to: one.place, kind: from.kind });
+      flights.push({ from: from.place, to: card2.place, kind: from.kind });
     }
   }
-  return found.filter((one) => one.from !== one.to);
+  return flights.filter((flight) => flight.from !== flight.to);
 }
 function element(page, place2, kind, last) {
   const [what, seat, number2] = place2.split(" ");
   const find = (css) => page.inner.querySelector(css);
-  const me = page.state.pic?.seats.find((one) => one.me)?.seat;
+  const me = page.state.pic?.seats.find((player2) => player2.me)?.seat;
   if (what === "field")
     return String(me) === seat ? find(`[data-key="field:${number2}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number2];
   if (what === "hand") return find(`[data-key="seat:${seat}"] .bk-counts`);
@@ -986,16 +1352,16 @@ function element(page, place2, kind, last) {
     return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
-  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((one) => one.zone === what);
-  const same2 = cards2.filter((one) => one.card === kind);
+  const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((card2) => card2.zone === what);
+  const same2 = cards2.filter((card2) => card2.card === kind);
   const nearest = last ? same2.at(-1) : same2[0];
   return find(`[data-key="${CSS.escape((nearest ?? cards2.at(-1))?.id ?? place2)}"]`) ?? find(`[data-key="group:${CSS.escape(kind)}"]`) ?? find(".bk-market");
 }
 function box(page, place2, kind, last) {
-  const found = element(page, place2, kind, last)?.getBoundingClientRect();
-  if (!found?.width) return null;
+  const rect = element(page, place2, kind, last)?.getBoundingClientRect();
+  if (!rect?.width) return null;
   const root = page.root.getBoundingClientRect();
-  return { x: found.x - root.x, y: found.y - root.y, width: found.width, height: found.height };
+  return { x: rect.x - root.x, y: rect.y - root.y, width: rect.width, height: rect.height };
 }
 function reduced() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -1006,7 +1372,7 @@ function takeOff(page, picture2) {
   if (!pic?.seats || pic.result || picture2.result || look2.motion === "off" || reduced()) return null;
   const list2 = moves(lie(pic), lie(picture2));
   const still = settings2.pace === "at once";
-  return { still, list: still ? list2 : list2.map((one) => ({ ...one, begin: box(page, one.from, one.kind) })) };
+  return { still, list: still ? list2 : list2.map((move) => ({ ...move, begin: box(page, move.from, move.kind) })) };
 }
 function ground(page) {
   page.flight.replaceChildren();
@@ -1019,20 +1385,20 @@ function put(page, html, css, { x, y, width, height }) {
   page.flight.append(ghost);
   return ghost;
 }
-function fly(page, one, wait) {
-  const end = box(page, one.to, one.kind, true);
-  if (!one.begin || !end) return;
+function fly(page, move, wait) {
+  const end = box(page, move.to, move.kind, true);
+  if (!move.begin || !end) return;
   const side2 = 38;
-  const middle3 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
-  const [from, to2] = [middle3(one.begin), middle3(end)];
-  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
-  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
+  const middle2 = (place2) => ({ x: place2.x + place2.width / 2 - side2 / 2, y: place2.y + place2.height / 2 - side2 / 2 });
+  const [from, to2] = [middle2(move.begin), middle2(end)];
+  const face = move.kind === "?" ? icon("back", "bk-bean") : bean(page.state, move.kind);
+  const ghost = put(page, face, `bk-token bk-ghostcard${move.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
     width: side2,
     height: side2
   });
   const reach = `translate(${to2.x - from.x}px, ${to2.y - from.y}px)`;
-  const frames = one.harvest ? [
+  const frames = move.harvest ? [
     { transform: "none", opacity: 1 },
     { transform: `${reach} scale(0.3)`, opacity: 0.4 }
   ] : [
@@ -1040,13 +1406,13 @@ function fly(page, one, wait) {
     { transform: reach, opacity: 1 }
   ];
   ghost.animate(frames, {
-    duration: one.harvest ? HARVEST : FLIGHT,
+    duration: move.harvest ? HARVEST : FLIGHT,
     delay: wait,
     easing: EASE,
     fill: "both"
   }).onfinish = () => ghost.remove();
 }
-function ring(page, place2, kind) {
+function ring2(page, place2, kind) {
   const end = box(page, place2, kind, true);
   if (!end) return;
   const ghost = put(page, "", "bk-ring", end);
@@ -1056,20 +1422,24 @@ function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = /* @__PURE__ */ new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const move of flight.list) if (!seen.has(move.to) && seen.add(move.to)) ring2(page, move.to, move.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
-  for (const [at, one] of flight.list.entries()) fly(page, one, at * wait);
+  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait);
 }
 
 // beankit/notebook/static/hear.js
-var PARTS2 = {
+var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
-  settings: (page, { settings: settings2 }) => page.note(settings, settings2),
+  settings: takeSettings,
   reel: (page, { reel: reel2 }) => page.note(reel, reel2),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings: settings2 } = page.state;
+    if (settings2.share && !settings2.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position: position2 }) => toClipboard(page, position2),
   file: (_, { file }) => saveFile(file),
   would: (page, { would: would2 }) => {
@@ -1089,19 +1459,27 @@ var PARTS2 = {
     page.say(plain(hint2.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted: sifted3 }) => page.note(sifted, sifted3),
   tried: (page, { tried: tried2 }) => page.note(tried, tried2),
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
-  game: takePicture
+  game: takePicture,
+  kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
 function hear(page, message) {
   if (message.stage) {
     page.clear();
     return;
   }
-  const later = Object.keys(PARTS2).map((part) => message[part] && PARTS2[part](page, message));
+  const later = Object.keys(PARTS4).map((part) => message[part] && PARTS4[part](page, message));
   page.draw();
   for (const deed of later) if (typeof deed === "function") deed();
+}
+function takeSettings(page, { settings: settings2 }) {
+  if (settings2.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings2.lang);
+  page.note(settings, settings2);
+  if (!page.tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
+  page.tuned = true;
 }
 function takePicture(page, picture2) {
   const before = page.state.pic;
@@ -1110,64 +1488,95 @@ function takePicture(page, picture2) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture2);
   page.note(picture, picture2);
-  announce(page, fresh);
+  announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture2);
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
   };
 }
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away: away2, pic } = page.state;
   if (away2) return;
-  const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
+  const news2 = pic.log.from ? pic.log.lines.map((line2) => plain(line2.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news2, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
+}
+
+// beankit/notebook/static/bar.js
+function bar(state) {
+  const { game } = state.pic;
+  const said = state.said;
+  const steps = game.steps.map((step, at) => {
+    const now2 = at === game.now && !game.over;
+    const past = at < game.now || game.over;
+    return `<li class="${now2 ? "bk-now" : past ? "bk-past" : ""}"${now2 ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
+  });
+  return `<header class="bk-bar">
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}
+      <strong title="${esc(game.title)}">${esc(game.title)}</strong>
+      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
+    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
+    <div class="bk-tools">
+      ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
+      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
+    </div></header>`;
+}
+function menu({ said, served: served2 }) {
+  return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
+}
+function opened({ said, room: room2, pic }) {
+  if (!isLow(room2) || pic.result) return "";
+  return button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) + button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" });
 }
 
 // beankit/notebook/static/chart.js
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
-function heights(ends, top, tall2) {
-  const order = ends.map((value, seat) => ({ seat, at: value / top * tall2 })).sort((one, other) => one.at - other.at);
-  order.forEach((one, at) => {
-    if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
+function heights(ends, top, tall) {
+  const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((end, other) => end.at - other.at);
+  order.forEach((end, at) => {
+    if (at) end.at = Math.max(end.at, order[at - 1].at + LETTER);
   });
-  for (let at = order.length - 1, most = tall2; at >= 0; at -= 1, most -= LETTER)
+  for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
-  return Object.fromEntries(order.map((one) => [one.seat, one.at]));
+  return Object.fromEntries(order.map((end) => [end.seat, end.at]));
 }
-function chart(state, coins2, parts = {}) {
-  const { at = null, label = "", tall: tall2 = 150, feet = null, deed = "", ticks = true } = parts;
+var rivalLetter = ({ letter: sign }, place2) => `<span class="bk-letter bk-s${place2 % 5}" aria-hidden="true">${esc(sign)}</span>`;
+function chart(state, coins2, parts2 = {}) {
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts2;
   const last = Math.max(1, coins2[0].length - 1);
   const top = Math.max(5, ...coins2.flat());
   const x = (turn) => (100 * turn / last).toFixed(2);
   const y = (value) => (100 - 100 * value / top).toFixed(2);
   const step = Math.max(1, Math.ceil(top / 4));
   const grid = ticks ? Array.from({ length: Math.floor(top / step) + 1 }, (_, place2) => place2 * step) : [0];
-  const paths = coins2.map((line, seat) => {
-    const points = line.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
+  const paths = coins2.map((line2, seat) => {
+    const points = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
     return `<path d="${points}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES[seat % 5]}"/>`;
   });
   const places = heights(
-    coins2.map((line) => line[last] ?? 0),
+    coins2.map((line2) => line2[last] ?? 0),
     top,
-    tall2
+    tall
   );
   const letters = coins2.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${rival && seat === coins2.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)}</span>`
   );
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
-  const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
-  const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
+  const now2 = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
+  const ends = feet ? `<span class="bk-feet">${feet.map((foot) => `<span>${esc(foot)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
-      <div class="bk-plot" style="height:${tall2}px">
+      <div class="bk-plot" style="height:${tall}px">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">
           ${grid.map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`).join("")}
-          ${paths.join("")}${now}
+          ${paths.join("")}${now2}
         </svg>
         ${numbers.join("")}${letters.join("")}
       </div>
@@ -1176,16 +1585,241 @@ function chart(state, coins2, parts = {}) {
   `;
 }
 
+// beankit/notebook/static/log.js
+var NEAR = 40;
+function log(state) {
+  return markup`
+    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
+      data-key="log">
+    </div>
+    ${button("", "newest", { css: "bk-newest", extra: 'data-own="1" hidden' })}
+  `;
+}
+function told(state, line2) {
+  const text = spans(state, line2.spans);
+  if (line2.refused) return refusals(state, line2);
+  if ("turn" in line2) return `<h4>${text}</h4>`;
+  return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+function refusals(state, line2) {
+  const offers = line2.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  return markup`
+    <details class="bk-refusals">
+      <summary>${spans(state, line2.spans)}</summary>
+      <ul>${offers.join("")}</ul>
+    </details>
+  `;
+}
+function latest(state, number2) {
+  return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
+}
+function now(state) {
+  const { ask } = state.pic;
+  if (!ask) return "";
+  return markup`
+    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask.question))}</p>
+  `;
+}
+function writeLog(inner, state) {
+  const place2 = inner.querySelector('[data-key="log"]');
+  if (!place2) return;
+  if (!place2.lines) watch(place2, inner, state);
+  place2.querySelector(".bk-nowline")?.remove();
+  const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
+  const kept2 = same2 < 0 ? place2.lines.length : same2;
+  while (place2.children.length > kept2) place2.lastElementChild.remove();
+  place2.insertAdjacentHTML(
+    "beforeend",
+    state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
+  );
+  place2.lines = [...state.log];
+  follow(place2, inner, state);
+}
+function watch(place2, inner, state) {
+  Object.assign(place2, { lines: [], low: 0, read: null });
+  place2.addEventListener("scroll", () => {
+    const left = place2.scrollHeight - place2.scrollTop - place2.clientHeight;
+    const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
+    if (!up) place2.read = null;
+    else place2.read ??= place2.lines.length;
+    tell2(place2, inner, state);
+  });
+}
+function follow(place2, inner, state) {
+  if (place2.read === null) {
+    place2.scrollTop = place2.scrollHeight;
+    place2.low = place2.scrollTop;
+  }
+  tell2(place2, inner, state);
+}
+function tell2(place2, inner, { said }) {
+  const jump = inner.querySelector(".bk-newest");
+  const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
+  jump.hidden = number2 <= 0;
+  jump.textContent = number2 > 0 ? filled(said.new_lines, { number: number2 }) : "";
+}
+function toNewest(inner) {
+  const place2 = inner.querySelector('[data-key="log"]');
+  place2.read = null;
+  place2.scrollTop = place2.scrollHeight;
+  place2.low = place2.scrollTop;
+  inner.querySelector(".bk-newest").hidden = true;
+  place2.focus({ preventScroll: true });
+}
+
+// beankit/notebook/static/question.js
+var MANY = 3;
+var LONG = 64;
+function heading2(state, note = "") {
+  const { ask, offer } = state.pic;
+  const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
+  const reason = ask.accept?.why && !state.deal.open;
+  const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
+  return markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
+      <p class="bk-quiet">${help}</p>
+    </div>
+  `;
+}
+function isLong(words2) {
+  return plain(words2).length > LONG ? " bk-long" : "";
+}
+function acts(state) {
+  const { ask } = state.pic;
+  if (ask.kind === "answer") return answering(state);
+  const many = loose(state);
+  const list2 = (many.length > MANY ? [] : many).map(
+    (option) => button("", "act", {
+      id: option.text,
+      html: `<span>${spans(state, option.label)}</span>`,
+      key: keyOf(state, option)
+    })
+  );
+  if (ask.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
+  list2.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
+  const refused2 = state.pic.answers?.refused;
+  const more = refused2?.length ? `<p class="bk-quiet bk-right">${spans(state, refused2)}</p>` : "";
+  return `<div class="bk-acts">${list2.join("")}</div>${more}${quickTools(state)}`;
+}
+function hintButton({ pic, settings: settings2, said }) {
+  return pic.game.practice && settings2.hint && pic.ask ? button(said.hint, "hint", { key: "I" }) : "";
+}
+function quietButton(state, key) {
+  const { quiet, barred } = state.pic.ask;
+  if (quiet) return button("", "quiet", { key, html: `<span>${spans(state, quiet.label)}</span>` });
+  return barred ? button("", "quiet", { html: `<span>${spans(state, barred.label)}</span>`, why: plain(barred.why) }) : "";
+}
+function quickTools(state) {
+  if (!state.narrow) return "";
+  const undo = state.pic.game.practice && state.pic.undo ? button("↶", "undo", { name: state.said.undo, at: "ask" }) : "";
+  return `<div class="bk-acts bk-quick">${hintButton(state)}${undo}</div>`;
+}
+function keyOf(state, option) {
+  return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
+}
+function answering(state) {
+  const { ask } = state.pic;
+  const said = state.said;
+  const yes = badge(state, "accept").options;
+  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
+  return markup`
+    <div class="bk-acts">
+      ${button(said.accept, "acceptit", { key: "A", why: reason })}
+      ${button(said.refuse, "quiet", { key: "R" })}
+      ${button(said.bid, "compose", { key: "B" })}
+    </div>
+    <div class="bk-acts bk-right">
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${state.narrow ? hintButton(state) : ""}
+    </div>
+  `;
+}
+function chooser(state, list2, deed = "choose") {
+  const choices2 = list2.map(
+    (option, at) => markup`
+        <li>
+          ${button("", deed, {
+      id: option.text,
+      key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+      why: option.why ? plain(option.why) : "",
+      html: markup`
+              <span>
+                ${spans(state, option.label)}
+                ${option.effect ? `<small>${spans(state, option.effect)}</small>` : ""}
+              </span>
+            `
+    })}
+        </li>
+      `
+  );
+  const leave = deed === "choose" ? button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" }) : "";
+  return markup`
+    <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
+      <ul role="list">${choices2.join("")}</ul>
+      ${leave}
+    </div>
+  `;
+}
+
+// beankit/notebook/static/refusal.js
+function refusal(state) {
+  const { ask, refusal: news2 } = state.pic;
+  const { said } = state;
+  const seats = news2.seats.map((one) => {
+    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+    return markup`
+      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+        <p class="bk-who">
+          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
+        </p>
+        <p>${spans(state, one.grows)}</p>
+        <p class="bk-quiet">${spans(state, one.hand)}</p>
+      </li>
+    `;
+  });
+  const head = markup`
+    <div>
+      <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
+      <p class="bk-quiet">${spans(state, news2.offer)}</p>
+    </div>
+    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+  `;
+  const foot = markup`
+    <div class="bk-acts">
+      ${button(said.change_offer, "compose", { key: "O" })}${button(said.call_bids, "call", { key: "C" })}
+      ${quietButton(state, "E")}
+    </div>
+    ${quickTools(state)}
+  `;
+  return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
+}
+function refusalNote(state) {
+  const { ask, refusal: news2 } = state.pic;
+  if (!news2 || ask?.kind === "offer") return "";
+  return markup`
+    <div class="bk-notice bk-info" role="status" data-key="refusal">
+      <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
+    </div>
+  `;
+}
+function hasRefused(state, seat) {
+  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
+}
+
 // beankit/notebook/static/players.js
 function smallField(state, field) {
   if (!field.cards.length)
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card2) => card2 !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length} × ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -1218,9 +1852,9 @@ function faces(state, zone) {
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 function chips(state, cards2) {
-  const count2 = /* @__PURE__ */ new Map();
-  for (const kind of cards2) count2.set(kind, (count2.get(kind) ?? 0) + 1);
-  return [...count2].map(
+  const count3 = /* @__PURE__ */ new Map();
+  for (const kind of cards2) count3.set(kind, (count3.get(kind) ?? 0) + 1);
+  return [...count3].map(
     ([kind, number2]) => markup`
           <span class="bk-chip">
             ${bean(state, kind)}${esc(mono(state, kind))}
@@ -1242,13 +1876,35 @@ function purse2(state, seat) {
     </button>
   `;
 }
-var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
+var SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"]
+};
+function besides(state, seat) {
+  const many = seat.rows.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards2]) => cards2).length ?? 0;
+    return `<span>${icon(zone.icon, "bk-mini")}${esc(number2)}</span>`;
+  });
+  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
+  if (!many.length) return "";
+  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
+  return markup`
+    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
+      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
+      ${many.join("")}
+    </button>
+  `;
+}
+function wholeSeat(state, seat) {
+  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
+  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
+}
 function panel(state, seat) {
   const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
-  const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
-  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
   const pill = aimed.length ? button(state.said.here, "target", {
     id: `seat:${seat.seat}`,
     css: "bk-pill",
@@ -1260,372 +1916,39 @@ function panel(state, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
       ${pill}
       <div class="bk-who">
-        ${letter(state, seat.seat)}
-        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
-          ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
+          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
-          ${backs}
-          <span>
-            ${seat.hand} <span class="bk-quiet bk-inhand">
-              ${esc(filled(state.said.in_hand, { number: seat.hand }))}
-            </span>
-            <span class="bk-quiet bk-cardsword">
-              ${esc(wordFor(state, seat.hand, "card"))}
-            </span>
-          </span> ${purse2(state, seat)}
+          ${besides(state, seat)}
+          <span class="bk-inhand">
+            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
+          </span>
+          ${purse2(state, seat)}
         </span>
       </div>
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${shown}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
 function players(state) {
   const others2 = state.pic.seats.filter((seat) => !seat.me);
-  if (!others2.length) return "";
+  const seats = others2.map((seat) => panel(state, seat)).join("");
+  const [piles, tiles] = collections(state);
   return markup`
-    <ul class="bk-players bk-n${others2.length}" role="list" data-key="players">
-      ${others2.map((seat) => panel(state, seat)).join("")}
-    </ul>
-  `;
-}
-
-// beankit/notebook/static/ground.js
-function meter(field) {
-  const last = Math.max(...field.meter, 0);
-  if (!last) return "";
-  const marks2 = [];
-  for (let at = 1; at <= last; at += 1) {
-    const pays = field.meter.indexOf(at) + 1;
-    marks2.push(
-      markup`
-        <i class="${at <= field.cards.length ? "bk-full" : ""}">
-          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
-        </i>
-      `
-    );
-  }
-  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
-}
-function harvest(state, field) {
-  const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
-  const name = `${state.said.harvest}: ${field.label}`;
-  const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
-  return button("", deed, {
-    id,
-    html,
-    name,
-    key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : ""
-  });
-}
-function powers(state, field) {
-  return state.pic.badges.map(({ start, name, key }) => {
-    const id = `${start}:${field.number}`;
-    if (!badge(state, id).options.length) return "";
-    return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
-  }).join("");
-}
-function fieldOf(state, field) {
-  const id = `field:${field.number}`;
-  const aimed = targets(state, id);
-  const reason = why(state, id);
-  const grown = field.cards.length;
-  const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
-  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
-  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
-  const told2 = effect(state, id);
-  const barred = badge(state, `harvest:${field.number}`).why;
-  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
-  return markup`
-    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
-      data-drop="${id}">
-      ${pill}
-      <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(state, field)}
-      </p>
-      <div class="bk-furrow">
-        ${tokens(state, field.cards)}${ghost}
-        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
-      </div>
-      ${meter(field)}
-      <div class="bk-fieldfoot">
-        ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
-        <span class="bk-ahead">${esc(field.ahead)}</span>
-      </div>
-      ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(state, told2)}</p>` : ""}
-      ${reason && state.pic.ask ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
-      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(state, barred)}</p>` : ""}
-    </li>
-  `;
-}
-function you(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  const buy = badge(state, "buy");
-  const bought = state.pic.sells ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
-    id: "buy",
-    key: "V",
-    why: buy.why ? plain(buy.why) : ""
-  }) : "";
-  const rows = me.rows.filter((zone) => !zone.elsewhere);
-  return markup`
-    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
-      <p class="bk-who">
-        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
-          ${icon("coin", "bk-coin")} ${me.coins}
-        </span>
-      </p>
-      <p class="bk-kinds">
-        ${me.kinds.map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number2}</span>`
-  ).join("")}
-      </p>
-      ${bought}
-      <ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>
-      ${rows.map((zone) => row(state, zone)).join("")}
-    </section>
-  `;
-}
-function fieldsOf(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  return markup`
-    <ul class="bk-fields${state.deal.open ? " bk-compact" : ""}" role="list"
-      aria-label="${esc(state.said.your_fields)}">
-      ${me.fields.map((field) => fieldOf(state, field)).join("")}
-    </ul>
-  `;
-}
-function grounds(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  if (!state.deal.open)
-    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(state)}${you(state)}</div>`;
-  const more = state.pic.cards.length || state.pic.sells || me.rows.length;
-  return `${state.narrow ? fieldsOf(state) : ""}${more ? you(state) : ""}`;
-}
-function handCard(state, one, composing2) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing2 && isSource(state, one);
-  const picked2 = composing2 ? inTray : isChosen(state, one);
-  const use = one.special ? badge(state, one.id) : null;
-  const glow = use && (use.options.length || use.later.length);
-  const css = [
-    one.front ? "bk-front" : "",
-    picked2 ? "bk-chosen" : "",
-    aimed.length || glow || !composing2 && isOpen(state, one) ? "bk-legal" : ""
-  ].join(" ");
-  const deed = glow ? use.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !one.special ? "give" : move ? "card" : "peek";
-  const pressed = composing2 && !one.special ? inTray : move ? picked2 : null;
-  return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
-    </li>
-  `;
-}
-function gap(state, at) {
-  const aimed = targets(state, `gap:${at}`);
-  if (!aimed.length) return "";
-  return markup`
-    <li class="bk-gapli" data-key="gap:${at}">
-      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
-    </li>
-  `;
-}
-function hand(state) {
-  const cards2 = state.pic.hand;
-  const composing2 = state.deal.open;
-  const back = targets(state, "back");
-  const held3 = state.answer.chosen?.spot;
-  const list2 = [];
-  cards2.forEach((one, at) => {
-    if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
-    list2.push(handCard(state, one, composing2));
-    if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
-  });
-  const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
-  const pill = back.length ? `<li>${button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
-  return markup`
-    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
-      <div class="bk-handhead">
-        <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet">${esc(told2)}</span>
-        <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
-      </div>
-      <ul class="bk-hand${cards2.length > 16 ? " bk-many" : ""}" role="list"
-        style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">
-        ${list2.join("")}${pill}
-      </ul>
-    </section>
-  `;
-}
-
-// beankit/notebook/static/market.js
-function dots(piles) {
-  const open = Math.max(0, piles.of - piles.times);
-  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(open)}</span>`;
-}
-function pilesOf(state) {
-  const { piles } = state.pic;
-  const drop = targets(state, "discard");
-  const top = piles.top ? bean(state, piles.top) : "";
-  const thrown = `${state.said.discard}: ${piles.discard} ${wordFor(state, piles.discard, "card")}. ${piles.on_top}`;
-  const pill = drop.length ? button(state.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
-  return markup`
-    <div class="bk-piles">
-      <div class="bk-pile">
-        <span class="bk-back" aria-hidden="true">${icon("back")}</span>
-        <span class="bk-number">${piles.draw}</span>
-        <span class="bk-pilename">
-          <b>${broken(state.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
-        </span>
-      </div>
-      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
-        ${pill}
-        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
-          aria-label="${esc(thrown)}">
-          ${top}
-        </button>
-        <span class="bk-number">${piles.discard}</span>
-        <span class="bk-pilename">
-          <b>${broken(state.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
-        </span>
-      </div>
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
+      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
-}
-function group(state, kind, cards2) {
-  const one = cards2[0];
-  const usable = isSource(state, one);
-  const picked2 = isChosen(state, one);
-  const label = `${cards2.length} × ${state.pic.beans[kind]?.name ?? kind}`;
-  return markup`
-    <li>
-      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
-        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
-        aria-pressed="${picked2}" aria-label="${esc(label)}">
-        ${tokens(
-    state,
-    cards2.map(() => kind),
-    4
-  )} <b>
-          ${cards2.length} × ${esc(mono(state, kind))}
-        </b>
-      </button>
-    </li>
-  `;
-}
-function lyingCard(state, one) {
-  const inTray = state.deal.give.includes(one.id);
-  const composing2 = state.deal.open && givable(state, one);
-  const usable = composing2 || isSource(state, one);
-  const picked2 = composing2 ? inTray : isChosen(state, one);
-  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, one) ? "bk-legal" : "";
-  const deed = composing2 ? "give" : usable ? "card" : "peek";
-  return `<li>${card(state, one, { css, deed, pressed: usable ? picked2 : null })}${growers(state, one.grows)}</li>`;
-}
-function cardsOf(state) {
-  const { lying, grouped, apart } = state.pic;
-  const said = state.said;
-  const parts = [];
-  const { steps, now } = state.pic.game;
-  const first = steps[now]?.number.startsWith("1");
-  const early = state.pic.seats.find((seat) => seat.me)?.active && first;
-  for (const [zone, title] of [
-    ...apart.map((one) => [one.zone, one.title]),
-    ["revealed", grouped ? said.on_table : said.turned_over],
-    ["received", said.beside]
-  ]) {
-    const cards2 = lying.filter((one) => one.zone === zone);
-    if (!cards2.length && (zone !== "revealed" || lying.length)) continue;
-    const kinds = [...new Set(cards2.map((one) => one.card))];
-    const list2 = grouped ? kinds.map(
-      (kind) => group(
-        state,
-        kind,
-        cards2.filter((one) => one.card === kind)
-      )
-    ) : cards2.map((one) => lyingCard(state, one));
-    const body = cards2.length ? `<ul class="bk-loose" role="list">${list2.join("")}</ul>` : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
-    parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
-  }
-  return parts.join("");
-}
-function largeMarket(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  return markup`
-    <section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      <div class="bk-own" data-key="own">
-        <h3>
-          ${esc(state.said.your_fields)} <span class="bk-gold">
-            ${icon("coin", "bk-coin")}<b>${me.coins}</b>
-            <span class="bk-sr"> ${esc(wordFor(state, me.coins, "coin"))}</span>
-          </span>
-        </h3>
-        ${fieldsOf(state)}
-        <p class="bk-quiet">${esc(state.said.any_harvest)} ${rule2("F-10")}</p>
-      </div>
-      ${pilesOf(state)}${others(state)}
-    </section>
-  `;
-}
-function market(state) {
-  if (state.deal.open) return largeMarket(state);
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
-  return markup`
-    <section class="bk-panel bk-market" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-stock">${pilesOf(state)}${others(state)}</div>
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      ${open}
-    </section>
-  `;
-}
-function others(state) {
-  const rows = state.pic.zones.map((zone) => row(state, zone, true)).join("");
-  return rows ? `<div class="bk-others">${rows}</div>` : "";
 }
 
 // beankit/notebook/static/side.js
 var TABS = ["log", "beans", "rules"];
 function tabOf(state, tabs) {
   return tabs.includes(state.side.tab) ? state.side.tab : "log";
-}
-function log(state) {
-  return markup`
-    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
-      data-key="log">
-    </div>
-  `;
-}
-function told(state, line) {
-  const text = spans(state, line.spans);
-  if ("turn" in line) return `<h4>${text}</h4>`;
-  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
-}
-function writeLog(inner, state) {
-  const place2 = inner.querySelector('[data-key="log"]');
-  if (!place2) return;
-  const low = place2.scrollHeight - place2.scrollTop - place2.clientHeight < 40;
-  const there = place2.lines ?? [];
-  const same2 = there.findIndex((line, at) => line !== state.log[at]);
-  const kept = same2 < 0 ? there.length : same2;
-  while (place2.children.length > kept) place2.lastElementChild.remove();
-  place2.insertAdjacentHTML(
-    "beforeend",
-    state.log.slice(kept).map((line) => told(state, line)).join("")
-  );
-  place2.lines = [...state.log];
-  if (low) place2.scrollTop = place2.scrollHeight;
 }
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
@@ -1691,16 +2014,12 @@ function tabbed(state) {
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab2])}">${body}</div>`;
 }
 function side(state) {
-  const size = button(state.side.tall ? "▴" : "▾", "tall", {
-    name: state.side.tall ? state.said.lower : state.said.taller,
-    css: "bk-tallness"
-  });
-  const panel2 = state.narrow ? "" : markup`
-      <section class="bk-panel bk-side${state.side.tall ? " bk-tall" : ""}" data-key="side">
-        ${tabbed(state)}${size}
-      </section>
-    `;
-  return `${author(state)}${panel2}${tools(state)}`;
+  return markup`
+    <aside class="bk-aside">
+      ${author(state)}
+      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+    </aside>
+  `;
 }
 function author(state) {
   const found = state.pic.author;
@@ -1754,12 +2073,20 @@ function windows(state) {
     </button>
   `;
 }
+function weighed(state, { weighed: list2 }) {
+  if (!list2?.length) return "";
+  return `<ul class="bk-weighed">${list2.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
 function hinted(state) {
   const { hint: hint2 } = state.answer;
   if (!hint2) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint2.label)}${hint2.says ? ` “${esc(hint2.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
+        ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
+      </p>
+      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -1768,27 +2095,22 @@ function hinted(state) {
   `;
 }
 function tools(state) {
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", at: "tools" }) : "";
-  const undo = state.pic.game.practice ? undoing(state) : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(state.said.settings)}">
+    <div class="bk-toolbox" data-key="tools" role="group" aria-label="${esc(state.said.settings)}">
       <div class="bk-acts">
-        ${undo}
-        ${state.pic.ask ? button(state.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
-        ${open}
+        ${state.narrow ? "" : hintButton(state)}${undoButton(state)}
+        ${state.pic.ask ? button("/", "sheet", { id: "type", name: state.said.type_action, css: "bk-square" }) : ""}
       </div>
-      ${paces(state)}${windows(state)}
-    </section>
-    ${streak(state)}
+      ${paces(state)}${streak(state)}
+    </div>
   `;
 }
-var LONG = 60;
-function undoing(state) {
-  const { undo } = state.pic;
+function undoButton(state) {
+  const { game, undo } = state.pic;
+  if (!game.practice) return "";
   if (!undo) return button(state.said.undo, "undo", { key: "U", why: state.said.no_undo });
-  const undone2 = plain(undo);
-  const label = undone2 && undone2.length < LONG ? `<span>${esc(state.said.undo)}: ${spans(state, undo)}</span>` : esc(state.said.undo);
-  return button("", "undo", { key: "U", html: label, name: undone2 ? `${state.said.undo}: ${undone2}` : "" });
+  const name = undo.length ? `${state.said.undo}: ${plain(undo)}` : "";
+  return button(state.said.undo, "undo", { key: "U", name, extra: name ? `title="${esc(name)}"` : "" });
 }
 function streak(state) {
   const games = state.pic.streak;
@@ -1797,22 +2119,19 @@ function streak(state) {
     (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
   );
   return markup`
-    <section class="bk-panel bk-streak" data-key="streak">
-      <h3>${esc(state.said.streak)} ${rule2("S-8")}</h3>
-      <p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p>
-    </section>
+    <p class="bk-row bk-streak" data-key="streak">
+      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks2.join("")} <span>${esc(games.told)}</span>
+    </p>
   `;
 }
-function notices(state) {
-  const list2 = state.pic.notices.filter((one) => !state.side.closed.includes(one.id)).map(
+function notes(state) {
+  const list2 = state.pic.notices.map((one) => ({ ...one, id: one.id ?? plain(one.text) })).filter((one) => !state.side.closed.includes(one.id)).map(
     (one, at) => markup`
           <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
             data-key="note${at}">
             <p>${spans(state, one.text)}</p>
-            ${one.details ? markup`
-                <details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>
-                ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
-              ` : ""}
+            ${one.details ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>` : ""}
+            ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
           </div>
         `
   );
@@ -1830,7 +2149,143 @@ function notices(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  return queued + list2.join("") + tip2;
+  const all = [refusalNote(state), queued, ...list2, hinted(state), tip2];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
+}
+
+// beankit/notebook/static/market.js
+function dots(piles) {
+  const open = Math.max(0, piles.of - piles.times);
+  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(open)}</span>`;
+}
+function pilesOf(state) {
+  const { piles } = state.pic;
+  const drop = targets(state, "discard");
+  const top = piles.top ? bean(state, piles.top) : "";
+  const thrown = `${state.said.discard}: ${piles.discard} ${wordFor(state, piles.discard, "card")}. ${piles.on_top}`;
+  const pill = drop.length ? button(state.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
+  return markup`
+    <div class="bk-piles">
+      <div class="bk-pile" title="${esc(`${state.said.draw_pile}, ${piles.run_out}`)}">
+        <span class="bk-back" aria-hidden="true">${icon("back")}</span>
+        <span class="bk-pilename">
+          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${broken(state.said.draw_pile)}</span>
+          <span class="bk-quiet">${dots(piles)}<span class="bk-sr"> ${esc(piles.run_out)}</span></span>
+        </span>
+      </div>
+      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard" title="${esc(thrown)}">
+        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+          aria-label="${esc(thrown)}">
+          ${top}
+        </button>
+        <span class="bk-pilename">
+          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${broken(state.said.discard)}</span>
+        </span>
+        ${pill}
+      </div>
+    </div>
+  `;
+}
+function group(state, kind, cards2) {
+  const one = cards2[0];
+  const usable = isSource(state, one);
+  const picked2 = isChosen(state, one);
+  const label = `${cards2.length} × ${state.pic.beans[kind]?.name ?? kind}`;
+  return markup`
+    <li>
+      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
+        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
+        aria-pressed="${picked2}" aria-label="${esc(label)}">
+        ${tokens(
+    state,
+    cards2.map(() => kind),
+    4
+  )} <b>
+          ${cards2.length} × ${esc(mono(state, kind))}
+        </b>
+      </button>
+    </li>
+  `;
+}
+function lyingCard(state, one) {
+  const inTray = state.deal.give.includes(one.id);
+  const composing2 = state.deal.open && givable(state, one);
+  const usable = composing2 || isSource(state, one);
+  const picked2 = composing2 ? inTray : isChosen(state, one);
+  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, one) ? "bk-legal" : "";
+  const deed = composing2 ? "give" : usable ? "card" : "peek";
+  return `<li>${card(state, one, { css, deed, pressed: usable ? picked2 : null })}${growers(state, one.grows)}</li>`;
+}
+function lie2(state, zone, title, empty) {
+  const { lying, grouped } = state.pic;
+  const all = lying.filter((one) => one.zone === zone);
+  const kinds2 = [...new Set(all.map((one) => one.card))];
+  const together = grouped && zone === "revealed";
+  const list2 = together ? kinds2.map(
+    (kind) => group(
+      state,
+      kind,
+      all.filter((one) => one.card === kind)
+    )
+  ) : all.map((one) => lyingCard(state, one));
+  const body = all.length ? markup`
+      <ul class="bk-loose bk-k${Math.min(list2.length, 5)}${together ? " bk-groups" : ""}" role="list"
+        style="--cards:${Math.max(2, list2.length)}">
+        ${list2.join("")}
+      </ul>
+    ` : `<p class="bk-quiet">${esc(empty)}</p>`;
+  return `<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`;
+}
+function spread(state) {
+  const { said } = state;
+  const { steps, now: now2, market: trades } = state.pic.game;
+  const first = steps[now2]?.number.startsWith("1");
+  const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
+  const title = state.pic.grouped ? said.on_table : said.turned_over;
+  return lie2(state, "revealed", title, early ? said.nothing_there : "–");
+}
+function received(state) {
+  return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
+}
+function apartOf(state) {
+  return state.pic.apart.filter(({ zone }) => state.pic.lying.some((one) => one.zone === zone)).map(({ zone, title }) => lie2(state, zone, title, "")).join("");
+}
+function market(state) {
+  return markup`
+    <section class="bk-panel bk-market" data-key="market" aria-label="${esc(state.said.turned_over)}">
+      ${spread(state)}
+      <div class="bk-stock">${banners(state)}${others(state)}${pilesOf(state)}</div>
+    </section>
+  `;
+}
+function line(state) {
+  const last = latest(state, 1)[0];
+  const open = button(state.said.log, "tab", { id: "log", css: "bk-openlog" });
+  const phone = state.narrow;
+  const got = state.pic.lying.some((one) => one.zone === "received") ? received(state) : "";
+  const thrown = targets(state, "discard").length ? pilesOf(state) : "";
+  return markup`
+    <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
+      ${phone ? `<div class="bk-market" data-key="market">${spread(state)}${got}${thrown}</div>` : ""}
+      <p class="bk-last">${last ? spans(state, last.spans) : ""}</p>
+      <div class="bk-acts">${phone ? "" : hintButton(state) + undoButton(state)}${open}</div>
+    </section>
+  `;
+}
+function others(state) {
+  const { zones } = state.pic;
+  if (!zones.length) return "";
+  const list2 = zones.map((zone) => {
+    const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
+    const title = esc(zone.title);
+    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number2)}</b></span>`;
+  });
+  return markup`
+    <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list2.join("")}</button>
+  `;
+}
+function wholeZones(state) {
+  return state.pic.zones.map((zone) => row(state, zone, true)).join("");
 }
 
 // beankit/notebook/static/story.js
@@ -1839,24 +2294,34 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const told2 = move?.options ? filled(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const had = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+    name,
+    number: move.options
+  }) : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
-      ${bots.map((bot) => `<option${bot === adviser(state) ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+      ${bots.map((bot) => {
+    const chosen2 = bot === adviser(state) ? " selected" : "";
+    return `<option value="${esc(bot)}"${chosen2}>${esc(botName(state, bot))}</option>`;
+  }).join("")}
     </select>
   `;
   const answer = would2?.at === state.film.at ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would2.label)}${would2.says ? ` “${esc(would2.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would2.label)}${would2.why ? ` ${spans(state, would2.why)}` : ""}
+            ${would2.says ? ` “${esc(would2.says)}”` : ""}
+          </p>
+          ${weighed(state, would2)}
           ${button(would2.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       ` : "";
   return markup`
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
-      <p class="bk-quiet">${esc(told2)}</p>
+      <p class="bk-quiet">${esc(had)}</p>
       ${answer}
       ${able ? `<div class="bk-acts">${choice2}${button(filled(said.would_done, { bot: adviser(state) }), "would")}</div>` : ""}
       <div class="bk-acts">
@@ -1868,26 +2333,26 @@ function decision(state) {
 }
 function story(state) {
   const { reel: reel2 } = state;
-  const said = new Map(reel2.remarks.map((one) => [one.at, one]));
-  const now = reel2.story.filter((line) => line.at <= state.film.at).at(-1)?.at;
-  const parts = [];
-  reel2.story.forEach((line, at) => {
-    if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(state, line.spans)}</h4>`);
+  const said = new Map(reel2.remarks.map((remark) => [remark.at, remark]));
+  const now2 = reel2.story.filter((line2) => line2.at <= state.film.at).at(-1)?.at;
+  const parts2 = [];
+  reel2.story.forEach((line2, at) => {
+    if ("turn" in line2) parts2.push(`<h4 data-key="s${at}">${spans(state, line2.spans)}</h4>`);
     else
-      parts.push(
+      parts2.push(
         markup`
           <p data-key="s${at}"
-            class="bk-move${line.at === now ? " bk-shown" : line.at > state.film.at ? " bk-quiet" : ""}">
-            <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(
+            class="bk-move${line2.at === now2 ? " bk-shown" : line2.at > state.film.at ? " bk-quiet" : ""}">
+            <button type="button" class="bk-rule" data-do="goto" data-id="${line2.at}">${line2.at}</button> ${spans(
           state,
-          line.spans
+          line2.spans
         )}
           </p>
         `
       );
-    const remark = said.get(line.at);
-    if (remark && reel2.story[at + 1]?.at !== line.at) {
-      parts.push(
+    const remark = said.get(line2.at);
+    if (remark && reel2.story[at + 1]?.at !== line2.at) {
+      parts2.push(
         markup`
           <p data-key="q${at}" class="bk-remark">
             <b>${esc(filled(state.said.says, { name: reel2.names[remark.seat] }))}</b> “
@@ -1897,15 +2362,15 @@ function story(state) {
       );
     }
   });
-  return parts.join("");
+  return parts2.join("");
 }
 function list(state, all, empty) {
   return all.map(
-    (one) => markup`
+    (line2) => markup`
             <p class="bk-move">
-              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
-                ${esc(state.reel.names[one.seat])}
-              </b> ${esc(one.text)}
+              <button type="button" class="bk-rule" data-do="goto" data-id="${line2.at}">${line2.at}</button> <b>
+                ${esc(state.reel.names[line2.seat])}
+              </b> ${esc(line2.text)}
             </p>
           `
   ).join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
@@ -1965,7 +2430,7 @@ function seatPanel(state, seat) {
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
       data-key="seat${seat.seat}">
       <div class="bk-who">
-        ${letter(state, seat.seat)}<strong>${esc(seat.name)}</strong>
+        ${letter(state, seat.seat)}${portrait(seat.face)}<strong>${esc(seat.name)}</strong>
         <span class="bk-doing">${seat.active ? `▸ ${esc(state.said.is_active)}` : ""}</span>
         <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
       </div>
@@ -1976,15 +2441,20 @@ function seatPanel(state, seat) {
     </li>
   `;
 }
+function besides2(state) {
+  const piles = collections(state)[0];
+  const banners2 = wholeBanners(state);
+  return (piles ? `<div class="bk-rivals">${piles}</div>` : "") + (banners2 ? `<section class="bk-panel bk-banners" data-key="banners">${banners2}</section>` : "");
+}
 function middle(state) {
   const { pic, reel: reel2 } = state;
   const { move } = pic;
-  const told2 = move ? markup`
+  const headline = move ? markup`
       ${letter(state, move.seat)} <span>
         ${esc(reel2.names[move.seat])}: ${move.text ? spans(state, move.text) : esc(move.kind)}
       </span>
     ` : `<span>${esc(pic.game.phase)}</span>`;
-  const lying = pic.lying.map((one) => one.card);
+  const lying = pic.lying.map((card2) => card2.card);
   return markup`
     <section class="bk-panel bk-market" data-key="market">
       ${pilesOf(state)}
@@ -1994,7 +2464,7 @@ function middle(state) {
     filled(state.said.decision_of, { number: Math.min(state.film.at + 1, reel2.last), last: reel2.last })
   )}
         </p>
-        <h2 class="bk-question" tabindex="-1">${told2}</h2>
+        <h2 class="bk-question" tabindex="-1">${headline}</h2>
         ${lying.length ? markup`
             <p class="bk-row">
               <span class="bk-rowname">${esc(state.said.turned_over)}</span> ${chips(state, lying)}
@@ -2007,9 +2477,9 @@ function middle(state) {
 }
 function marked(reel2) {
   return [
-    ...reel2.story.filter((line) => line.mark).map((line) => [line.at, line.mark]),
-    ...reel2.remarks.map((one) => [one.at, "remark"]),
-    ...reel2.faults.map((one) => [one.at, "fault"])
+    ...reel2.story.filter((line2) => line2.mark).map((line2) => [line2.at, line2.mark]),
+    ...reel2.remarks.map((remark) => [remark.at, "remark"]),
+    ...reel2.faults.map((fault) => [fault.at, "fault"])
   ];
 }
 function marks(reel2) {
@@ -2018,8 +2488,8 @@ function marks(reel2) {
   ).join("")}</span>`;
 }
 function legend({ reel: reel2, said }) {
-  const kinds = new Set(marked(reel2).map(([, kind]) => kind));
-  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind)).map(
+  const kinds2 = new Set(marked(reel2).map(([, kind]) => kind));
+  return Object.entries(SIGNS_OF).filter(([kind]) => kinds2.has(kind)).map(
     ([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`
   ).join("");
 }
@@ -2035,14 +2505,14 @@ var BACK = { to_start: "|◂", turn_back: "◂◂", step_back: "◂" };
 var ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 function stepButton(state, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${state.said.turn_word}` : "";
-  const told2 = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told2.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
+  const label = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? label.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
 }
 function controls(state) {
   const said = state.said;
   const { film, reel: reel2 } = state;
   const { at } = film;
-  const line = reel2.story.filter((one) => one.at <= at).at(-1);
+  const line2 = reel2.story.filter((entry) => entry.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed2) => markup`
         <button type="button" role="radio" class="bk-radio${film.speed === speed2 ? " bk-on" : ""}"
@@ -2051,26 +2521,27 @@ function controls(state) {
         </button>
       `
   );
-  const told2 = line ? plain(line.spans) : "";
+  const words2 = line2 ? plain(line2.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
       ${chart(state, reel2.coins, {
     at,
     label: said.coins,
-    tall: Math.max(76, 19 * reel2.names.length),
+    rival: reel2.rival,
+    tall: Math.max(76, 19 * reel2.coins.length),
     ticks: false
   })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
           value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
-          aria-valuetext="${esc(told2)}"> ${marks(reel2)}
+          aria-valuetext="${esc(words2)}"> ${marks(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
-        ${Object.entries(BACK).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(BACK).map((step) => stepButton(state, step)).join("")}
         ${button(film.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
-        ${Object.entries(ON).map((one) => stepButton(state, one)).join("")}
+        ${Object.entries(ON).map((step) => stepButton(state, step)).join("")}
         <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
         <span class="bk-legend bk-quiet">${legend(state)}</span>
       </div>
@@ -2092,6 +2563,7 @@ function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
@@ -2101,6 +2573,7 @@ function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
     html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
     name: said.download,
@@ -2113,7 +2586,7 @@ function replayView(state) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(state, seat)).join("")}
         </ul>
-        ${collections(state)}${banners(state)}${middle(state)}${controls(state)}
+        ${besides2(state)}${middle(state)}${controls(state)}
       </div>
       <aside class="bk-aside">${storySide(state)}${decision(state)}</aside>
     </div>
@@ -2121,19 +2594,19 @@ function replayView(state) {
 }
 
 // beankit/notebook/static/keys.js
-function press(page, name) {
+function press2(page, name) {
   page.root.querySelector(`[data-key="${CSS.escape(name)}"]`)?.click();
 }
 function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
-  if (choice2) return choice2[at] ? page.act(choice2[at].text) : null;
+  if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
-  const { ask, answers } = state.pic;
-  if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
+  const { ask, answers: answers2 } = state.pic;
+  if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
   if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
-  const heap2 = heaps(state.pic).find((one) => one.key === String(digit));
+  const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap2) return page.aim(heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen2 && seats.length) {
@@ -2155,12 +2628,12 @@ function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((one) => one.letter === key);
+  const own = pic.keys.find((named) => named.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -2170,19 +2643,21 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && press(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
     j: () => page.say(
-      log2.slice(heard).map((line) => plain(line.spans)).join(" ")
+      log2.slice(heard).map((line2) => plain(line2.spans)).join(" ")
     ),
     f: () => page.say(
       [
         ...pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
-        ...pic.hand.map((one) => one.label)
+        ...pic.hand.map((held3) => held3.label)
       ].join(" ")
     ),
     z: () => page.say(pic.seats.map((seat) => seat.label).join(" "))
@@ -2193,7 +2668,7 @@ function rove(event, page) {
   const here = page.root.getRootNode().activeElement;
   const zone = here?.closest("ul, ol, .bk-tabs, .bk-acts, .bk-radios, .bk-to");
   if (!zone) return false;
-  const list2 = [...zone.querySelectorAll("button")].filter((one) => one.offsetParent !== null);
+  const list2 = [...zone.querySelectorAll("button")].filter((element2) => element2.offsetParent !== null);
   const at = list2.indexOf(here);
   if (at < 0) return false;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -2255,11 +2730,11 @@ function composerKey(event, page) {
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
   if (kind) {
     const { beans: beans2, goods } = page.state.pic;
-    const { kinds } = goods;
-    const next = kinds.indexOf(kind) + 1;
-    const name = (one) => beans2[one]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find(
-      (one) => name(one).startsWith(key.toLowerCase())
+    const { kinds: kinds2 } = goods;
+    const next = kinds2.indexOf(kind) + 1;
+    const name = (bean2) => beans2[bean2]?.name.toLowerCase() ?? "";
+    const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
+      (bean2) => name(bean2).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
     return true;
@@ -2273,7 +2748,7 @@ function onKey(event, page) {
   if (page.state.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
-    if (event.key === "Enter") press(page, "typed");
+    if (event.key === "Enter") press2(page, "typed");
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
@@ -2320,10 +2795,7 @@ var TABLE = {
   badge: (page, { id }) => page.pressBadge(id),
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => {
-    if (options(page.state).some((option) => option.text === id)) page.act(id);
-    else page.send({ do: "queue", text: id });
-  },
+  choose: (page, { id }) => page.chosen(id),
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
@@ -2347,6 +2819,7 @@ var TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
@@ -2379,6 +2852,7 @@ var FILM = {
     page.change(would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" })
 };
 var BOTH = {
@@ -2390,7 +2864,12 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
-  tall: (page) => page.change(tall),
+  seat: (page, { id }) => {
+    page.note(player, Number(id));
+    page.show("seat");
+  },
+  newest: (page) => toNewest(page.inner),
+  menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number: number2 }) => page.send({ do: "rule", number: number2 }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
@@ -2413,7 +2892,7 @@ var BOTH = {
     page.escape();
   }
 };
-var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
+var DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH, ...FILTER };
 function onPress(event, page) {
   if (page.state.drag.dropped && event.detail) {
     page.note(dropped, false);
@@ -2428,35 +2907,14 @@ function onPress(event, page) {
   DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);
 }
 
-// beankit/notebook/static/bar.js
-function bar(state) {
-  const { game } = state.pic;
-  const said = state.said;
-  const steps = game.steps.map((step, at) => {
-    const now = at === game.now && !game.over;
-    const past = at < game.now || game.over;
-    return `<li class="${now ? "bk-now" : past ? "bk-past" : ""}"${now ? ' aria-current="step"' : ""}>${past ? '<span aria-hidden="true">✓ </span>' : ""}<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
-  });
-  return `<header class="bk-bar">
-    <div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(game.title)}</strong>
-      <span class="bk-quiet">${esc(game.turn_text)}</span></div>
-    <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
-    <div class="bk-tools">
-      ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
-      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
-      ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
-    </div></header>`;
-}
-
 // beankit/notebook/static/ends.js
 function ending(state) {
   const { result } = state.pic;
   if (!result) return "";
   const said = state.said;
-  const trading2 = state.pic.game.market;
+  const trading = state.pic.game.market;
   const rows = result.rows.map((row2) => {
-    const seat = state.pic.seats.find((one) => one.seat === row2.seat);
+    const seat = state.pic.seats.find((player2) => player2.seat === row2.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row2.place}</b></td>
@@ -2470,26 +2928,26 @@ function ending(state) {
       ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number2}</span>`
     ).join("")}
         </td>
-        ${trading2 ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}
+        ${trading ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}
         <td data-label="${esc(said.mean)}">${row2.mean}</td>
       </tr>
     `;
   });
   const rival = result.rival ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
-        ${trading2 ? "<td></td>" : ""}
+        ${trading ? "<td></td>" : ""}
         <td></td>
       </tr>
     ` : "";
   const moments = result.moments.map(
-    (one) => markup`
-          <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(state, one.text)}</p>
-            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+    (moment) => markup`
+          <li class="bk-moment bk-e${moment.seat % 5}">
+            <p>${spans(state, moment.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(moment.turn), css: "bk-link", at: moment.seat })}
           </li>
         `
   ).join("");
@@ -2520,18 +2978,18 @@ function ending(state) {
               <th scope="col">${esc(said.player)}</th>
               <th scope="col">${esc(said.coins)}</th>
               <th scope="col">${esc(said.earned)}</th>
-              ${trading2 ? `<th scope="col">${esc(said.trades)}</th>` : ""}
+              ${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${moments ? markup`
           <section class="bk-panel" data-key="moments">
@@ -2569,314 +3027,258 @@ function leftTable(state) {
   `;
 }
 
-// beankit/notebook/static/question.js
-function question(state) {
-  const { ask, status } = state.pic;
-  const said = state.said;
-  if (!ask) {
-    const { thinking: thinking2 } = state;
-    const text = thinking2?.text ?? status?.text ?? [];
-    const clock = status?.clock && !thinking2;
-    const seat = thinking2 ? thinking2.seat : status?.seat;
-    const side2 = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
-    return markup`
-      <section class="bk-panel bk-ask bk-idle" data-key="ask">
-        <div class="bk-qhead">
-          <div>
-            ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-            <h2 tabindex="-1" class="bk-question">${spans(state, text)}</h2>
-            <p class="bk-quiet">${esc(state.pic.game.phase)}</p>
-          </div>
-          <div class="bk-acts">${side2}</div>
-        </div>
-        ${clock ? markup`
-            <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
-              <i></i>
-            </span>
-          ` : ""}
-      </section>
-    `;
+// beankit/notebook/static/ground.js
+function meter(field) {
+  const last = Math.max(...field.meter, 0);
+  if (!last) return "";
+  const marks2 = [];
+  for (let at = 1; at <= last; at += 1) {
+    const pays = field.meter.indexOf(at) + 1;
+    marks2.push(
+      markup`
+        <i class="${at <= field.cards.length ? "bk-full" : ""}">
+          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
+        </i>
+      `
+    );
   }
-  const acts = [hintButton(state), undone(state)];
-  if (ask.kind === "answer") acts.push(...answering(state));
-  else {
-    for (const option of loose(state))
-      acts.push(button("", "act", { id: option.text, html: spans(state, option.label), key: keyOf(state, option) }));
-    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
-    acts.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
-  }
+  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
+}
+function harvest(state, field) {
+  const id = `harvest:${field.number}`;
+  const badged = badge(state, id);
+  const able = badged.options.length || badged.later.length;
+  if (!able && !badged.why) return "";
+  const name = `${state.said.harvest}: ${field.label}`;
+  const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
+  const deed = badged.options.length ? "badge" : "queue";
+  return button("", deed, {
+    id,
+    html,
+    name,
+    key: `H ${field.number + 1}`,
+    why: badged.why ? plain(badged.why) : "",
+    css: state.pic.ask?.forced && badged.options.length ? "bk-main" : ""
+  });
+}
+function powers(state, field) {
+  return state.pic.badges.map(({ start, name, key }) => {
+    const id = `${start}:${field.number}`;
+    if (!badge(state, id).options.length) return "";
+    const html = `★ <span class="bk-powername">${esc(name)}</span>`;
+    return button("", "badge", { id, css: "bk-power", key, html, name });
+  }).join("");
+}
+function fieldOf(state, field) {
+  const id = `field:${field.number}`;
+  const aimed = targets(state, id);
+  const reason = state.pic.ask ? why(state, id) : null;
+  const grown = field.cards.length;
+  const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
+  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
+  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
   return markup`
-    <section class="bk-panel bk-ask" data-key="ask">
-      <div class="bk-qhead">
-        <div>
-          <h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
-          <p class="bk-quiet">${spans(state, ask.help)}</p>
-          ${answerWhy(state)}
-        </div>
-        <div class="bk-acts">${acts.join("")}</div>
+    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
+      data-drop="${id}">
+      <p class="bk-fieldhead">
+        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span>
+        ${reason ? lockOf(state, reason) : ""} ${powers(state, field)}${pill}
+      </p>
+      <div class="bk-furrow">
+        ${tokens(state, field.cards)}${ghost}
+        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
       </div>
-      ${hinted(state)}${chooser(state)}
+      ${meter(field)}
+      <div class="bk-fieldfoot">
+        ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
+        <span class="bk-ahead">${esc(field.ahead)}</span>
+      </div>
+    </li>
+  `;
+}
+function lockOf(state, reason) {
+  const cited = reason.filter((span) => span.rule);
+  return `<span class="bk-why" title="${esc(plain(reason))}">${LOCK} ${spans(state, cited.slice(0, 1))}</span>`;
+}
+var OWN = 3;
+function owned(state) {
+  const { cards: cards2 } = state.pic;
+  if (!cards2.length) return "";
+  const low = state.room.span === "l" && state.room.tall < 768;
+  const room2 = state.narrow ? 0 : low ? OWN - 1 : OWN;
+  const rest = cards2.slice(room2);
+  const usable = rest.some((own) => badge(state, own.id).options.length);
+  const label = state.narrow ? `★ ${cards2.length}` : `+${rest.length}`;
+  const more = rest.length ? button(label, "sheet", {
+    id: "own",
+    css: `bk-rest${usable ? " bk-power" : ""}`,
+    name: `${label} ${rest[0].name}`
+  }) : "";
+  return markup`
+    <ul class="bk-owncards" role="list">
+      ${cards2.slice(0, room2).map((own) => ownCard(state, own)).join("")}
+    </ul>
+    ${more}
+  `;
+}
+function you(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  const buy = badge(state, "buy");
+  const bought = state.pic.sells ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
+    id: "buy",
+    key: "V",
+    css: "bk-buy",
+    why: buy.why ? plain(buy.why) : ""
+  }) : "";
+  const rows = me.rows.filter((zone) => !zone.elsewhere);
+  return markup`
+    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
+      <p class="bk-who">
+        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <button type="button" class="bk-big bk-purse"
+          data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
+          ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
+        </button>
+      </p>
+      ${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }
-function hintButton({ pic, settings: settings2, said }) {
-  return pic.game.practice && settings2.hint ? button(said.hint, "hint", { key: "I" }) : "";
-}
-function quietButton(state, key) {
-  const { quiet, barred } = state.pic.ask;
-  if (quiet) return button("", "quiet", { key, html: spans(state, quiet.label) });
-  return barred ? button("", "quiet", { html: spans(state, barred.label), why: plain(barred.why) }) : "";
-}
-function undone(state) {
-  return state.pic.game.practice && state.pic.undo ? button(state.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
-}
-function keyOf(state, option) {
-  return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
-}
-function answerWhy(state) {
-  const reason = state.pic.ask.accept?.why;
-  return reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-}
-function answering(state) {
-  const { ask } = state.pic;
-  const said = state.said;
-  const yes = badge(state, "accept").options;
-  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
-  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
-  return [
-    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
-    more,
-    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
-    button(said.refuse, "quiet", { key: "R" }),
-    button(said.bid, "compose", { key: "B" })
-  ];
-}
-function chooser(state) {
-  if (!state.answer.choice) return "";
-  const list2 = state.answer.choice.map(
-    (option, at) => markup`
-        <li>
-          ${button("", "choose", {
-      id: option.text,
-      key: at < 9 ? String(at + 1) : "",
-      html: markup`
-              <span>
-                ${spans(state, option.label)}
-                ${option.effect ? `<small>${spans(state, option.effect)}</small>` : ""}
-              </span>
-            `
-    })}
-        </li>
-      `
-  );
+function grounds(state) {
+  const me = state.pic.seats.find((seat) => seat.me);
+  const wide = state.pic.shelf ? " bk-shelf" : "";
   return markup`
-    <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
-      <h3>${esc(state.said.choose)}</h3>
-      <ul role="list">${list2.join("")}</ul>
-      ${button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+    <div class="bk-ground bk-f${me.fields.length}${wide}" data-key="ground">
+      <ul class="bk-fields" role="list" aria-label="${esc(state.said.your_fields)}">
+        ${me.fields.map((field) => fieldOf(state, field)).join("")}
+      </ul>
+      ${you(state)}
     </div>
   `;
 }
-
-// beankit/notebook/static/sheet.js
-function leaving(state) {
-  const { said, pic } = state;
-  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
-  const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
-}
-function typable(state) {
-  const { options: options2, quiet } = state.pic.ask ?? { options: [] };
-  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
-}
-var SHEETS = {
-  keys: (state) => markup`
-      <dl class="bk-keys">
-        ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
-      </dl>
-    `,
-  settings: (state) => {
-    const said = state.said;
-    const bots = state.settings.hints ?? [];
-    return `${paces(state)}${windows(state)}
-      ${bots.length && state.pic.game.practice ? radios(
-      state,
-      "hint",
-      said.hint_bot,
-      bots.map((name) => [name, name])
-    ) : ""}
-      ${radios(state, "theme", said.theme, [
-      ["auto", said.theme_auto],
-      ["light", said.theme_light],
-      ["dark", said.theme_dark]
-    ])}
-      ${radios(state, "motion", said.motion, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(state, "letters", said.letters_on, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(state, "size", said.text_size, [
-      ["0.9", "A−"],
-      ["1", "A"],
-      ["1.15", "A+"],
-      ["1.3", "A++"]
-    ])}${leaving(state)}`;
-  },
-  discard: (state) => {
-    const chips2 = state.pic.piles.kinds.map(([kind, number2]) => {
-      const name = state.pic.beans[kind]?.name ?? kind;
-      return `<span class="bk-chip">${bean(state, kind)}${esc(name)} × ${number2}</span>`;
-    });
-    return `<p>${chips2.join(" ") || "–"}</p>`;
-  },
-  type: (state) => markup`
-    <p class="bk-quiet">${esc(state.said.typed_help)}</p>
-    <p class="bk-typing">
-      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(state.said.type_action)}"
-        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(state)}</datalist>
-      ${button(state.said.send, "typed", { css: "bk-main" })}
-    </p>
-  `,
-  side: (state) => tabbed(state),
-  rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
-  code: (state) => {
-    const { name, text, commands } = state.sheet.code;
-    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
-    return markup`
-      ${lines}
-      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
-    `;
-  },
-  position: (state) => markup`
-    <p class="bk-quiet">
-      ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
-    </p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
-      aria-label="${esc(state.said.position)}">
-      ${esc(state.sheet.position)}
-    </textarea>
-  `,
-  purse: (state) => `<p>${state.pic.seats.find((seat) => seat.seat === state.sheet.purse).kinds.map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
-  ).join(" ") || "–"}</p>`,
-  peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
-    return markup`
-      <div class="bk-peek">
-        ${bean(state, state.sheet.peek, "bk-huge")}
-        <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
-        </div>
-      </div>
-    `;
-  }
-};
-function sheet2(state) {
-  if (!state.sheet.name) return "";
-  const title = {
-    keys: state.said.keys,
-    settings: state.said.settings,
-    discard: state.said.discard,
-    type: state.said.type_action,
-    side: state.said[tabOf(state, TABS)],
-    rule: state.side.rule?.number,
-    code: state.sheet.code?.name,
-    purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
-    position: state.said.position,
-    peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
-  }[state.sheet.name];
+function handCard(state, held3, composing2) {
+  const inTray = state.deal.give.includes(held3.id);
+  const aimed = targets(state, held3.id);
+  const move = !composing2 && isSource(state, held3);
+  const wanted3 = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place: place2 }) => place2 === held3.place);
+  const picked2 = composing2 ? inTray : isChosen(state, held3) || wanted3 && !held3.special;
+  const use2 = held3.special ? badge(state, held3.id) : null;
+  const glow = use2 && (use2.options.length || use2.later.length);
+  const css = [
+    held3.front ? "bk-front" : "",
+    picked2 ? "bk-chosen" : "",
+    aimed.length || glow || !composing2 && isOpen(state, held3) ? "bk-legal" : ""
+  ].join(" ");
+  const deed = glow ? use2.options.length ? "badge" : "queue" : aimed.length ? "target" : composing2 && !held3.special ? "give" : move ? "card" : "peek";
+  const pressed = composing2 && !held3.special ? inTray : move ? picked2 : null;
   return markup`
-    <dialog open class="bk-sheet" data-key="sheet:${state.sheet.name}" aria-label="${esc(title)}"
-      style="top:${state.sheet.top ?? 60}px">
-      <div class="bk-sheethead">
-        <h3>${esc(title)}</h3>
-        ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
+    <li class="bk-inhandcard" data-key="in:${esc(held3.id)}">
+      ${held3.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, held3, { css, deed, pressed })}${growers(state, held3.grows)}
+    </li>
+  `;
+}
+function gap(state, at) {
+  const aimed = targets(state, `gap:${at}`);
+  if (!aimed.length) return "";
+  return markup`
+    <li class="bk-gapli" data-key="gap:${at}">
+      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
+    </li>
+  `;
+}
+var MOST2 = { l: 19, m: 19, s: 14 };
+function hand(state) {
+  const cards2 = state.pic.hand;
+  const composing2 = state.deal.open;
+  const back = targets(state, "back");
+  const held3 = state.answer.chosen?.spot;
+  const list2 = [];
+  cards2.forEach((mine, at) => {
+    if (held3 === void 0 || at <= held3) list2.push(gap(state, at));
+    list2.push(handCard(state, mine, composing2));
+    if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
+  });
+  const many = state.pic.seats.find((seat) => seat.me).hand;
+  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
+  return markup`
+    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
+      <div class="bk-handhead">
+        <h3>${esc(state.said.your_hand)}</h3>
+        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        ${pill}
+        <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
-      ${SHEETS[state.sheet.name](state)}
-    </dialog>
+      <ul class="bk-hand${cards2.length > MOST2[state.room.span] ? " bk-many" : ""}" role="list"
+        style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">
+        ${list2.join("")}
+      </ul>
+      ${state.narrow ? "" : received(state)}
+    </section>
   `;
 }
 
 // beankit/notebook/static/trade.js
-function effects(state, list2) {
+var EFFECTS = 3;
+var ROW = 8;
+var SLIPS = 4;
+function effects(state, list2, most, id) {
+  const shown = list2.length > most ? list2.slice(0, most - 1) : list2;
+  const rest = list2.length - shown.length;
+  const more = rest ? button(filled(state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
+  return effectLines(state, shown) + more;
+}
+function effectLines(state, list2) {
   return list2.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(state, one.text)}</p>`).join("");
 }
-function offerPanel(state) {
-  const { offer, ask } = state.pic;
-  if (!offer || ask?.kind !== "answer" || state.deal.open) return "";
+function offered(state) {
+  const { offer } = state.pic;
   const said = state.said;
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
+  const reason = state.pic.ask.accept?.why;
+  const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
   const give = offer.give.map((one) => one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(state, one.card)).join("");
   return markup`
-    <section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer">
-      <h3>${letter(state, offer.seat)} ${spans(state, offer.title)}</h3>
-      <div class="bk-deal">
-        <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
-        <span class="bk-swap" aria-hidden="true">⇄</span>
-        <div class="bk-tray">
-          <h4>${esc(said.you_would_give)}</h4>
-          <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
-        </div>
-        <div class="bk-effects">${effects(state, offer.effects)}</div>
+    <div class="bk-deal bk-offer" data-key="offer">
+      <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray">
+        <h4>${esc(said.you_would_give)}</h4>
+        <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
       </div>
-    </section>
+      <div class="bk-effects">${barred}${effects(state, offer.effects, barred ? EFFECTS - 1 : EFFECTS, "effects")}</div>
+    </div>
   `;
 }
-function answersPanel(state) {
-  const { answers, offer, ask } = state.pic;
-  if (!answers || !offer) return "";
+function answers(state) {
+  const { ask, answers: opened2 } = state.pic;
   const said = state.said;
-  const slips = answers.slips.map((one, at) => {
+  const slips = opened2.slips.slice(0, SLIPS).map((one, at) => {
     const found = badge(state, `answer:${one.seat}`).options;
     const name = state.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length ? markup`
-          <div class="bk-acts bk-left">
-            ${button(said.take_it, "take", {
-      id: `answer:${one.seat}`,
-      key: String(at + 1),
-      name: plain(found[0].label)
-    })}
-            ${more}
-          </div>
-        ` : "";
+    const take = mine && found.length ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) }) : "";
     return markup`
       <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
         <p class="bk-who">
           ${letter(state, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+          ${take}
         </p>
         <div class="bk-deal">
-          <div>
-            <h4>${esc(said.you_give)}</h4>
-            <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
-          </div>
+          <span class="bk-quiet">${esc(said.you_give)}</span>
+          <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
           <span class="bk-swap" aria-hidden="true">⇄</span>
-          <div>
-            <h4>${esc(said.you_get)}</h4>
-            <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
-          </div>
+          <span class="bk-sr">${esc(said.you_get)}</span>
+          <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          ${more}
         </div>
-        ${effects(state, one.effects)}${take}
+        <div class="bk-effects">${effectLines(state, one.effects.slice(0, 2))}</div>
       </li>
     `;
   });
-  return markup`
-    <section class="bk-panel bk-answers" data-key="answers">
-      <h3>${letter(state, offer.seat)} ${spans(state, offer.title)}</h3>
-      <ul role="list">${slips.join("")}</ul>
-      ${answers.refused.length ? `<p class="bk-quiet">${spans(state, answers.refused)}</p>` : ""}
-    </section>
-  `;
+  return `<ul class="bk-answers bk-n${slips.length}" data-key="answers" role="list">${slips.join("")}</ul>`;
 }
 function palette(state, kind, at) {
   const known = state.pic.beans[kind];
@@ -2918,96 +3320,338 @@ function given2(state) {
 }
 function composer(state) {
   const { ask, goods } = state.pic;
-  if (!state.deal.open || !goods) return ["", ""];
   const said = state.said;
   const bid = ask.compose === "bid";
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
-  const to2 = bid || !goods.to.length ? "" : markup`
-        <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
-          <span class="bk-quiet">${esc(said.to)}</span>
-          ${[null, ...goods.to].map((seat) => {
-    const on = state.deal.to === seat;
-    const name = seat === null ? said.everyone : state.pic.seats.find((one) => one.seat === seat)?.name;
-    return markup`
-              <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}"
-                data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">
-                ${seat === null ? "" : letter(state, seat)}<span>${esc(name)}</span>
-              </button>
-            `;
-  }).join("")}
-        </div>
-      `;
-  const send = bid ? said.send_bid : said.call;
-  const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
-  const where = trayCards(state).map((one) => {
-    const from = one.zone ? said.from_table : filled(said.card_of_hand, { place: one.place + 1 });
-    return `${state.pic.beans[one.card]?.mono}: ${from}`;
-  }).join(" · ");
+  const kinds2 = goods.kinds.length;
+  const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
-  const kinds = markup`
-    <ul class="bk-palette" role="list" data-roving="want">
-      ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
-    </ul>
+  const head = markup`
+    ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
+    <div class="bk-acts">${leave}</div>
   `;
-  const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
-      <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(state, ask.help)}</p></div>
-      <div class="bk-acts">${hintButton(state)}${state.narrow ? "" : leave}</div></div>${hinted(state)}`;
-  const trays = state.narrow ? markup`
-      <div role="group" aria-label="${esc(said.you_give)}">
-        <h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>
-        ${tapped(state)}
-      </div>
-      <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>
-    ` : markup`
-      <div class="bk-deal">
-        <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
-          <h4>
-            ${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span>
-          </h4>
+  const body = markup`
+    <div class="bk-deal">
+      <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
+        <h4>${esc(said.you_give)}</h4>
+        <div class="bk-given">
+          ${isLow(state.room) && !bid ? spread(state) : ""}
           <ul class="bk-slips" role="list">
             ${given2(state) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
           </ul>
-          <p class="bk-quiet">${esc(where)}</p>
-        </div>
-        <span class="bk-swap" aria-hidden="true">⇄</span>
-        <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-          <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-          ${kinds}
+          <p class="bk-quiet">${esc(copiesOf(state) || (bid ? said.give_hand : said.give_help))}</p>
         </div>
       </div>
-    `;
-  const say = markup`
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
+        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
+          ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
+        </ul>
+      </div>
+    </div>
+    ${bid || !goods.to.length ? "" : addressees(state)}
+  `;
+  const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
+  const foot = markup`
     <p class="bk-sentence" aria-live="polite">
       ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried2.why)}</span>` : ""}
     </p>
-    <div class="bk-acts">
+    <div class="bk-acts bk-say">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
-      ${state.narrow ? leave : ""}
+      ${state.narrow ? hintButton(state) : ""}
       ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
-      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}
+      ${empty && !bid ? "" : button(bid ? said.send_bid : said.call, "send", {
+    key: "↵",
+    css: empty ? "" : "bk-main",
+    why: empty ? said.give_help : reason
+  })}
     </div>
   `;
-  const group2 = `role="group" aria-label="${esc(plain(ask.question))}"`;
-  return [
-    markup`
-      <section class="bk-panel bk-composer" ${group2} data-key="composer">
-        ${head}${trays}${to2}${state.narrow ? "" : `<div class="bk-say">${say}</div>`}
-      </section>
-    `,
-    state.narrow ? `<section class="bk-panel bk-say" ${group2} data-key="say">${say}</section>` : ""
-  ];
+  return { head, body, foot };
 }
-function tapped(state) {
-  const turned = state.pic.lying.filter((one) => givable(state, one));
-  const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
+function copiesOf(state) {
+  return trayCards(state).map((one) => {
+    const from = one.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: one.place + 1 });
+    return `${state.pic.beans[one.card]?.mono}: ${from}`;
+  }).join(" · ");
+}
+function addressees(state) {
+  const { said, deal, pic } = state;
+  const list2 = [null, ...pic.goods.to].map((seat) => {
+    const on = deal.to === seat;
+    const name = seat === null ? said.everyone : pic.seats.find((one) => one.seat === seat)?.name;
+    return markup`
+      <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to"
+        data-key="to:${seat}" data-id="${seat ?? "all"}">
+        ${seat === null ? "" : letter(state, seat)}<span>${esc(name)}</span>
+      </button>
+    `;
+  });
   return markup`
-    <ul class="bk-loose bk-tapped" role="list">
-      ${turned.map((one) => lyingCard(state, one)).join("")}${line}
-      ${state.pic.hand.map((one) => handCard(state, one, true)).join("")}
-    </ul>
+    <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
+      <span class="bk-quiet">${esc(said.to)}</span>
+      ${list2.join("")}
+    </div>
   `;
+}
+
+// beankit/notebook/static/sheet.js
+function leaving(state) {
+  const { said, pic } = state;
+  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
+  const leave = state.settings.inside ? "" : button(said.leave, "leave");
+  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+}
+function typable(state) {
+  const { options: options2, quiet } = state.pic.ask ?? { options: [] };
+  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
+}
+var SHEETS = {
+  keys: (state) => markup`
+      <dl class="bk-keys">
+        ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
+      </dl>
+      ${asking(state)}
+    `,
+  settings: (state) => {
+    const said = state.said;
+    const bots = state.settings.hints ?? [];
+    const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
+      ${bots.length && state.pic.game.practice ? radios(
+      state,
+      "hint",
+      said.hint_bot,
+      bots.map((name) => [name, botName(state, name)])
+    ) : ""}
+      ${radios(state, "theme", said.theme, [
+      ["auto", said.theme_auto],
+      ["light", said.theme_light],
+      ["dark", said.theme_dark]
+    ])}
+      ${radios(state, "motion", said.motion, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(state, "letters", said.letters_on, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(state, "size", said.text_size, [
+      ["0.9", "A−"],
+      ["1", "A"],
+      ["1.15", "A+"],
+      ["1.3", "A++"]
+    ])}${leaving(state)}`;
+  },
+  discard: (state) => {
+    const chips2 = state.pic.piles.kinds.map(([kind, number2]) => {
+      const name = state.pic.beans[kind]?.name ?? kind;
+      return `<span class="bk-chip">${bean(state, kind)}${esc(name)} × ${number2}</span>`;
+    });
+    return `<p>${chips2.join(" ") || "–"}</p>`;
+  },
+  type: (state) => markup`
+    <p class="bk-quiet">${esc(state.said.typed_help)}</p>
+    <p class="bk-typing">
+      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(state.said.type_action)}"
+        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(state)}</datalist>
+      ${button(state.said.send, "typed", { css: "bk-main" })}
+    </p>
+  `,
+  side: (state) => tabbed(state) + (state.narrow ? pilesOf(state) : "") + tools(state),
+  market: (state) => `<div class="bk-market">${spread(state)}${received(state)}${pilesOf(state)}${wholeZones(state)}</div>`,
+  zones: wholeZones,
+  banners: wholeBanners,
+  own: (state) => `<ul class="bk-owncards" role="list">${state.pic.cards.map((own) => ownCard(state, own)).join("")}</ul>`,
+  seat: (state) => wholeSeat(
+    state,
+    state.pic.seats.find((player2) => player2.seat === state.sheet.seat)
+  ),
+  filter: filterSheet,
+  effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
+  rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
+  code: (state) => {
+    const { name, text, commands } = state.sheet.code;
+    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
+    return markup`
+      ${lines}
+      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
+      <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+    `;
+  },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
+  position: (state) => markup`
+    <p class="bk-quiet">
+      ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
+    </p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
+      aria-label="${esc(state.said.position)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
+  purse: (state) => `<p>${state.pic.seats.find((seat) => seat.seat === state.sheet.purse).kinds.map(
+    ([kind, number2]) => `<span class="bk-chip">${bean(state, kind)}${esc(state.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
+  ).join(" ") || "–"}</p>`,
+  peek: (state) => {
+    const kind = state.pic.beans[state.sheet.peek];
+    if (!kind) return "";
+    const why2 = state.pic.still?.[state.sheet.card];
+    return markup`
+      ${why2 ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why2)}</p>` : ""}
+      <div class="bk-peek">
+        ${bean(state, state.sheet.peek, "bk-huge")}
+        <div>
+          <p><b>${esc(kind.name)}</b> ×${kind.count}</p>
+          <p>${kind.pays ? meterText(kind.meter) : ""}</p>
+          <p>${esc(kind.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${kind.unseen}</p>
+        </div>
+      </div>
+    `;
+  }
+};
+function sheet2(state) {
+  if (!state.sheet.name) return "";
+  const title = {
+    keys: state.said.keys,
+    settings: state.said.settings,
+    discard: state.said.discard,
+    type: state.said.type_action,
+    side: state.said[tabOf(state, TABS)],
+    rule: state.side.rule?.number,
+    code: state.sheet.code?.name,
+    purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
+    position: state.said.position,
+    market: state.said.table_now,
+    zones: state.said.table_now,
+    banners: state.pic.game.title,
+    own: state.pic.seats.find((seat) => seat.me)?.name,
+    seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
+    effects: state.said.effects,
+    filter: state.said.ask_only,
+    peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
+  }[state.sheet.name];
+  return markup`
+    <dialog open class="bk-sheet" data-key="sheet:${state.sheet.name}" aria-label="${esc(title)}"
+      style="--top:${state.sheet.top ?? 60}px">
+      <div class="bk-sheethead">
+        <h3>${esc(title)}</h3>
+        ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
+      </div>
+      ${SHEETS[state.sheet.name](state)}
+    </dialog>
+  `;
+}
+
+// beankit/notebook/static/stage.js
+var LINES = { l: 4, m: 4, s: 3 };
+var RECENT = 3;
+function parts(state) {
+  const { choice: choice2 } = state.answer;
+  const three = asking2(state);
+  return choice2 ? { ...three, body: chooser(state, choice2) } : three;
+}
+function asking2(state) {
+  const { ask, offer } = state.pic;
+  if (!ask) return waiting(state);
+  if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
+  const asked = { head: heading2(state), foot: acts(state) };
+  if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
+  if (state.pic.answers && offer) return { ...asked, body: answers(state) };
+  if (ask.choices.length) return { ...asked, body: choices(state) };
+  const many = loose(state);
+  if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
+  return { ...asked, body: guide(state) };
+}
+function stage2(state) {
+  const { head, body, foot } = parts(state);
+  const composing2 = state.deal.open && state.pic.goods;
+  const css = !state.pic.ask ? " bk-idle" : composing2 ? " bk-composer" : "";
+  const name = composing2 ? ` role="group" aria-label="${esc(plain(state.pic.ask.question))}"` : "";
+  return markup`
+    <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
+      <div class="bk-qhead">${head}</div>
+      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-foot">${foot}</div>
+    </section>
+  `;
+}
+function waiting(state) {
+  const { status, game, offer } = state.pic;
+  const { said, thinking: thinking2 } = state;
+  const told2 = thinking2?.text ?? status?.text ?? [];
+  const clock = status?.clock && !thinking2;
+  const seat = thinking2 ? thinking2.seat : status?.seat;
+  const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
+  const running = clock ? markup`
+      <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+        <i></i>
+      </span>
+    ` : "";
+  const head = markup`
+    <div>
+      ${seat === void 0 || seat === null ? "" : letter(state, seat)}
+      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
+      <p class="bk-quiet">${esc(game.phase)}</p>
+    </div>
+    ${running}
+  `;
+  const opened2 = state.pic.answers && offer ? answers(state) : "";
+  return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
+}
+function recent(state) {
+  const lines = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
+  return `<ol class="bk-recent">${lines.join("")}</ol>`;
+}
+function lyingHere(state) {
+  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+}
+function guide(state) {
+  const { ask } = state.pic;
+  const now2 = chosen(state);
+  const picked2 = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
+  const kinds2 = [...new Set(picked2.map((one) => one.card))];
+  const open = options(state).filter(
+    (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))
+  );
+  const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
+  const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
+  const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
+  const room2 = LINES[state.room.span] - (help ? 1 : 0);
+  const rest = lines.length - room2 + 1;
+  const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
+  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
+  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
+  return markup`
+    ${lyingHere(state)}${held3}
+    <div class="bk-guide">
+      ${help}
+      <ul role="list">${shown.join("")}</ul>
+    </div>
+  `;
+}
+function way(state, option) {
+  const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
+  const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
+  const label = spans(state, option.label);
+  const told2 = option.effect ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  return `<li class="bk-way">${key}${told2}</li>`;
 }
 
 // beankit/notebook/static/view.js
@@ -3025,46 +3669,44 @@ function starting({ words: words2 }) {
   `;
 }
 function table(state) {
-  const over = state.pic.result;
+  const { span } = state.room;
+  const low = isLow(state.room);
+  if (state.pic.result) return over(state, span);
   return markup`
-    ${bar(state)}
-    <div class="bk-cols">
-      <div class="bk-main">
-        ${players(state)}${collections(state)}${notices(state)}${over ? ending(state) : middle2(state)}
-      </div>
-      <aside class="bk-aside${over ? " bk-over" : ""}">${side(state)}</aside>
+    <div class="bk-play" data-key="play">
+      ${bar(state)}${players(state)}
+      ${span === "s" || low ? "" : market(state)}
+      ${stage2(state)}${grounds(state)}${hand(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
     ${sheet2(state)}
   `;
 }
-function middle2(state) {
-  const above = [banners, offerPanel, answersPanel, choices].map((part) => part(state)).join("");
-  return above + (state.deal.open ? trading(state) : asking(state));
-}
-function asking(state) {
-  const about = ["answer", "settle"].includes(state.pic.ask?.kind);
-  const parts = about ? [question, market, grounds, hand] : [market, question, grounds, hand];
-  return parts.map((part) => part(state)).join("");
-}
-function trading(state) {
-  const [offer, say] = composer(state);
-  if (state.narrow) return `${offer}${grounds(state)}${say}`;
-  return `${offer}${market(state)}${grounds(state)}${hand(state)}`;
+function over(state, span) {
+  return markup`
+    <div class="bk-play bk-over" data-key="play">
+      ${bar(state)}${players(state)}
+      <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
+      ${span === "l" ? side(state) : ""}
+    </div>
+    ${sheet2(state)}
+  `;
 }
 
 // beankit/notebook/static/table.js
-var NARROW = 760;
 var Page = class {
   constructor(model, el) {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false;
+    this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>
@@ -3074,26 +3716,31 @@ var Page = class {
     this.flight = this.root.querySelector(".bk-flight");
     el.append(this.root);
     this.listen();
-    this.watchWidth();
+    this.watchRoom();
     this.draw();
     this.call();
   }
   // --- the state ---
   // The only place where the state changes; it is drawn later, or not at all.
-  note(change, ...values) {
-    this.state = changed(this.state, change(this.state, ...values));
+  note(change2, ...values) {
+    this.state = changed(this.state, change2(this.state, ...values));
   }
-  change(change, ...values) {
-    this.note(change, ...values);
+  change(change2, ...values) {
+    this.note(change2, ...values);
     this.draw();
   }
-  // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
-  watchWidth() {
+  // The width of the widget decides, and on a page of its own the height of the window.
+  watchRoom() {
     const fit = () => {
-      const narrow2 = (this.root.clientWidth || NARROW) < NARROW;
-      if (narrow2 !== this.state.narrow) this.change(narrow, narrow2);
+      const { clientWidth } = this.root;
+      const room2 = roomOf(clientWidth || innerWidth, this.state.served ? innerHeight : null);
+      const { span, tall } = this.state.room;
+      if (room2.span !== span || room2.tall !== tall) this.change(room, room2);
     };
+    this.note(served, document.body.classList.contains("room"));
     new ResizeObserver(fit).observe(this.root);
+    addEventListener("resize", fit, { signal: this.gone.signal });
+    fit();
   }
   // Another game or film is shown from now on.
   clear() {
@@ -3109,6 +3756,7 @@ var Page = class {
     this.timers.call = setTimeout(() => this.call(), 3e3);
   }
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
   hear(message) {
@@ -3122,6 +3770,7 @@ var Page = class {
     }, 60);
   }
   end() {
+    this.gone.abort();
     clearTimeout(this.timers.call);
     clearTimeout(this.timers.film);
   }
@@ -3130,7 +3779,7 @@ var Page = class {
   peekAt(id) {
     const card2 = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card2) return;
-    this.note(peek, card2.card);
+    this.note(peek, card2.card, card2.id);
     this.show("peek");
   }
   // Is the panel with log, beans and rules on the screen?
@@ -3142,7 +3791,7 @@ var Page = class {
     const tab2 = TABS.includes(what);
     const title = `[data-key="tab:${what}"]`;
     if (tab2) this.note(tab, what);
-    if (tab2 && !this.state.narrow) {
+    if (tab2 && this.state.room.span === "l") {
       this.draw();
       this.root.querySelector(title)?.focus();
       return;
@@ -3182,8 +3831,11 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, settings: settings2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2, words: words2 } = this.state;
     this.mark();
+    Object.assign(this.root.dataset, room2);
+    for (const [name, size] of Object.entries(sizes(room2)))
+      this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look2.size)}px`);
     this.root.dataset.theme = look2.theme;
     this.root.classList.toggle("bk-still", look2.motion === "off");
     this.root.classList.toggle("bk-sent", answer.sent);
@@ -3191,8 +3843,9 @@ var Page = class {
     this.root.style.setProperty("--text", look2.size);
     this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings2.lang);
+    speak(words2.plurals);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }
@@ -3203,8 +3856,8 @@ var Page = class {
     if (range && Number(range.value) !== at) range.value = at;
     if (range && range === this.root.getRootNode().activeElement) tellScrub(this, { type: "focusin", target: range });
     const log2 = this.inner.querySelector(".bk-log");
-    const line = log2?.querySelector(".bk-shown");
-    if (line) log2.scrollTop = line.offsetTop - log2.clientHeight / 2;
+    const line2 = log2?.querySelector(".bk-shown");
+    if (line2) log2.scrollTop = line2.offsetTop - log2.clientHeight / 2;
   }
   // --- what the person does ---
   listen() {

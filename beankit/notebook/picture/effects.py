@@ -7,9 +7,10 @@ from typing import Any
 
 from beankit.core.actions import Action, Plant
 from beankit.core.cards import Pile
+from beankit.core.hints import Data
 from beankit.core.trade.decisions import terms_of
 from beankit.faces.face import Phrase, grown, phrase
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.words.spans import joined
 
 GOOD, POOR, SAME = "good", "poor", "same"
@@ -82,7 +83,7 @@ def growth(scene: Scene, seat: int, kind: str, number: int) -> Phrase:
     return Phrase(f"page.effects.{key}_{owner}", parts)
 
 
-def toned(scene: Scene, change: Phrase) -> Json:
+def toned(scene: Scene, change: Phrase) -> Data:
     """An effect in words, and whether it is good."""
     key = change.path.rpartition(".")[2]
     tone = next((tone for begin, tone in TONES.items() if key.startswith(begin)), GOOD)

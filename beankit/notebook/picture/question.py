@@ -7,17 +7,18 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.decisions import Decision
+from beankit.core.hints import Data
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
 from beankit.faces.face import Way
 from beankit.notebook.picture import prompts
 from beankit.notebook.picture.effects import effect
 from beankit.notebook.picture.places import way_of
 from beankit.notebook.picture.prompts import movable
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.words.numbers import written_for_people
 
 
-def ask(scene: Scene) -> Json | None:
+def ask(scene: Scene) -> Data | None:
     """What the viewer is asked now; None if they are not."""
     decision = scene.view.decision
     if decision is None:
@@ -45,21 +46,21 @@ def to_place(option: Action, scene: Scene) -> bool:
     return way_of(option, scene) != (None, None)
 
 
-def option_of(option: Action, scene: Scene) -> Json:
+def option_of(option: Action, scene: Scene) -> Data:
     """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
-    parts: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    parts: Data = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
     parts["typed"] = written_for_people(option)
     return parts | {"effect": effect(option, scene)}
 
 
-def choice_of(option: Any, scene: Scene) -> Json:
+def choice_of(option: Any, scene: Scene) -> Data:
     """An option that is drawn as a card with a button."""
     speaker = scene.speaker
     label = speaker.say_action(option, scene.view).begun()
     button = speaker.text(scene.face.choices[option.word])
-    chosen: Json = {"id": way_of(option, scene)[0], "card": option.card, "label": str(label), "button": str(button)}
+    chosen: Data = {"id": way_of(option, scene)[0], "card": option.card, "label": str(label), "button": str(button)}
     return chosen | {"effect": effect(option, scene)}
 
 
@@ -75,7 +76,7 @@ def helping(scene: Scene, decision: Decision) -> Spans:
     return spans(scene.speaker.phase(scene.view.phase) if helped is None else scene.speaker.speak(helped))
 
 
-def accepting(scene: Scene, decision: Decision) -> Json | None:
+def accepting(scene: Scene, decision: Decision) -> Data | None:
     """Whether an offer can be accepted, and why not."""
     if decision.kind != "answer" or scene.view.offer is None:
         return None
@@ -93,12 +94,12 @@ def rounds(scene: Scene, decision: Decision) -> str:
 COMPOSED = (Offer, Bid)  # made in the composer, not listed
 
 
-def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[Json]:
+def barred(scene: Scene, decision: Decision | None, waiting: set[Way]) -> list[Data]:
     """Everything that is out of reach now: from where, to where, and why not."""
     options = [option for option in decision.options if not isinstance(option, COMPOSED)] if decision else []
     ways = {way_of(option, scene) for option in options} | waiting
     pressed = {start for start, _ in ways}
-    bans: list[Json] = []
+    bans: list[Data] = []
     for action, way in tried(scene, decision):
         if way in ways or (way[1] is None and way[0] in pressed):
             continue
@@ -121,17 +122,10 @@ def tried(scene: Scene, decision: Decision | None) -> Iterator[tuple[Action, Way
         yield BuyField(()), ("buy", None)
     if decision is None:
         return
-    moved = [*movable(scene, decision)]
-    for card, start in moved:
+    for card, start in movable(scene, decision):
         for field in fields:
             yield Plant(card, field), (start, f"field:{field}")
         yield from face.also_to(card, start, scene, decision)
-    starts = {start for _, start in moved}
-    stranger = next((kind for kind in view.kinds if kind not in dict(moved)), None)
-    if starts and stranger is not None and decision.kind not in face.from_hand:
-        for place in range(len(view.hand)):  # what is said of a kind that is not asked for holds for these cards, too
-            if f"hand:{place}" not in starts:
-                yield Plant(stranger, 0), (f"hand:{place}", None)
 
 
 def sells(scene: Scene) -> bool:
@@ -140,7 +134,7 @@ def sells(scene: Scene) -> bool:
     return rules.sells_field and len(scene.view.me.fields) < rules.most_fields()
 
 
-def quiet_barred(scene: Scene, decision: Decision) -> Json | None:
+def quiet_barred(scene: Scene, decision: Decision) -> Data | None:
     """Going on, where the rules do not allow it yet; whoever has to plant is not offered to stop."""
     named = scene.speaker.words.find(f"actions.{PASS.word}_{decision.kind}") is not None
     if decision.kind not in scene.face.by_kind or PASS in decision.options or not named:

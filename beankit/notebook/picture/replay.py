@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from beankit.arena.table.match import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.notebook.picture.scene import Json, Scene, beans, lines, pays, spans
-from beankit.notebook.picture.seats import lying, purse, seat_of
+from beankit.core.hints import Data
+from beankit.notebook.picture.result import standing
+from beankit.notebook.picture.scene import Scene, beans, lines, pays, spans
+from beankit.notebook.picture.seats import lying, seat_of
 from beankit.notebook.picture.table import others, piles, ribbon
 from beankit.words import Speaker
 
@@ -16,8 +18,10 @@ from beankit.words import Speaker
 class Reel:
     """All tables of a game, one before each decision and the last one."""
 
-    def __init__(self, begun: Game, played: Sequence[tuple[int, Action]], names: Sequence[str]) -> None:
-        self.names, self.played = list(names), list(played)
+    def __init__(
+        self, begun: Game, played: Sequence[tuple[int, Action]], names: Sequence[str], you: int | None = None
+    ) -> None:
+        self.names, self.played, self.you = list(names), list(played), you
         self.tables, ears = [begun.clone()], begun.view(0)
         self.events = [len(ears.log)]  # how many events have happened at each table
         for _, action in self.played:
@@ -30,17 +34,23 @@ class Reel:
         """The number of decisions."""
         return len(self.played)
 
-    def speaker(self, language: str) -> Speaker:
-        """Somebody who tells the story to a person without a seat."""
-        return Speaker(language, self.names, self.tables[0].rules.deck)
+    def speaker(self, language: str, eyes: int | None = None) -> Speaker:
+        """Somebody who tells the story: to whoever played in it as "you", unless they look with another's eyes."""
+        you = self.you if eyes in (None, self.you) else None
+        return Speaker(language, self.names, self.tables[0].rules.deck, you)
+
+    def called(self, language: str) -> list[str]:
+        """What to call the players; whoever looks and played is "you"."""
+        mine = str(self.speaker(language).text("page.you"))
+        return [mine if seat == self.you else name for seat, name in enumerate(self.names)]
 
     def scene(self, at: int, seat: int, language: str) -> Scene:
         """How a seat sees one of the tables."""
         game = self.tables[at]
         numbers = tuple(str(place + 1) for place in range(len(self.names)))
-        return Scene(game.view(seat), game.rules, self.speaker(language), numbers)
+        return Scene(game.view(seat), game.rules, self.speaker(language, seat), numbers)
 
-    def table(self, at: int, eyes: int | None, language: str) -> Json:
+    def table(self, at: int, eyes: int | None, language: str) -> Data:
         """One table; with the eyes of a seat, nothing that it could not see."""
         game, seats = self.tables[at], range(len(self.names))
         watching = game.active if eyes is None else eyes
@@ -66,14 +76,14 @@ class Reel:
             "move": self.move(at, eyes, language),
         }
 
-    def seat(self, at: int, seat: int, eyes: int, language: str) -> Json:
+    def seat(self, at: int, seat: int, eyes: int, language: str) -> Data:
         """One player as somebody sees them, with the hand if it can be seen."""
         scene = self.scene(at, eyes, language)
         decision = self.tables[at].decision
         asked = decision is not None and decision.seat == seat
         return seat_of(scene, seat, "") | {"cards": list(scene.view.players[seat].hand), "asked": asked}
 
-    def move(self, at: int, eyes: int | None, language: str) -> Json | None:
+    def move(self, at: int, eyes: int | None, language: str) -> Data | None:
         """What is decided here; a sealed answer or a hidden card is told only to those who may know."""
         if at >= self.last:
             return None
@@ -81,16 +91,16 @@ class Reel:
         decision = self.tables[at].decision
         assert decision is not None
         options = len(decision.options)
-        speaker = self.speaker(language)
+        speaker = self.speaker(language, eyes)
         facts = {"seat": seat, "kind": speaker.title(decision)}
         if eyes not in (None, seat):
             return facts
         label = speaker.say_action(action, self.tables[at].view(seat)).begun()
         return facts | {"text": spans(label), "options": options}
 
-    def story(self, eyes: int | None, language: str) -> list[Json]:
+    def story(self, eyes: int | None, language: str) -> list[Data]:
         """All moves in words, with the number of the table that they lead to."""
-        speaker, moves, before = self.speaker(language), [], 0
+        speaker, moves, before = self.speaker(language, eyes), [], 0
         final = self.tables[-1]
         events = whole_story(final) if eyes is None else final.view(eyes).log
         for at, count in enumerate(self.events):
@@ -101,9 +111,17 @@ class Reel:
             before = count
         return moves
 
+    def decides(self, seat: int) -> int:
+        """The table of a seat's first decision."""
+        return next((at for at, (other, _) in enumerate(self.played) if other == seat), 0)
+
+    def turn_begins(self, turn: int) -> int:
+        """The table at which a turn begins."""
+        return next((at for at, table in enumerate(self.tables) if table.turn >= turn), self.last)
+
     def coins(self) -> list[list[int]]:
-        """Everybody's coins at every table."""
-        return [[purse(table.players[seat]) for table in self.tables] for seat in range(len(self.names))]
+        """Everybody's coins at every table, and after them those of a rival without a seat."""
+        return [[*line] for line in zip(*map(standing, self.tables), strict=True)]
 
     def turns(self) -> list[int]:
         """The tables at which a new turn begins."""

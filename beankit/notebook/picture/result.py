@@ -9,14 +9,15 @@ from itertools import groupby
 from beankit.charts.figures import figure
 from beankit.core.events import Event, actions
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.core.seats import Result
 from beankit.core.writing.record import restarted
-from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.picture.seats import purse
-from beankit.words import Speaker, rival_name
+from beankit.words import Speaker, rival_letter, rival_name
 
 
-def result(scene: Scene) -> Json | None:
+def result(scene: Scene) -> Data | None:
     """How the game ended, seen from one seat; None before."""
     view = scene.view
     if view.result is None:
@@ -27,27 +28,37 @@ def result(scene: Scene) -> Json | None:
     return {
         "title": title(scene),
         "why": why(scene),
-        "rows": [row(scene, log, seat, place_of(seat, scores, winners)) for seat in order],
+        "rows": [row(scene, log, seat, place_of(seat, view.result)) for seat in order],
         "rival": None if rival is None else {"name": rival_name(scene.speaker.words, rival), "score": rival.score,
-                                             "won": rival.won},
+                                             "won": rival.won, "letter": rival_letter(scene.speaker.words, rival),
+                                             "place": place_of(None, view.result)},
         "winners": list(winners),
         "moments": moments(scene, log),
     }  # fmt: skip
 
 
 def why(scene: Scene) -> Spans:
-    """Why the game ended, and by which rule."""
+    """Why the game ended, and by which rule; after a tie also what decided it."""
     view, rule = scene.view, scene.rules.end_rule
+    tie = [" ", *scene.text(scene.face.tie)] if view.result is not None and tied(view.result) else []
     if view.exhausted < view.exhaustions_to_end:
-        return scene.text("ended_idle")
+        return [*scene.text("ended_idle"), *tie]
     key = "ended" if view.exhausted > 1 else "ended_first"
-    return scene.text(key, times=scene.speaker.ordinal(view.exhausted), rule=rule)
+    return [*scene.text(key, times=scene.speaker.ordinal(view.exhausted), rule=rule), *tie]
 
 
-def place_of(seat: int, scores: Sequence[int], winners: Sequence[int]) -> int:
-    """A seat's place: one more than the number of richer players; whoever won a tie is before those who lost it."""
-    marks = [(player in winners, score) for player, score in enumerate(scores)]
-    return 1 + sum(mark > marks[seat] for mark in marks)
+def tied(result: Result) -> bool:
+    """Did several have the most coins?"""
+    scores = [*result.scores, *([] if result.rival is None else [result.rival.score])]
+    return scores.count(max(scores)) > 1
+
+
+def place_of(seat: int | None, result: Result) -> int:
+    """The place of a seat, or of the rival: one more than the number of those who are richer, or won a tie."""
+    marks = [(player in result.winners, score) for player, score in enumerate(result.scores)]
+    rival = [] if result.rival is None else [(result.rival.won, result.rival.score)]
+    mine = rival[0] if seat is None else marks[seat]
+    return 1 + sum(mark > mine for mark in (*marks, *rival))
 
 
 def title(scene: Scene) -> Spans:
@@ -67,12 +78,12 @@ def title(scene: Scene) -> Spans:
         key = "won_together" if len(winners) > 1 else "won_alone" if ahead else "won_tie"
         return scene.text(key, coins=speaker.counted("coins", ahead))
     best = speaker.listed([speaker.name(seat) for seat in winners])
-    place, behind = place_of(view.seat, scores, winners), max(scores) - mine
+    place, behind = place_of(view.seat, view.result), max(scores) - mine
     key = "lost_by" if behind else "lost_tie"
     return scene.text(key, place=place, coins=speaker.counted("coins", behind), who=best)
 
 
-def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
+def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Data:
     """One player's line of the table: coins by kind, trades, coins a harvest."""
     harvests = [event for event in log if event.name == "harvested" and event.seat == seat]
     earned: Counter[str] = Counter()
@@ -90,15 +101,21 @@ def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
 def course(game: Game) -> list[list[int]]:
     """Everybody's coins at the end of each turn: coins can also be spent and lost, so harvests do not tell."""
     again = restarted(game)
-    coins = [[purse(player)] for player in again.players]
+    coins = [[number] for number in standing(again)]
     for _, action in actions(game.past, game.log):
         turn = again.turn
         again.play(action)
-        for line, player in zip(coins, again.players, strict=True):
+        for line, number in zip(coins, standing(again), strict=True):
             if again.turn != turn:
                 line.append(line[-1])
-            line[-1] = purse(player)
+            line[-1] = number
     return coins
+
+
+def standing(game: Game) -> list[int]:
+    """Everybody's coins by seat, and after them those of a rival without a seat."""
+    rival = game.rules.rival(game)
+    return [*map(purse, game.players), *([] if rival is None else [rival.score])]
 
 
 def outcome(result: Result) -> str:
@@ -108,7 +125,7 @@ def outcome(result: Result) -> str:
     return "drawn" if result.rival is not None and result.rival.won else "won"
 
 
-def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
+def streak(speaker: Speaker, outcomes: Sequence[str]) -> Data:
     """Games played alone one after the other, and how many were won in a row; a draw ends a streak (S-8)."""
     runs = [[*run] if won else [] for won, run in groupby(outcomes, key=lambda end: end == "won")]
     now, best = len(runs[-1]) if runs else 0, max(map(len, runs), default=0)
@@ -116,7 +133,7 @@ def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
     return {"marks": marks, "told": str(speaker.text("page.in_a_row", number=now, best=best))}
 
 
-def moments(scene: Scene, log: Sequence[Event]) -> list[Json]:
+def moments(scene: Scene, log: Sequence[Event]) -> list[Data]:
     """The own best harvest, the best one of another who got cards from the viewer, the last that paid nothing."""
     me, turn = scene.view.seat, 0
     given: set[tuple[int, str]] = set()
@@ -144,7 +161,7 @@ def note_gifts(event: Event, me: int, given: set[tuple[int, str]]) -> None:
         given.update((event.seat, card) for card in event.got)
 
 
-def moment(scene: Scene, name: str, coins: int, turn: int, event: Event) -> Json:
+def moment(scene: Scene, name: str, coins: int, turn: int, event: Event) -> Data:
     """One moment in words."""
     speaker = scene.speaker
     parts = {"cards": speaker.cards(event.cards), "coins": speaker.counted("coins", coins), "turn": turn}

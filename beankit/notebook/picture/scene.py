@@ -8,16 +8,14 @@ from typing import NamedTuple
 
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Event
-from beankit.core.hints import Data
-from beankit.core.hints import Json as Value
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.faces import Face, face_for
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
 
-Json = Data
-Spans = list[Value]
+Spans = list[Json]
 
 
 class Scene(NamedTuple):
@@ -65,11 +63,11 @@ def letters(names: Sequence[str], me: int | None, mine: str) -> tuple[str, ...]:
     return tuple(known[seat] for seat in range(len(names)))
 
 
-def beans(scene: Scene) -> Json:
+def beans(scene: Scene) -> Data:
     """Every kind of card that may lie on this table, by its id."""
     view, speaker = scene.view, scene.speaker
     unseen = view.unseen()
-    kinds: Json = {}
+    kinds: Data = {}
     for place, bean in enumerate(scene.rules.deck.beans.values()):
         meter = list(bean.beanometer)
         kinds[bean.id] = {
@@ -105,7 +103,7 @@ def growers(scene: Scene, kind: Card) -> list[int]:
     return [player.seat for player in scene.view.players if any(scene.view.grows(f) == kind for f in player.fields)]
 
 
-def next_step(scene: Scene, cards: Pile) -> Json | None:
+def next_step(scene: Scene, cards: Pile) -> Data | None:
     """How many more cards of its kind a field needs to pay more, and what it pays then."""
     view = scene.view
     kind, worth = view.grows(cards), view.worth(cards)
@@ -118,10 +116,10 @@ def next_step(scene: Scene, cards: Pile) -> Json | None:
     return None
 
 
-def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Json]:
+def lines(speaker: Speaker, events: Iterable[Event]) -> Iterator[Data]:
     """Events in words; headings and lines about coins and deals are marked."""
     for event in events:
-        line: Json = {"spans": spans(speaker.tell(event))}
+        line: Data = {"spans": spans(speaker.tell(event))}
         if event.name == "turn":
             line["turn"] = event.number
         elif event.name == "traded" or (pays(event) and event.coins):

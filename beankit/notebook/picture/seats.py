@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from beankit.core.cards import UNKNOWN, Card, Pile
+from beankit.core.hints import Data
 from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
 from beankit.core.zones import ROWS, declared
-from beankit.notebook.picture.scene import Json, Scene, growers, next_step
+from beankit.notebook.picture.scene import Scene, growers, next_step
+from beankit.words.portraits import PERSON, at_table
 
 
 def purse(player: Player) -> int:
@@ -17,14 +19,14 @@ def purse(player: Player) -> int:
     return sum(len(getattr(player, name)) for name, zone in zones if "coins" in (name, zone.with_zone))
 
 
-def seats(scene: Scene, trouble: dict[int, str]) -> list[Json]:
+def seats(scene: Scene, trouble: dict[int, str]) -> list[Data]:
     """All players, the viewer's left neighbour first and the viewer last."""
     view = scene.view
     order = [(view.seat + turn) % len(view.players) for turn in range(1, len(view.players) + 1)]
     return [seat_of(scene, seat, trouble.get(seat, "")) for seat in order]
 
 
-def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
+def seat_of(scene: Scene, seat: int, trouble: str) -> Data:
     """One player."""
     view, speaker = scene.view, scene.speaker
     player, mine = view.players[seat], seat == speaker.me
@@ -41,6 +43,7 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
     return {
         "seat": seat,
         "name": str(name),
+        "face": face_of(scene, seat),
         "letter": scene.letters[seat],
         "me": mine,
         "active": seat == view.active and view.result is None,
@@ -56,6 +59,13 @@ def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
     }
 
 
+def face_of(scene: Scene, seat: int) -> Data:
+    """A player's face, its colour if it has no own drawing, and the name that goes with it."""
+    speaker = scene.speaker
+    shown = at_table(PERSON if seat == speaker.me else speaker.names[seat], speaker.words.language)
+    return {"icon": shown.face, "colour": shown.colour, "name": shown.name}
+
+
 def doing(scene: Scene, seat: int) -> str:
     """What a player is doing, as far as everybody knows: active, asked together with the others, attacked."""
     view = scene.view
@@ -67,7 +77,7 @@ def doing(scene: Scene, seat: int) -> str:
     return "active" if seat == view.active else ""
 
 
-def fields(scene: Scene, seat: int) -> list[Json]:
+def fields(scene: Scene, seat: int) -> list[Data]:
     """The fields of a player."""
     view, speaker = scene.view, scene.speaker
     zone = next(zone for zone in view.zones() if zone.name == "fields" and zone.owner == seat)
@@ -75,7 +85,7 @@ def fields(scene: Scene, seat: int) -> list[Json]:
     return [field_of(scene, number, cards, names[number]) for number, cards in enumerate(zone.content)]
 
 
-def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Json:
+def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Data:
     """One field: what grows there, what it pays now and next, and how to say it."""
     view, speaker = scene.view, scene.speaker
     kind, worth, ahead = view.grows(cards), view.worth(cards), next_step(scene, cards)
@@ -114,11 +124,11 @@ def beside(scene: Scene, zone: ZoneView) -> bool:
     return not (usual or zone.empty or zone.with_zone or zone.name in scene.face.drawn)
 
 
-def row_of(scene: Scene, zone: ZoneView) -> Json:
+def row_of(scene: Scene, zone: ZoneView) -> Data:
     """A titled row of cards; those with hidden faces are only counted."""
     title = scene.speaker.label(zone.name, len(zone.cards))
     icon = scene.face.backs.get(zone.back, "back")
-    titled: Json = {"zone": zone.name, "title": title, "back": zone.back, "icon": icon, "open": zone.open}
+    titled: Data = {"zone": zone.name, "title": title, "back": zone.back, "icon": icon, "open": zone.open}
     if zone.name in ("received", *scene.face.apart, *scene.face.own):
         titled["elsewhere"] = True  # in front of the viewer it is drawn in another place
     if zone.shape == ROWS:
@@ -130,14 +140,14 @@ def row_of(scene: Scene, zone: ZoneView) -> Json:
     return titled | {"cards": [card_of(scene, card, zone.back) for card in cards], "count": len(zone.content)}
 
 
-def card_of(scene: Scene, card: Card, back: str) -> Json:
+def card_of(scene: Scene, card: Card, back: str) -> Data:
     """A card in a row: its name, what it does, and the kinds of beans it shows if there are several."""
     speaker, kinds = scene.speaker, scene.rules.deck.shows(card)
-    face: Json = {"card": card, "name": str(speaker.card(card, back)), "does": speaker.effect(card)}
+    face: Data = {"card": card, "name": str(speaker.card(card, back)), "does": speaker.effect(card)}
     return face | ({"kinds": list(kinds)} if len(kinds) > 1 else {})
 
 
-def hand(scene: Scene) -> list[Json]:
+def hand(scene: Scene) -> list[Data]:
     """The viewer's hand in order, with the other cards that a game puts among them."""
     cards = [hand_card(scene, place, card) for place, card in enumerate(scene.view.hand)]
     for place, special in scene.face.in_hand(scene):
@@ -149,7 +159,7 @@ def hand(scene: Scene) -> list[Json]:
     return cards
 
 
-def hand_card(scene: Scene, place: int, card: Card) -> Json:
+def hand_card(scene: Scene, place: int, card: Card) -> Data:
     """One bean of the viewer's hand."""
     speaker, view = scene.speaker, scene.view
     parts = {"bean": speaker.bean(card), "place": place + 1, "number": len(view.hand)}
@@ -167,11 +177,11 @@ def who(scene: Scene, seat: int) -> str:
     return str(scene.speaker.player(seat)) if seat == scene.view.seat else scene.speaker.names[seat]
 
 
-def lying(scene: Scene) -> list[Json]:
+def lying(scene: Scene) -> list[Data]:
     """The cards beside the fields: turned over, received, or where a game keeps them apart."""
     view, speaker = scene.view, scene.speaker
     me = view.me
-    beside: list[Json] = []
+    beside: list[Data] = []
     apart = [(zone, getattr(me, zone)) for zone in scene.face.apart]
     for zone, cards in (*apart, ("revealed", view.revealed), ("received", me.received)):
         for place, card in enumerate(cards):

@@ -9,10 +9,12 @@ from typing import Any
 from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.game import Game
+from beankit.core.hints import Data
 from beankit.notebook.picture.question import ask, barred, option_of, sells
 from beankit.notebook.picture.result import result
-from beankit.notebook.picture.scene import Json, Scene, beans
+from beankit.notebook.picture.scene import Scene, beans
 from beankit.notebook.picture.seats import hand, lying, row_of, seats
+from beankit.notebook.picture.still import still
 from beankit.notebook.picture.trade import answers, goods, offer
 
 FREE = ("harvest", "buy")  # what may be queued for the next window in all games
@@ -20,13 +22,15 @@ FREE = ("harvest", "buy")  # what may be queued for the next window in all games
 
 def whole(
     scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], practice: bool, asking: bool = True
-) -> Json:
+) -> Data:
     """Everything that one seat may know, ready to draw; in the pause of a window nobody is asked."""
     view, speaker = scene.view, scene.speaker
     decision = view.decision if asking else None
     asked = ask(scene) if asking else None
     waiting = free(scene, any_time, decision)
     title = scene.rules.title or scene.rules.name
+    held, loose = hand(scene), lying(scene)
+    starts = [option["from"] for option in ([] if asked is None else asked["options"])]
     names = [speaker.names[player.seat] for player in view.others]
     against = speaker.text("page.against", players=speaker.listed(names)) if names else ""
     return {
@@ -44,8 +48,9 @@ def whole(
         },
         "beans": beans(scene),
         "seats": seats(scene, trouble),
-        "hand": hand(scene),
-        "lying": lying(scene),
+        "hand": held,
+        "lying": loose,
+        "still": still(scene, (*held, *loose), starts, asked is not None and asked["compose"] == "offer"),
         "piles": piles(scene),
         "zones": others(scene),
         **faced(scene),
@@ -60,7 +65,7 @@ def whole(
     }
 
 
-def free(scene: Scene, any_time: Sequence[Action], decision: Decision | None) -> list[Json]:
+def free(scene: Scene, any_time: Sequence[Action], decision: Decision | None) -> list[Data]:
     """What the viewer may do at any time and not in this decision: it can be queued."""
     if scene.view.result is not None:
         return []
@@ -69,7 +74,7 @@ def free(scene: Scene, any_time: Sequence[Action], decision: Decision | None) ->
     return [option_of(action, scene) for action in any_time if action.word in words and action not in now]
 
 
-def piles(scene: Scene) -> Json:
+def piles(scene: Scene) -> Data:
     """The draw pile and the discard pile."""
     view, speaker = scene.view, scene.speaker
     discard = view.discard
@@ -86,17 +91,17 @@ def piles(scene: Scene) -> Json:
     }
 
 
-def others(scene: Scene) -> list[Json]:
+def others(scene: Scene) -> list[Data]:
     """What a game adds to the table and has no panel of its own."""
     zones = [zone for zone in scene.view.zones() if zone.owner is None and zone.name not in Game.DECLARED]
     return [row_of(scene, zone) for zone in zones if zone.name not in scene.face.drawn and not zone.empty]
 
 
-def ribbon(scene: Scene) -> Json:
+def ribbon(scene: Scene) -> Data:
     """The steps of a turn, and which one is being played."""
     view: Any = scene.view
     words = scene.speaker.words
-    steps: list[Json] = []
+    steps: list[Data] = []
     now = number = 0
     own = any(words.find(f"steps.{phase.name}") for phase in scene.rules.turn)
     for place, phase in enumerate(scene.rules.turn):
@@ -114,7 +119,7 @@ def ribbon(scene: Scene) -> Json:
     return {"steps": steps, "now": now}
 
 
-def faced(scene: Scene) -> Json:
+def faced(scene: Scene) -> Data:
     """Everything that the page draws as the game's face says."""
     face, speaker = scene.face, scene.speaker
     return {
@@ -126,4 +131,5 @@ def faced(scene: Scene) -> Json:
         ],
         "keys": [key._asdict() for key in face.keys],
         "grouped": bool(face.by_kind),
+        "shelf": bool(face.own),
     }

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from beankit.core.cards import Pile
+from beankit.core.hints import Data
 from beankit.core.trade.deals import Bid
 from beankit.core.trade.decisions import terms_of
 from beankit.notebook.picture.effects import exchange, growing, toned
-from beankit.notebook.picture.scene import Json, Scene, spans
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.words.speaker import shade
 
 
-def offer(scene: Scene) -> Json | None:
+def offer(scene: Scene) -> Data | None:
     """The offer on the table."""
     view, speaker = scene.view, scene.speaker
     if view.offer is None or view.phase not in ("answers", "settle"):
@@ -29,7 +30,7 @@ def offer(scene: Scene) -> Json | None:
     }
 
 
-def given(scene: Scene, wanted: Pile) -> list[Json]:
+def given(scene: Scene, wanted: Pile) -> list[Data]:
     """The cards that the viewer would give: the copy in their hand, or a gap."""
     hand, left = list(enumerate(scene.view.hand)), []
     for card in wanted:
@@ -40,7 +41,7 @@ def given(scene: Scene, wanted: Pile) -> list[Json]:
     return left
 
 
-def answers(scene: Scene) -> Json | None:
+def answers(scene: Scene) -> Data | None:
     """The opened answers, of which one may be taken."""
     view, speaker = scene.view, scene.speaker
     if view.phase != "settle" or view.offer is None:
@@ -63,7 +64,7 @@ def answers(scene: Scene) -> Json | None:
     return {"slips": slips, "refused": line}
 
 
-def goods(scene: Scene, composing: bool) -> Json | None:
+def goods(scene: Scene, composing: bool) -> Data | None:
     """What can be put into an offer or a bid: own cards by kind, kinds to ask for, and whom to address."""
     view = scene.view
     if not composing:

@@ -38,6 +38,41 @@ export const acting = {
     this.root.querySelector(".bk-chooser button")?.focus();
   },
 
+  // All fields with beans, each with its number; what cannot be harvested says why.
+  chooseHarvest() {
+    const { barred, seats } = this.state.pic;
+    const fields = seats.find((seat) => seat.me)?.fields ?? [];
+    const list = fields.flatMap(({ number, cards: there, label }) => {
+      if (!there.length) return [];
+      const id = `harvest:${number}`;
+      const { options: now, later } = badge(this.state, id);
+      const why = barred?.find(({ from }) => from === id)?.why;
+      const ways = now.length ? now : later;
+      const key = String(number + 1);
+      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+      return why ? [{ text: id, label: [label], key, why }] : [];
+    });
+    if (list.length) this.choose(list);
+  },
+
+  chooseNumber(digit) {
+    const { choice } = this.state.answer;
+    const numbered = choice.some((option) => "key" in option);
+    const wanted = numbered ? choice.find(({ key }) => key === String(digit)) : choice[digit - 1];
+    if (wanted?.why) this.change(changes.tip, wanted.why);
+    else if (wanted) this.chosen(wanted.text);
+  },
+
+  // One of the choices: played now, or kept for the next opportunity.
+  chosen(text) {
+    if (options(this.state).some((option) => option.text === text)) {
+      this.act(text);
+      return;
+    }
+    this.send({ do: "queue", text });
+    this.escape();
+  },
+
   pressBadge(id) {
     if (!id) return;
     const ways = badge(this.state, id);
@@ -134,6 +169,14 @@ export const acting = {
     const names = froms(card);
     const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
     if (ways.length === 1) this.act(ways[0].text);
+  },
+
+  // A card that cannot be moved says why.
+  tellStill(id) {
+    const why = this.state.pic.still?.[id];
+    if (!why) return;
+    this.note(changes.dropped, true);
+    this.change(changes.tip, why);
   },
 
   pick(id) {

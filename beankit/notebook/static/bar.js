@@ -1,5 +1,6 @@
 // The bar: the game, the steps of the turn, and the buttons for help, language and settings.
 import { button, esc, icon } from "./bits.js";
+import { isLow } from "./grid.js";
 
 export function bar(state) {
   const { game } = state.pic;
@@ -12,13 +13,28 @@ export function bar(state) {
     }<b>${esc(step.number)}</b> <span class="bk-stepname">${esc(step.name)}</span></li>`;
   });
   return `<header class="bk-bar">
-    <div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(game.title)}</strong>
+    ${menu(state)}<div class="bk-brand">${icon("sprout", "bk-mark")}
+      <strong title="${esc(game.title)}">${esc(game.title)}</strong>
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
-      ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
-      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+      ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+
+// The menu of the page around a table.
+export function menu({ said, served }) {
+  return served ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
+}
+
+// Where the window is too low for the lines below the table, they are opened from here.
+function opened({ said, room, pic }) {
+  if (!isLow(room) || pic.result) return "";
+  return (
+    button("", "sheet", { id: "market", css: "bk-square", html: icon("back", "bk-mini"), name: said.table_now }) +
+    button(said.log, "tab", { id: "log", css: "bk-square bk-openlog" })
+  );
 }

@@ -51,6 +51,22 @@ export function letter(state, seat) {
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
 }
 
+// The face of a player; it is decoration, the name beside it is read.
+export function portrait({ icon: name, colour }, css = "") {
+  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
+  return markup`
+    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+      <use href="#${esc(name)}"/>
+    </svg>
+  `;
+}
+
+// A house bot where somebody chooses one: the name of its face, then its own.
+export function botName({ words }, bot) {
+  const name = words.names?.[bot];
+  return name ? `${name} · ${bot}` : bot;
+}
+
 export function coins(number) {
   return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number, 5))}</span>`;
 }

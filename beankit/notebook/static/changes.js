@@ -13,6 +13,7 @@ export const thinking = (_, text, seat) => ({ thinking: { text, seat } });
 export const rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
 export const code = (_, file) => ({ sheet: { code: file } });
 export const hint = (_, advice) => ({ answer: { hint: advice } });
+export const sifted = (_, news) => ({ sheet: { sifted: news } });
 export const tried = (_, deal) => ({ answer: { tried: deal } });
 export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 
@@ -36,13 +37,17 @@ export function picture(state, pic) {
   const another = kind === "answer" && plain(before?.offer?.title) !== plain(pic.offer?.title);
   const over = !trading || another || (before && before.game.turn !== pic.game.turn);
   const asked = (name) => kind === name && before?.ask?.kind !== name;
-  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer");
+  const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds); // all have just refused
+  const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
     thinking: null,
     log: [...state.log.slice(0, pic.log.from), ...pic.log.lines],
     heard: before?.ask ? pic.log.from : state.heard,
     answer: UNANSWERED,
+    side: {
+      closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text)))),
+    },
     deal: { ...(over ? EMPTY : tidied(state.deal, cards({ pic }))), open },
   };
 }
@@ -133,20 +138,23 @@ export function frame({ film, reel: { last } }, pic, at) {
 // --- what is shown beside and over the table ---
 
 export const tab = (_, name) => ({ side: { tab: name } });
-export const tall = ({ side }) => ({ side: { tall: !side.tall } });
 export const dismissed = ({ side }, id) => ({ side: { closed: [...side.closed, id] } });
 export const sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener },
 });
 export const purse = (_, seat) => ({ sheet: { purse: seat } });
-export const peek = (_, kind) => ({ sheet: { peek: kind } });
+export const player = (_, seat) => ({ sheet: { seat } });
+export const sieve = (_, filter) => ({ sheet: { sieve: filter } });
+export const peek = (_, kind, id) => ({ sheet: { peek: kind, card: id } });
 export const position = (_, text) => ({ sheet: { position: text, copied: false } });
 export const copied = () => ({ sheet: { copied: true } });
 export const look = (_, name, value) => ({ look: { [name]: value } });
 export const away = (_, left) => ({ away: left });
-export const narrow = (state, less) => ({
-  narrow: less,
+export const room = (state, size) => ({
+  room: size,
+  narrow: size.span === "s",
   sheet: { name: state.sheet.name === "side" ? null : state.sheet.name },
 });
+export const served = (_, alone) => ({ served: alone });
 export const lifted = (_, up) => ({ drag: { lifted: up } });
 export const dropped = (_, now) => ({ drag: { dropped: now } });

@@ -6,18 +6,23 @@ const LETTER = 19; // pixels that a letter needs
 
 // Letters stand at the height of their line, or as near to it as there is room.
 function heights(ends, top, tall) {
-  const order = ends.map((value, seat) => ({ seat, at: (value / top) * tall })).sort((one, other) => one.at - other.at);
-  order.forEach((one, at) => {
-    if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
+  const order = ends.map((value, seat) => ({ seat, at: (value / top) * tall })).sort((end, other) => end.at - other.at);
+  order.forEach((end, at) => {
+    if (at) end.at = Math.max(end.at, order[at - 1].at + LETTER);
   });
   for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
     order[at].at = Math.min(order[at].at, most);
-  return Object.fromEntries(order.map((one) => [one.seat, one.at]));
+  return Object.fromEntries(order.map((end) => [end.seat, end.at]));
 }
 
+// A rival without a seat has the last line.
+const rivalLetter = ({ letter: sign }, place) =>
+  `<span class="bk-letter bk-s${place % 5}" aria-hidden="true">${esc(sign)}</span>`;
+
+// `rival` has the letter of the last line, if that is nobody's seat.
 // `at` draws a line where the replay stands; `deed` makes the chart a place to press, `feet` says what its ends are.
 export function chart(state, coins, parts = {}) {
-  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true } = parts;
+  const { at = null, label = "", tall = 150, feet = null, deed = "", ticks = true, rival = null } = parts;
   const last = Math.max(1, coins[0].length - 1);
   const top = Math.max(5, ...coins.flat());
   const x = (turn) => ((100 * turn) / last).toFixed(2);
@@ -34,13 +39,16 @@ export function chart(state, coins, parts = {}) {
     tall,
   );
   const letters = coins.map(
-    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(state, seat)}</span>`,
+    (_, seat) =>
+      `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${
+        rival && seat === coins.length - 1 ? rivalLetter(rival, seat) : letter(state, seat)
+      }</span>`,
   );
   const numbers = ticks
     ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`)
     : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
-  const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
+  const ends = feet ? `<span class="bk-feet">${feet.map((foot) => `<span>${esc(foot)}</span>`).join("")}</span>` : "";
   return markup`
     <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
       <div class="bk-plot" style="height:${tall}px">

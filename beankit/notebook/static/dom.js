@@ -22,8 +22,8 @@ export function plain(spans) {
   return (spans ?? []).map((span) => (typeof span === "string" ? span : span.text)).join("");
 }
 
-function same(one, other) {
-  return one.nodeName === other.nodeName && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+function same(node, other) {
+  return node.nodeName === other.nodeName && (node.dataset?.key ?? "") === (other.dataset?.key ?? "");
 }
 
 function patch(old, fresh) {

@@ -30,6 +30,7 @@ class Grip {
     if (!this.ghost && Math.hypot(now.clientX - this.begin.clientX, now.clientY - this.begin.clientY) < FAR) return;
     if (!this.page.state.drag.lifted) {
       this.end();
+      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();

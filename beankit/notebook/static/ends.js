@@ -8,7 +8,7 @@ export function ending(state) {
   const said = state.said;
   const trading = state.pic.game.market;
   const rows = result.rows.map((row) => {
-    const seat = state.pic.seats.find((one) => one.seat === row.seat);
+    const seat = state.pic.seats.find((player) => player.seat === row.seat);
     return markup`
       <tr class="${seat.me ? "bk-mine" : ""}">
         <td><b>${row.place}</b></td>
@@ -33,8 +33,8 @@ export function ending(state) {
   const rival = result.rival
     ? markup`
       <tr>
-        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
-        <th scope="row">${esc(result.rival.name)}</th>
+        <td><b>${result.rival.place}</b></td>
+        <th scope="row">${esc(result.rival.name)}${result.rival.won ? ' <span aria-hidden="true">♛</span>' : ""}</th>
         <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
         <td></td>
         ${trading ? "<td></td>" : ""}
@@ -44,11 +44,11 @@ export function ending(state) {
     : "";
   const moments = result.moments
     .map(
-      (one) =>
+      (moment) =>
         markup`
-          <li class="bk-moment bk-e${one.seat % 5}">
-            <p>${spans(state, one.text)}</p>
-            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+          <li class="bk-moment bk-e${moment.seat % 5}">
+            <p>${spans(state, moment.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(moment.turn), css: "bk-link", at: moment.seat })}
           </li>
         `,
     )
@@ -84,14 +84,14 @@ export function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${rows.join("")}${rival}</tbody>
+          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
         </table>
       </div>
     </section>
     <div class="bk-endrow">
       <section class="bk-panel" data-key="course">
         <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
       </section>
       ${
         moments

@@ -1,4 +1,5 @@
 // What a replay does: where it stands, playing and stepping.
+import { address } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 
@@ -45,7 +46,7 @@ export function playOrPause(page) {
 
 // The nearest remark or fault before or after this decision.
 export function beside({ film }, list, step) {
-  const places = list.map((one) => one.at);
+  const places = list.map((mark) => mark.at);
   return step > 0 ? places.find((at) => at > film.at) : places.filter((at) => at < film.at).at(-1);
 }
 
@@ -69,22 +70,28 @@ export function tellScrub(page, event) {
       : Math.max(0, Math.min(1, (event.clientX - box.x - 8) / (box.width - 16)));
   const at = Math.round(part * reel.last);
   const turn = reel.turns.filter((start) => start <= at).length;
-  const line = reel.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);
+  const line = reel.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
   tip.textContent = `${said.turn} ${turn} · ${line ? plain(line.spans) : ""}`;
   tip.style.left = `${Math.max(0, Math.min(box.width - tip.offsetWidth, part * box.width - tip.offsetWidth / 2))}px`;
 }
 
 // A text for the clipboard; where the browser forbids it, the sheet with the text is still there.
-export async function toClipboard(page, text) {
+export async function toClipboard(page, text, notice = "") {
   page.note(changes.position, text);
-  page.show("position");
+  page.show(notice ? "link" : "position");
   try {
     await navigator.clipboard.writeText(text);
-    page.say(page.state.said.copied);
+    page.say(notice || page.state.said.copied);
     page.change(changes.copied);
   } catch {
     page.root.querySelector(".bk-sheet textarea")?.select();
   }
+}
+
+// A link to what is shown now, which can be passed on.
+export function passOn(page) {
+  const link = new URL(address(page.state), document.baseURI).href;
+  return toClipboard(page, link, page.state.said.link_copied);
 }
 
 export function saveFile({ name, text }) {

@@ -10,15 +10,15 @@ import {
   LOCK,
   letter,
   markup,
-  mono,
   plain,
   spans,
   tokens,
   wordFor,
 } from "./bits.js";
+import { received } from "./market.js";
 import { ownCard } from "./panels.js";
 import { row } from "./players.js";
-import { badge, effect, isChosen, isOpen, isSource, targets, why } from "./ways.js";
+import { badge, isChosen, isOpen, isSource, targets, why } from "./ways.js";
 
 function meter(field) {
   const last = Math.max(...field.meter, 0);
@@ -39,19 +39,19 @@ function meter(field) {
 
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
-  const found = badge(state, id);
-  const able = found.options.length || found.later.length;
-  if (!able && !found.why) return "";
+  const badged = badge(state, id);
+  const able = badged.options.length || badged.later.length;
+  if (!able && !badged.why) return "";
   const name = `${state.said.harvest}: ${field.label}`;
   const html = `${esc(state.said.harvest)} ${coins(field.worth)}`;
-  const deed = found.options.length ? "badge" : "queue";
+  const deed = badged.options.length ? "badge" : "queue";
   return button("", deed, {
     id,
     html,
     name,
     key: `H ${field.number + 1}`,
-    why: found.why ? plain(found.why) : "",
-    css: state.pic.ask?.forced && found.options.length ? "bk-main" : "",
+    why: badged.why ? plain(badged.why) : "",
+    css: state.pic.ask?.forced && badged.options.length ? "bk-main" : "",
   });
 }
 
@@ -61,7 +61,8 @@ function powers(state, field) {
     .map(({ start, name, key }) => {
       const id = `${start}:${field.number}`;
       if (!badge(state, id).options.length) return "";
-      return button(`★ ${name}`, "badge", { id, css: "bk-power", key });
+      const html = `★ <span class="bk-powername">${esc(name)}</span>`;
+      return button("", "badge", { id, css: "bk-power", key, html, name });
     })
     .join("");
 }
@@ -69,15 +70,13 @@ function powers(state, field) {
 function fieldOf(state, field) {
   const id = `field:${field.number}`;
   const aimed = targets(state, id);
-  const reason = why(state, id);
+  const reason = state.pic.ask ? why(state, id) : null;
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
   const pill = aimed.length
     ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label })
     : "";
-  const told = effect(state, id);
-  const barred = badge(state, `harvest:${field.number}`).why;
   const ghost =
     aimed.length && aimed[0].word === "plant"
       ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>`
@@ -85,9 +84,9 @@ function fieldOf(state, field) {
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
       data-drop="${id}">
-      ${pill}
       <p class="bk-fieldhead">
-        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${powers(state, field)}
+        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span>
+        ${reason ? lockOf(state, reason) : ""} ${powers(state, field)}${pill}
       </p>
       <div class="bk-furrow">
         ${tokens(state, field.cards)}${ghost}
@@ -98,10 +97,42 @@ function fieldOf(state, field) {
         ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
         <span class="bk-ahead">${esc(field.ahead)}</span>
       </div>
-      ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(state, told)}</p>` : ""}
-      ${reason && state.pic.ask ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
-      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(state, barred)}</p>` : ""}
     </li>
+  `;
+}
+
+// Why a field cannot be used: its rule stands on it, the sentence on the stage.
+function lockOf(state, reason) {
+  const cited = reason.filter((span) => span.rule);
+  return `<span class="bk-why" title="${esc(plain(reason))}">${LOCK} ${spans(state, cited.slice(0, 1))}</span>`;
+}
+
+const OWN = 3; // rows of one's own cards that have room beside the fields
+
+// One's own other cards: as many as fit, the rest behind a button.
+function owned(state) {
+  const { cards } = state.pic;
+  if (!cards.length) return "";
+  const low = state.room.span === "l" && state.room.tall < 768;
+  const room = state.narrow ? 0 : low ? OWN - 1 : OWN;
+  const rest = cards.slice(room);
+  const usable = rest.some((own) => badge(state, own.id).options.length);
+  const label = state.narrow ? `★ ${cards.length}` : `+${rest.length}`;
+  const more = rest.length
+    ? button(label, "sheet", {
+        id: "own",
+        css: `bk-rest${usable ? " bk-power" : ""}`,
+        name: `${label} ${rest[0].name}`,
+      })
+    : "";
+  return markup`
+    <ul class="bk-owncards" role="list">
+      ${cards
+        .slice(0, room)
+        .map((own) => ownCard(state, own))
+        .join("")}
+    </ul>
+    ${more}
   `;
 }
 
@@ -112,6 +143,7 @@ function you(state) {
     ? button(state.said.buy, buy.options.length ? "badge" : "queue", {
         id: "buy",
         key: "V",
+        css: "bk-buy",
         why: buy.why ? plain(buy.why) : "",
       })
     : "";
@@ -119,53 +151,42 @@ function you(state) {
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
-        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
-          ${icon("coin", "bk-coin")} ${me.coins}
-        </span>
+        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <button type="button" class="bk-big bk-purse"
+          data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
+          ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
+        </button>
       </p>
-      <p class="bk-kinds">
-        ${me.kinds
-          .map(
-            ([kind, number]) => `<span class="bk-chip">${bean(state, kind)}${esc(mono(state, kind))} ${number}</span>`,
-          )
-          .join("")}
-      </p>
-      ${bought}
-      <ul class="bk-owncards" role="list">${state.pic.cards.map((one) => ownCard(state, one)).join("")}</ul>
-      ${rows.map((zone) => row(state, zone)).join("")}
+      ${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }
 
-export function fieldsOf(state) {
+// Fields and oneself. Games with cards of one's own beside the fields have more room for them.
+export function grounds(state) {
   const me = state.pic.seats.find((seat) => seat.me);
+  const wide = state.pic.shelf ? " bk-shelf" : "";
   return markup`
-    <ul class="bk-fields${state.deal.open ? " bk-compact" : ""}" role="list"
-      aria-label="${esc(state.said.your_fields)}">
-      ${me.fields.map((field) => fieldOf(state, field)).join("")}
-    </ul>
+    <div class="bk-ground bk-f${me.fields.length}${wide}" data-key="ground">
+      <ul class="bk-fields" role="list" aria-label="${esc(state.said.your_fields)}">
+        ${me.fields.map((field) => fieldOf(state, field)).join("")}
+      </ul>
+      ${you(state)}
+    </div>
   `;
 }
 
-export function grounds(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  if (!state.deal.open)
-    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(state)}${you(state)}</div>`;
-  const more = state.pic.cards.length || state.pic.sells || me.rows.length;
-  return `${state.narrow ? fieldsOf(state) : ""}${more ? you(state) : ""}`;
-}
-
-export function handCard(state, one, composing) {
-  const inTray = state.deal.give.includes(one.id);
-  const aimed = targets(state, one.id);
-  const move = !composing && isSource(state, one);
-  const picked = composing ? inTray : isChosen(state, one);
-  const use = one.special ? badge(state, one.id) : null;
+export function handCard(state, held, composing) {
+  const inTray = state.deal.give.includes(held.id);
+  const aimed = targets(state, held.id);
+  const move = !composing && isSource(state, held);
+  const wanted = state.pic.ask?.kind === "answer" && state.pic.offer?.give.some(({ place }) => place === held.place);
+  const picked = composing ? inTray : isChosen(state, held) || (wanted && !held.special);
+  const use = held.special ? badge(state, held.id) : null;
   const glow = use && (use.options.length || use.later.length);
   const css = [
-    one.front ? "bk-front" : "",
+    held.front ? "bk-front" : "",
     picked ? "bk-chosen" : "",
-    aimed.length || glow || (!composing && isOpen(state, one)) ? "bk-legal" : "",
+    aimed.length || glow || (!composing && isOpen(state, held)) ? "bk-legal" : "",
   ].join(" ");
   const deed = glow
     ? use.options.length
@@ -173,16 +194,16 @@ export function handCard(state, one, composing) {
       : "queue"
     : aimed.length
       ? "target"
-      : composing && !one.special
+      : composing && !held.special
         ? "give"
         : move
           ? "card"
           : "peek";
-  const pressed = composing && !one.special ? inTray : move ? picked : null;
+  const pressed = composing && !held.special ? inTray : move ? picked : null;
   return markup`
-    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
-      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
-      ${card(state, one, { css, deed, pressed })}${growers(state, one.grows)}
+    <li class="bk-inhandcard" data-key="in:${esc(held.id)}">
+      ${held.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(state.said.front)}</span>` : ""}
+      ${card(state, held, { css, deed, pressed })}${growers(state, held.grows)}
     </li>
   `;
 }
@@ -197,33 +218,37 @@ function gap(state, at) {
   `;
 }
 
+const MOST = { l: 19, m: 19, s: 14 }; // cards that overlap in one row; more are drawn as chips in two
+
 export function hand(state) {
   const cards = state.pic.hand;
   const composing = state.deal.open;
   const back = targets(state, "back");
   const held = state.answer.chosen?.spot;
   const list = [];
-  cards.forEach((one, at) => {
+  cards.forEach((mine, at) => {
     if (held === undefined || at <= held) list.push(gap(state, at));
-    list.push(handCard(state, one, composing));
+    list.push(handCard(state, mine, composing));
     if (held !== undefined && at > held) list.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const told = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length
-    ? `<li>${button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>`
+    ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" })
     : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet">${esc(told)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
-      <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list"
+      <ul class="bk-hand${cards.length > MOST[state.room.span] ? " bk-many" : ""}" role="list"
         style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">
-        ${list.join("")}${pill}
+        ${list.join("")}
       </ul>
+      ${state.narrow ? "" : received(state)}
     </section>
   `;
 }

@@ -1,16 +1,23 @@
 // What Python says: a message has one or more parts, and each part is heard in its own way.
+import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
+import { recall } from "./filter.js";
+import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
 
 // In this order. What one of them returns is done when the page is drawn.
 const PARTS = {
   words: (page, { words }) => page.note(changes.words, words),
   rules: (page, { rules }) => page.note(changes.rules, rules),
-  settings: (page, { settings }) => page.note(changes.settings, settings),
+  settings: takeSettings,
   reel: (page, { reel }) => page.note(changes.reel, reel),
-  frame: takeFrame,
+  frame: (page, message) => {
+    takeFrame(page, message);
+    const { settings } = page.state;
+    if (settings.share && !settings.inside) tell(page, "place", address(page.state));
+  },
   position: (page, { position }) => toClipboard(page, position),
   file: (_, { file }) => saveFile(file),
   would: (page, { would }) => {
@@ -30,10 +37,12 @@ const PARTS = {
     page.say(plain(hint.label));
     return () => page.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   },
+  sifted: (page, { sifted }) => page.note(changes.sifted, sifted),
   tried: (page, { tried }) => page.note(changes.tried, tried),
   thinking: (page, { thinking, seat }) => page.note(changes.thinking, thinking, seat),
   refused: (page, { refused }) => page.note(changes.refused, refused),
   game: takePicture,
+  kept: (page, { kept }) => tell(page, "over", kept),
 };
 
 export function hear(page, message) {
@@ -46,6 +55,14 @@ export function hear(page, message) {
   for (const deed of later) if (typeof deed === "function") deed();
 }
 
+// What was set at another table holds here, too: that is asked for once, when a table is new.
+function takeSettings(page, { settings }) {
+  if (settings.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings.lang);
+  page.note(changes.settings, settings);
+  if (!page.tuned) for (const [name, value] of wanted(settings)) page.send({ do: "set", name, value });
+  page.tuned = true;
+}
+
 function takePicture(page, picture) {
   const before = page.state.pic;
   const moved = takeOff(page, picture);
@@ -53,8 +70,9 @@ function takePicture(page, picture) {
   const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
   const fresh = asked(before) !== asked(picture);
   page.note(changes.picture, picture);
-  announce(page, fresh);
+  announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) page.tryDeal();
+  recall(page, before, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();
@@ -62,12 +80,12 @@ function takePicture(page, picture) {
 }
 
 // What is new is said to whoever does not see the page.
-function announce(page, fresh) {
+function announce(page, fresh, step) {
   const { away, pic } = page.state;
   if (away) return;
   const news = pic.log.from ? pic.log.lines.map((line) => plain(line.spans)) : [];
   const noticed = pic.notices.map((notice) => plain(notice.text));
   const last = pic.result ? [plain(pic.result.title)] : pic.ask && fresh ? [plain(pic.ask.question)] : [];
-  const sentences = [...news, ...noticed, ...last];
+  const sentences = [...news, ...noticed, ...last, ...step];
   if (sentences.length) page.say(sentences.slice(-8).join(" "));
 }

@@ -2,6 +2,8 @@
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
+import { openFilter } from "./filter.js";
+import { press as pressGuide } from "./guide.js";
 import { heaps } from "./panels.js";
 import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
@@ -14,12 +16,12 @@ function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice, chosen, prefix } = state.answer;
-  if (choice) return choice[at] ? page.act(choice[at].text) : null;
+  if (choice) return page.chooseNumber(digit);
   if (prefix) return page.pressBadge(`${prefix}:${at}`);
   const { ask, answers } = state.pic;
   if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
   if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
-  const heap = heaps(state.pic).find((one) => one.key === String(digit));
+  const heap = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap) return page.aim(heap.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen && seats.length) {
@@ -45,12 +47,12 @@ function letterKey(page, key, shift) {
   const { deal, heard, log, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((one) => one.letter === key);
+  const own = pic.keys.find((named) => named.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      awaitNumber(page, "harvest");
+      page.chooseHarvest();
     },
     o: () => kind === "offer" && page.compose(true),
     e: () => kind === "offer" && page.quietly(),
@@ -60,8 +62,10 @@ function letterKey(page, key, shift) {
     b: () => answer && page.compose(true),
     k: () => page.aim("back"),
     d: () => page.aim("discard"),
+    w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
     u: () => page.request({ do: "undo", n: pic.n }),
+    p: () => pic.guide && pressGuide(page, pic.guide.deed),
     v: () => page.pressBadge("buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
@@ -77,7 +81,7 @@ function letterKey(page, key, shift) {
       page.say(
         [
           ...pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
-          ...pic.hand.map((one) => one.label),
+          ...pic.hand.map((held) => held.label),
         ].join(" "),
       ),
     z: () => page.say(pic.seats.map((seat) => seat.label).join(" ")),
@@ -89,7 +93,7 @@ function rove(event, page) {
   const here = page.root.getRootNode().activeElement;
   const zone = here?.closest("ul, ol, .bk-tabs, .bk-acts, .bk-radios, .bk-to");
   if (!zone) return false;
-  const list = [...zone.querySelectorAll("button")].filter((one) => one.offsetParent !== null);
+  const list = [...zone.querySelectorAll("button")].filter((element) => element.offsetParent !== null);
   const at = list.indexOf(here);
   if (at < 0) return false;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -158,9 +162,9 @@ function composerKey(event, page) {
     const { beans, goods } = page.state.pic;
     const { kinds } = goods;
     const next = kinds.indexOf(kind) + 1;
-    const name = (one) => beans[one]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) =>
-      name(one).startsWith(key.toLowerCase()),
+    const name = (bean) => beans[bean]?.name.toLowerCase() ?? "";
+    const fitting = [...kinds.slice(next), ...kinds.slice(0, next)].find((bean) =>
+      name(bean).startsWith(key.toLowerCase()),
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
     return true;

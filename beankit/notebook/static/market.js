@@ -1,7 +1,10 @@
 // The middle of the table: piles, turned-over cards, and what else a game lays there.
-import { bean, broken, button, card, esc, growers, icon, markup, mono, rule, tokens, wordFor } from "./bits.js";
-import { fieldsOf } from "./ground.js";
+import { bean, broken, button, card, esc, growers, icon, markup, mono, spans, tokens, wordFor } from "./bits.js";
+import { latest } from "./log.js";
+import { banners } from "./panels.js";
 import { row } from "./players.js";
+import { hintButton } from "./question.js";
+import { undoButton } from "./side.js";
 import { givable, isChosen, isOpen, isSource, targets } from "./ways.js";
 
 function dots(piles) {
@@ -19,23 +22,22 @@ export function pilesOf(state) {
     : "";
   return markup`
     <div class="bk-piles">
-      <div class="bk-pile">
+      <div class="bk-pile" title="${esc(`${state.said.draw_pile}, ${piles.run_out}`)}">
         <span class="bk-back" aria-hidden="true">${icon("back")}</span>
-        <span class="bk-number">${piles.draw}</span>
         <span class="bk-pilename">
-          <b>${broken(state.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
+          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${broken(state.said.draw_pile)}</span>
+          <span class="bk-quiet">${dots(piles)}<span class="bk-sr"> ${esc(piles.run_out)}</span></span>
         </span>
       </div>
-      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
-        ${pill}
+      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard" title="${esc(thrown)}">
         <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
           aria-label="${esc(thrown)}">
           ${top}
         </button>
-        <span class="bk-number">${piles.discard}</span>
         <span class="bk-pilename">
-          <b>${broken(state.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
+          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${broken(state.said.discard)}</span>
         </span>
+        ${pill}
       </div>
     </div>
   `;
@@ -73,72 +75,94 @@ export function lyingCard(state, one) {
   return `<li>${card(state, one, { css, deed, pressed: usable ? picked : null })}${growers(state, one.grows)}</li>`;
 }
 
-function cardsOf(state) {
-  const { lying, grouped, apart } = state.pic;
-  const said = state.said;
-  const parts = [];
-  const { steps, now } = state.pic.game;
-  const first = steps[now]?.number.startsWith("1"); // 1, and a half step after it
-  const early = state.pic.seats.find((seat) => seat.me)?.active && first;
-  for (const [zone, title] of [
-    ...apart.map((one) => [one.zone, one.title]),
-    ["revealed", grouped ? said.on_table : said.turned_over],
-    ["received", said.beside],
-  ]) {
-    const cards = lying.filter((one) => one.zone === zone);
-    if (!cards.length && (zone !== "revealed" || lying.length)) continue;
-    const kinds = [...new Set(cards.map((one) => one.card))];
-    const list = grouped
-      ? kinds.map((kind) =>
-          group(
-            state,
-            kind,
-            cards.filter((one) => one.card === kind),
-          ),
-        )
-      : cards.map((one) => lyingCard(state, one));
-    const body = cards.length
-      ? `<ul class="bk-loose" role="list">${list.join("")}</ul>`
-      : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
-    parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
-  }
-  return parts.join("");
+// Cards that lie together, with their title; where they can be placed kind by kind, as groups.
+function lie(state, zone, title, empty) {
+  const { lying, grouped } = state.pic;
+  const all = lying.filter((one) => one.zone === zone);
+  const kinds = [...new Set(all.map((one) => one.card))];
+  const together = grouped && zone === "revealed";
+  const list = together
+    ? kinds.map((kind) =>
+        group(
+          state,
+          kind,
+          all.filter((one) => one.card === kind),
+        ),
+      )
+    : all.map((one) => lyingCard(state, one));
+  const body = all.length
+    ? markup`
+      <ul class="bk-loose bk-k${Math.min(list.length, 5)}${together ? " bk-groups" : ""}" role="list"
+        style="--cards:${Math.max(2, list.length)}">
+        ${list.join("")}
+      </ul>
+    `
+    : `<p class="bk-quiet">${esc(empty)}</p>`;
+  return `<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`;
 }
 
-// While a deal is put together, the turned-over cards stand in front, and the own fields beside them.
-function largeMarket(state) {
-  const me = state.pic.seats.find((seat) => seat.me);
-  return markup`
-    <section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      <div class="bk-own" data-key="own">
-        <h3>
-          ${esc(state.said.your_fields)} <span class="bk-gold">
-            ${icon("coin", "bk-coin")}<b>${me.coins}</b>
-            <span class="bk-sr"> ${esc(wordFor(state, me.coins, "coin"))}</span>
-          </span>
-        </h3>
-        ${fieldsOf(state)}
-        <p class="bk-quiet">${esc(state.said.any_harvest)} ${rule("F-10")}</p>
-      </div>
-      ${pilesOf(state)}${others(state)}
-    </section>
-  `;
+// Turned-over cards.
+export function spread(state) {
+  const { said } = state;
+  const { steps, now, market: trades } = state.pic.game;
+  const first = steps[now]?.number.startsWith("1"); // 1, and a half step after it
+  const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
+  const title = state.pic.grouped ? said.on_table : said.turned_over;
+  return lie(state, "revealed", title, early ? said.nothing_there : "–");
+}
+
+// Cards that somebody got and has to plant: they have a place of their own, also while there are none.
+export function received(state) {
+  return state.pic.game.market ? lie(state, "received", state.said.beside, state.said.beside_none) : "";
+}
+
+// What a game keeps apart, as a card in mid-air.
+export function apartOf(state) {
+  return state.pic.apart
+    .filter(({ zone }) => state.pic.lying.some((one) => one.zone === zone))
+    .map(({ zone, title }) => lie(state, zone, title, ""))
+    .join("");
 }
 
 export function market(state) {
-  if (state.deal.open) return largeMarket(state);
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
   return markup`
     <section class="bk-panel bk-market" data-key="market" aria-label="${esc(state.said.turned_over)}">
-      <div class="bk-stock">${pilesOf(state)}${others(state)}</div>
-      <div class="bk-lyings">${cardsOf(state)}</div>
-      ${open}
+      ${spread(state)}
+      <div class="bk-stock">${banners(state)}${others(state)}${pilesOf(state)}</div>
     </section>
   `;
 }
 
+// Below the table: what happened last, and the tools; on a phone the market, too.
+export function line(state) {
+  const last = latest(state, 1)[0];
+  const open = button(state.said.log, "tab", { id: "log", css: "bk-openlog" });
+  const phone = state.narrow;
+  const got = state.pic.lying.some((one) => one.zone === "received") ? received(state) : "";
+  const thrown = targets(state, "discard").length ? pilesOf(state) : "";
+  return markup`
+    <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
+      ${phone ? `<div class="bk-market" data-key="market">${spread(state)}${got}${thrown}</div>` : ""}
+      <p class="bk-last">${last ? spans(state, last.spans) : ""}</p>
+      <div class="bk-acts">${phone ? "" : hintButton(state) + undoButton(state)}${open}</div>
+    </section>
+  `;
+}
+
+// What else lies on the table, as numbers; pressed, it shows what can be seen of it.
 function others(state) {
-  const rows = state.pic.zones.map((zone) => row(state, zone, true)).join("");
-  return rows ? `<div class="bk-others">${rows}</div>` : "";
+  const { zones } = state.pic;
+  if (!zones.length) return "";
+  const list = zones.map((zone) => {
+    const number = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
+    const title = esc(zone.title);
+    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number)}</b></span>`;
+  });
+  return markup`
+    <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list.join("")}</button>
+  `;
+}
+
+export function wholeZones(state) {
+  return state.pic.zones.map((zone) => row(state, zone, true)).join("");
 }

@@ -24,10 +24,10 @@ export function lie(pic) {
     if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
     count(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
-  for (const one of pic.hand ?? []) count(places, "mine", one.card);
-  for (const one of pic.lying) count(places, one.zone, one.card);
+  for (const held of pic.hand ?? []) count(places, "mine", held.card);
+  for (const lying of pic.lying) count(places, lying.zone, lying.card);
   for (const [kind, number] of pic.piles.kinds) count(places, "discard", kind, number);
-  for (const one of heaps(pic)) for (const kind of one.cards) count(places, one.id, kind);
+  for (const heap of heaps(pic)) for (const kind of heap.cards) count(places, heap.id, kind);
   count(places, "draw", "?", pic.piles.draw);
   return places;
 }
@@ -49,41 +49,41 @@ function changes(before, after) {
 // Pairs what has gone with what has come: the same kind first, then cards that were or become hidden.
 export function moves(before, after) {
   const { gone, come } = changes(before, after);
-  const found = [];
-  const richer = come.filter((one) => one.kind === "coin").map((one) => one.place.split(" ")[1]);
+  const flights = [];
+  const richer = come.filter((card) => card.kind === "coin").map((card) => card.place.split(" ")[1]);
   const harvested = new Set(
     gone
-      .filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1]))
-      .map((one) => one.place),
+      .filter((card) => card.place.startsWith("field") && richer.includes(card.place.split(" ")[1]))
+      .map((card) => card.place),
   );
   for (const place of harvested)
-    found.push({
+    flights.push({
       from: place,
       to: `coins ${place.split(" ")[1]}`,
-      kind: gone.find((one) => one.place === place).kind,
+      kind: gone.find((card) => card.place === place).kind,
       harvest: true,
     });
-  const left = gone.filter((one) => one.kind !== "coin" && !harvested.has(one.place));
-  for (const one of come.filter(
-    (found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard"),
+  const left = gone.filter((card) => card.kind !== "coin" && !harvested.has(card.place));
+  for (const card of come.filter(
+    (other) => other.kind !== "coin" && other.kind !== "?" && !(harvested.size && other.place === "discard"),
   )) {
-    const at = left.findIndex((other) => other.kind === one.kind);
+    const at = left.findIndex((other) => other.kind === card.kind);
     const hidden = at >= 0 ? at : left.findIndex((other) => other.kind === "?");
-    if (hidden >= 0) found.push({ from: left.splice(hidden, 1)[0].place, to: one.place, kind: one.kind });
+    if (hidden >= 0) flights.push({ from: left.splice(hidden, 1)[0].place, to: card.place, kind: card.kind });
   }
-  for (const one of come.filter((found2) => found2.kind === "?" && found2.place !== "draw")) {
+  for (const card of come.filter((other) => other.kind === "?" && other.place !== "draw")) {
     if (left.length) {
       const from = left.shift();
-      found.push({ from: from.place, to: one.place, kind: from.kind });
+      flights.push({ from: from.place, to: card.place, kind: from.kind });
     }
   }
-  return found.filter((one) => one.from !== one.to);
+  return flights.filter((flight) => flight.from !== flight.to);
 }
 
 function element(page, place, kind, last) {
   const [what, seat, number] = place.split(" ");
   const find = (css) => page.inner.querySelector(css);
-  const me = page.state.pic?.seats.find((one) => one.me)?.seat;
+  const me = page.state.pic?.seats.find((player) => player.me)?.seat;
   if (what === "field")
     return String(me) === seat
       ? find(`[data-key="field:${number}"] .bk-furrow`)
@@ -94,8 +94,8 @@ function element(page, place, kind, last) {
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
   const cards =
-    what === "mine" ? (page.state.pic?.hand ?? []) : (page.state.pic?.lying ?? []).filter((one) => one.zone === what);
-  const same = cards.filter((one) => one.card === kind);
+    what === "mine" ? (page.state.pic?.hand ?? []) : (page.state.pic?.lying ?? []).filter((card) => card.zone === what);
+  const same = cards.filter((card) => card.card === kind);
   const nearest = last ? same.at(-1) : same[0];
   return (
     find(`[data-key="${CSS.escape((nearest ?? cards.at(-1))?.id ?? place)}"]`) ??
@@ -105,10 +105,10 @@ function element(page, place, kind, last) {
 }
 
 function box(page, place, kind, last) {
-  const found = element(page, place, kind, last)?.getBoundingClientRect();
-  if (!found?.width) return null;
+  const rect = element(page, place, kind, last)?.getBoundingClientRect();
+  if (!rect?.width) return null;
   const root = page.root.getBoundingClientRect();
-  return { x: found.x - root.x, y: found.y - root.y, width: found.width, height: found.height };
+  return { x: rect.x - root.x, y: rect.y - root.y, width: rect.width, height: rect.height };
 }
 
 export function reduced() {
@@ -122,7 +122,7 @@ export function takeOff(page, picture) {
   if (!pic?.seats || pic.result || picture.result || look.motion === "off" || reduced()) return null;
   const list = moves(lie(pic), lie(picture));
   const still = settings.pace === "at once";
-  return { still, list: still ? list : list.map((one) => ({ ...one, begin: box(page, one.from, one.kind) })) };
+  return { still, list: still ? list : list.map((move) => ({ ...move, begin: box(page, move.from, move.kind) })) };
 }
 
 // A newer state ends running motion at once: the table is never late.
@@ -139,20 +139,20 @@ function put(page, html, css, { x, y, width, height }) {
   return ghost;
 }
 
-function fly(page, one, wait) {
-  const end = box(page, one.to, one.kind, true);
-  if (!one.begin || !end) return;
+function fly(page, move, wait) {
+  const end = box(page, move.to, move.kind, true);
+  if (!move.begin || !end) return;
   const side = 38;
   const middle = (place) => ({ x: place.x + place.width / 2 - side / 2, y: place.y + place.height / 2 - side / 2 });
-  const [from, to] = [middle(one.begin), middle(end)];
-  const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page.state, one.kind);
-  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
+  const [from, to] = [middle(move.begin), middle(end)];
+  const face = move.kind === "?" ? icon("back", "bk-bean") : bean(page.state, move.kind);
+  const ghost = put(page, face, `bk-token bk-ghostcard${move.kind === "?" ? " bk-hidden" : ""}`, {
     ...from,
     width: side,
     height: side,
   });
   const reach = `translate(${to.x - from.x}px, ${to.y - from.y}px)`;
-  const frames = one.harvest
+  const frames = move.harvest
     ? [
         { transform: "none", opacity: 1 },
         { transform: `${reach} scale(0.3)`, opacity: 0.4 },
@@ -162,7 +162,7 @@ function fly(page, one, wait) {
         { transform: reach, opacity: 1 },
       ];
   ghost.animate(frames, {
-    duration: one.harvest ? HARVEST : FLIGHT,
+    duration: move.harvest ? HARVEST : FLIGHT,
     delay: wait,
     easing: EASE,
     fill: "both",
@@ -181,9 +181,9 @@ export function land(page, flight) {
   if (!flight) return;
   if (flight.still) {
     const seen = new Set();
-    for (const one of flight.list) if (!seen.has(one.to) && seen.add(one.to)) ring(page, one.to, one.kind);
+    for (const move of flight.list) if (!seen.has(move.to) && seen.add(move.to)) ring(page, move.to, move.kind);
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
-  for (const [at, one] of flight.list.entries()) fly(page, one, at * wait);
+  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait);
 }

@@ -12,10 +12,10 @@ export function heaps(pic) {
 }
 
 function held(state, one) {
-  if (!one.cards.length) return `<span class="bk-quiet">${esc(one.empty ?? "–")}</span>`;
+  if (!one.cards.length) return `<span class="bk-quiet bk-free">${esc(one.empty ?? "–")}</span>`;
   const name = state.pic.beans[one.kind]?.many ?? "";
   const number = one.need ? fill(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(state, one.cards, 6)} <b>${esc(number)}</b> ${esc(name)}`;
+  return `${tokens(state, one.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${esc(name)}</span>`;
 }
 
 function heap(state, one) {
@@ -29,6 +29,8 @@ function heap(state, one) {
         name: `${state.said.here}: ${one.name}`,
       })
     : "";
+  const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
+  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
   const at = one.at
     ? markup`
       <span class="bk-quiet">
@@ -44,10 +46,11 @@ function heap(state, one) {
       ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b>${esc(one.name)}</b> ${at}
+          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
         </p>
-        <p class="bk-held">${held(state, one)}</p>
-        ${reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : ""}
+        <p class="bk-held" title="${esc(collected)}">
+          ${held(state, one)}
+        </p>
       </div>
     </li>
   `;
@@ -80,48 +83,69 @@ function heading(panel) {
   `;
 }
 
+// The piles of a game stand beside the players, each in a tile; returns them and how many tiles there are.
 export function collections(state) {
-  return panels(state, "piles")
-    .map((panel) => {
-      const head = panel.balance ? balance(state, panel) : heading(panel);
-      const list = panel.piles.map((one) => heap(state, one)).join("");
-      const key = esc(panel.id ?? panel.title);
-      return `<section class="bk-panel bk-collection" data-key="${key}" aria-label="${esc(panel.title)}">${head}
-        <ul class="bk-heaps" role="list">${list}</ul></section>`;
-    })
-    .join("");
+  const found = panels(state, "piles");
+  const drawn = found.map((panel) => {
+    const head = panel.balance ? balance(state, panel) : heading(panel);
+    const list = panel.piles.map((one) => heap(state, one)).join("");
+    const key = esc(panel.id ?? panel.title);
+    return markup`
+      <section class="bk-collection" data-key="${key}" aria-label="${esc(panel.title)}">
+        <ul class="bk-heaps" role="list">${list}</ul>
+        <div class="bk-panel bk-stack">${head}</div>
+      </section>
+    `;
+  });
+  return [drawn.join(""), found.reduce((tiles, panel) => tiles + panel.piles.length + 1, 0)];
 }
 
+const EDICTS = 2; // lines that the market has for them
+
+// What is in force: its name stands in the market; pressed, it says what that means.
 export function banners(state) {
+  const found = panels(state, "banner");
+  const rest = found.length - EDICTS;
+  const list = found.slice(0, EDICTS).map((one, at) => banner(state, one, at));
+  const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
+  return list.length ? `<div class="bk-banners">${list.join("")}${more}</div>` : "";
+}
+
+function banner(state, one, at) {
+  const use = badge(state, one.id);
+  const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+  return markup`
+    <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
+      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+      <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
+        ${esc(one.title)}
+      </button>
+      ${act}
+    </div>
+  `;
+}
+
+export function wholeBanners(state) {
   return panels(state, "banner")
-    .map((one, at) => {
-      const use = badge(state, one.id);
-      const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
-      return markup`
-        <div class="bk-banner" data-key="banner${at}">
-          ${one.icon ? icon(one.icon, "bk-mini") : ""}
-          <p>
-            <b>${esc(one.title)}</b> ${esc(one.text)}
-            ${one.note ? ` · ${esc(one.note)}` : ""}
-          </p>
-          ${act}
-        </div>
-      `;
-    })
+    .map(
+      (one) => markup`
+        <p>
+          ${one.icon ? icon(one.icon, "bk-mini") : ""} <b>${esc(one.title)}</b> ${esc(one.text)}
+          ${one.note ? ` · ${esc(one.note)}` : ""}
+        </p>
+      `,
+    )
     .join("");
 }
 
 // Options that are drawn as cards: what each one is, and a button.
 export function choices(state) {
-  const list = state.pic.ask?.choices ?? [];
-  if (!list.length) return "";
   return markup`
-    <section class="bk-panel bk-choices" data-key="choices">
-      <ul role="list">
-        ${list
-          .map((one, at) => {
-            const kind = state.pic.beans[one.card];
-            return markup`
+    <ul class="bk-choices" data-key="choices" role="list">
+      ${state.pic.ask.choices
+        .map((one, at) => {
+          const kind = state.pic.beans[one.card];
+          return markup`
             <li class="bk-tray">
               <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
               <div>
@@ -130,10 +154,9 @@ export function choices(state) {
               </div>
             </li>
           `;
-          })
-          .join("")}
-      </ul>
-    </section>
+        })
+        .join("")}
+    </ul>
   `;
 }
 
@@ -150,7 +173,7 @@ export function ownCard(state, one) {
   return markup`
     <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
       ${one.icon ? icon(one.icon, "bk-mini") : ""}
-      <p>
+      <p title="${esc(`${one.name}: ${one.text}`)}">
         <b>${esc(one.name)}</b> <span class="bk-cardstate">
           ${esc(one.state)}
         </span>

@@ -1,5 +1,7 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, fill, icon, letter, markup, mono, wordFor } from "./bits.js";
+import { bean, button, coins, esc, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
+import { collections } from "./panels.js";
+import { hasRefused } from "./refusal.js";
 import { targets } from "./ways.js";
 
 export function smallField(state, field) {
@@ -7,10 +9,11 @@ export function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card) => card !== field.kind);
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length} × ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 
@@ -78,16 +81,42 @@ function purse(state, seat) {
   `;
 }
 
-const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
+const SIGNS = {
+  active: ["▸", "is_active"],
+  offers: ["▸", "offers"],
+  asked: ["✉", "asked"],
+  refuses: ["×", "refuses"],
+};
 
-function panel(state, seat) {
-  const aimed = targets(state, `seat:${seat.seat}`);
-  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
-  const doing = seat.trouble || (word ? state.said[word] : "");
-  const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
+// What else lies in front of a player, as a number; pressed, it shows what can be seen of it.
+function besides(state, seat) {
+  const many = seat.rows.map((zone) => {
+    const number = zone.number ?? zone.count ?? zone.rows?.flatMap(([, cards]) => cards).length ?? 0;
+    return `<span>${icon(zone.icon, "bk-mini")}${esc(number)}</span>`;
+  });
+  if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
+  if (!many.length) return "";
+  const told = [...seat.rows.map((zone) => zone.title), ...(seat.shown.length ? [state.said.hand] : [])].join(", ");
+  return markup`
+    <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
+      aria-label="${esc(`${seat.name}: ${told}`)}" title="${esc(told)}">
+      ${many.join("")}
+    </button>
+  `;
+}
+
+// All that can be seen of a player.
+export function wholeSeat(state, seat) {
   const shown = seat.shown.length
     ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>`
     : "";
+  return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
+}
+
+function panel(state, seat) {
+  const aimed = targets(state, `seat:${seat.seat}`);
+  const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
+  const doing = seat.trouble || (word ? state.said[word] : "");
   const pill = aimed.length
     ? button(state.said.here, "target", {
         id: `seat:${seat.seat}`,
@@ -101,36 +130,33 @@ function panel(state, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
       ${pill}
       <div class="bk-who">
-        ${letter(state, seat.seat)}
-        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+        ${letter(state, seat.seat)}${portrait(seat.face)}
+        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
-          ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
+          ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
-          ${backs}
-          <span>
-            ${seat.hand} <span class="bk-quiet bk-inhand">
-              ${esc(fill(state.said.in_hand, { number: seat.hand }))}
-            </span>
-            <span class="bk-quiet bk-cardsword">
-              ${esc(wordFor(state, seat.hand, "card"))}
-            </span>
-          </span> ${purse(state, seat)}
+          ${besides(state, seat)}
+          <span class="bk-inhand">
+            <i aria-hidden="true"></i>${seat.hand}<span class="bk-sr"> ${esc(wordFor(state, seat.hand, "card"))}</span>
+          </span>
+          ${purse(state, seat)}
         </span>
       </div>
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${shown}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
 
+// Everybody else at the table, and what a game collects, side by side.
 export function players(state) {
   const others = state.pic.seats.filter((seat) => !seat.me);
-  if (!others.length) return "";
+  const seats = others.map((seat) => panel(state, seat)).join("");
+  const [piles, tiles] = collections(state);
   return markup`
-    <ul class="bk-players bk-n${others.length}" role="list" data-key="players">
-      ${others.map((seat) => panel(state, seat)).join("")}
-    </ul>
+    <div class="bk-rivals" data-key="rivals" data-tiles="${others.length + tiles}">
+      ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
+    </div>
   `;
 }

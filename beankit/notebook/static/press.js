@@ -1,8 +1,10 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
-import { adviser, playOrPause, saveFile, stepTo } from "./film.js";
+import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
+import { FILTER } from "./filter.js";
+import { press } from "./guide.js";
+import { toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
-import { options } from "./ways.js";
 
 const TABLE = {
   act: (page, { id }) => page.act(id),
@@ -10,10 +12,7 @@ const TABLE = {
   badge: (page, { id }) => page.pressBadge(id),
   queue: (page, { id }) => page.pressBadge(id),
   card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => {
-    if (options(page.state).some((option) => option.text === id)) page.act(id);
-    else page.send({ do: "queue", text: id });
-  },
+  choose: (page, { id }) => page.chosen(id),
   unchoose: (page) => page.escape(),
   take: (page, { id }) => page.take(id),
   acceptit: (page) => page.accept(),
@@ -37,6 +36,7 @@ const TABLE = {
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
+  guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => page.request({ do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
@@ -71,6 +71,7 @@ const FILM = {
     page.change(changes.would, null);
   },
   position: (page) => page.send({ do: "position" }),
+  link: (page) => passOn(page),
   playon: (page) => page.send({ do: "play_on" }),
 };
 
@@ -83,7 +84,12 @@ const BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
-  tall: (page) => page.change(changes.tall),
+  seat: (page, { id }) => {
+    page.note(changes.player, Number(id));
+    page.show("seat");
+  },
+  newest: (page) => toNewest(page.inner),
+  menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),
   sheet: (page, { id }) => page.show(id),
@@ -107,7 +113,7 @@ const BOTH = {
   },
 };
 
-const DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
+const DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH, ...FILTER };
 
 export function onPress(event, page) {
   // Where a drag ends, nothing is pressed; a key that is pressed later counts.

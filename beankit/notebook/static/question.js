@@ -1,116 +1,103 @@
-// The question that is asked, and what answers it at once.
-import { button, esc, LOCK, letter, markup, plain, spans } from "./bits.js";
-import { hinted } from "./side.js";
+// The question that is asked, and the buttons that answer it at once.
+import { button, esc, LOCK, markup, plain, spans } from "./bits.js";
+import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 
-export function question(state) {
-  const { ask, status } = state.pic;
-  const said = state.said;
-  if (!ask) {
-    const { thinking } = state;
-    const text = thinking?.text ?? status?.text ?? [];
-    const clock = status?.clock && !thinking;
-    const seat = thinking ? thinking.seat : status?.seat;
-    const side = clock
-      ? button(said.wait, "wantact", { key: "H" })
-      : thinking && thinking.seat !== null
-        ? button(said.stop_bot, "stop")
-        : "";
-    return markup`
-      <section class="bk-panel bk-ask bk-idle" data-key="ask">
-        <div class="bk-qhead">
-          <div>
-            ${seat === undefined || seat === null ? "" : letter(state, seat)}
-            <h2 tabindex="-1" class="bk-question">${spans(state, text)}</h2>
-            <p class="bk-quiet">${esc(state.pic.game.phase)}</p>
-          </div>
-          <div class="bk-acts">${side}</div>
-        </div>
-        ${
-          clock
-            ? markup`
-            <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
-              <i></i>
-            </span>
-          `
-            : ""
-        }
-      </section>
-    `;
-  }
-  const acts = [hintButton(state), undone(state)];
-  if (ask.kind === "answer") acts.push(...answering(state));
-  else {
-    for (const option of loose(state))
-      acts.push(button("", "act", { id: option.text, html: spans(state, option.label), key: keyOf(state, option) }));
-    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
-    acts.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
-  }
+export const MANY = 3; // more buttons than these stand over the row of buttons
+const LONG = 64; // letters of a question that takes two lines
+
+// An offer is the question by itself.
+export function heading(state, note = "") {
+  const { ask, offer } = state.pic;
+  const words = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
+  const reason = ask.accept?.why && !state.deal.open;
+  const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
   return markup`
-    <section class="bk-panel bk-ask" data-key="ask">
-      <div class="bk-qhead">
-        <div>
-          <h2 tabindex="-1" class="bk-question">${spans(state, ask.question)}</h2>
-          <p class="bk-quiet">${spans(state, ask.help)}</p>
-          ${answerWhy(state)}
-        </div>
-        <div class="bk-acts">${acts.join("")}</div>
-      </div>
-      ${hinted(state)}${chooser(state)}
-    </section>
+    <div>
+      <h2 tabindex="-1" class="bk-question${isLong(words)}">${spans(state, words)}</h2>
+      <p class="bk-quiet">${help}</p>
+    </div>
   `;
 }
 
+// A long question is written smaller.
+export function isLong(words) {
+  return plain(words).length > LONG ? " bk-long" : "";
+}
+
+// The main buttons are on the left, and always in the same order.
+export function acts(state) {
+  const { ask } = state.pic;
+  if (ask.kind === "answer") return answering(state);
+  const many = loose(state);
+  const list = (many.length > MANY ? [] : many).map((option) =>
+    button("", "act", {
+      id: option.text,
+      html: `<span>${spans(state, option.label)}</span>`,
+      key: keyOf(state, option),
+    }),
+  );
+  if (ask.kind === "offer") list.push(button(state.said.call, "compose", { key: "O" }));
+  list.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
+  const refused = state.pic.answers?.refused;
+  const more = refused?.length ? `<p class="bk-quiet bk-right">${spans(state, refused)}</p>` : "";
+  return `<div class="bk-acts">${list.join("")}</div>${more}${quickTools(state)}`;
+}
+
 export function hintButton({ pic, settings, said }) {
-  return pic.game.practice && settings.hint ? button(said.hint, "hint", { key: "I" }) : "";
+  return pic.game.practice && settings.hint && pic.ask ? button(said.hint, "hint", { key: "I" }) : "";
 }
 
 export function quietButton(state, key) {
   const { quiet, barred } = state.pic.ask;
-  if (quiet) return button("", "quiet", { key, html: spans(state, quiet.label) });
-  return barred ? button("", "quiet", { html: spans(state, barred.label), why: plain(barred.why) }) : "";
+  if (quiet) return button("", "quiet", { key, html: `<span>${spans(state, quiet.label)}</span>` });
+  return barred
+    ? button("", "quiet", { html: `<span>${spans(state, barred.label)}</span>`, why: plain(barred.why) })
+    : "";
 }
 
-// On a phone the tools are far below: undo stands beside the question, too.
-function undone(state) {
-  return state.pic.game.practice && state.pic.undo
-    ? button(state.said.undo, "undo", { css: "bk-narrow", at: "ask" })
-    : "";
+// On a phone there is no column with tools: they stand below the answers.
+export function quickTools(state) {
+  if (!state.narrow) return "";
+  const undo =
+    state.pic.game.practice && state.pic.undo ? button("↶", "undo", { name: state.said.undo, at: "ask" }) : "";
+  return `<div class="bk-acts bk-quick">${hintButton(state)}${undo}</div>`;
 }
 
 function keyOf(state, option) {
   return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 
-function answerWhy(state) {
-  const reason = state.pic.ask.accept?.why;
-  return reason ? `<p class="bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-}
-
+// The three answers look alike: the table does not advise.
 function answering(state) {
   const { ask } = state.pic;
   const said = state.said;
   const yes = badge(state, "accept").options;
   const reason = ask.accept?.why ? plain(ask.accept.why) : "";
   const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
-  return [
-    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
-    more,
-    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
-    button(said.refuse, "quiet", { key: "R" }),
-    button(said.bid, "compose", { key: "B" }),
-  ];
+  return markup`
+    <div class="bk-acts">
+      ${button(said.accept, "acceptit", { key: "A", why: reason })}
+      ${button(said.refuse, "quiet", { key: "R" })}
+      ${button(said.bid, "compose", { key: "B" })}
+    </div>
+    <div class="bk-acts bk-right">
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${state.narrow ? hintButton(state) : ""}
+    </div>
+  `;
 }
 
-export function chooser(state) {
-  if (!state.answer.choice) return "";
-  const list = state.answer.choice.map(
+// Several options at once, each with what it leads to.
+export function chooser(state, list, deed = "choose") {
+  const choices = list.map(
     (option, at) =>
       markup`
         <li>
-          ${button("", "choose", {
+          ${button("", deed, {
             id: option.text,
-            key: at < 9 ? String(at + 1) : "",
+            key: option.key ?? (at < 9 && deed === "choose" ? String(at + 1) : keyOf(state, option)),
+            why: option.why ? plain(option.why) : "",
             html: markup`
               <span>
                 ${spans(state, option.label)}
@@ -121,11 +108,11 @@ export function chooser(state) {
         </li>
       `,
   );
+  const leave = deed === "choose" ? button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" }) : "";
   return markup`
     <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
-      <h3>${esc(state.said.choose)}</h3>
-      <ul role="list">${list.join("")}</ul>
-      ${button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+      <ul role="list">${choices.join("")}</ul>
+      ${leave}
     </div>
   `;
 }

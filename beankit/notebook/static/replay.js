@@ -1,9 +1,11 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
-import { bean, button, esc, fill, icon, letter, markup, plain, spans, wordFor } from "./bits.js";
+
+import { menu } from "./bar.js";
+import { bean, button, esc, fill, icon, letter, markup, plain, portrait, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { pilesOf } from "./market.js";
-import { banners, collections } from "./panels.js";
+import { collections, wholeBanners } from "./panels.js";
 import { chips, row, smallField } from "./players.js";
 import { decision, storySide } from "./story.js";
 
@@ -33,7 +35,7 @@ function seatPanel(state, seat) {
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
       data-key="seat${seat.seat}">
       <div class="bk-who">
-        ${letter(state, seat.seat)}<strong>${esc(seat.name)}</strong>
+        ${letter(state, seat.seat)}${portrait(seat.face)}<strong>${esc(seat.name)}</strong>
         <span class="bk-doing">${seat.active ? `▸ ${esc(state.said.is_active)}` : ""}</span>
         <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
       </div>
@@ -45,17 +47,27 @@ function seatPanel(state, seat) {
   `;
 }
 
+// What a game adds to the table.
+function besides(state) {
+  const piles = collections(state)[0];
+  const banners = wholeBanners(state);
+  return (
+    (piles ? `<div class="bk-rivals">${piles}</div>` : "") +
+    (banners ? `<section class="bk-panel bk-banners" data-key="banners">${banners}</section>` : "")
+  );
+}
+
 function middle(state) {
   const { pic, reel } = state;
   const { move } = pic;
-  const told = move
+  const headline = move
     ? markup`
       ${letter(state, move.seat)} <span>
         ${esc(reel.names[move.seat])}: ${move.text ? spans(state, move.text) : esc(move.kind)}
       </span>
     `
     : `<span>${esc(pic.game.phase)}</span>`;
-  const lying = pic.lying.map((one) => one.card);
+  const lying = pic.lying.map((card) => card.card);
   return markup`
     <section class="bk-panel bk-market" data-key="market">
       ${pilesOf(state)}
@@ -65,7 +77,7 @@ function middle(state) {
             fill(state.said.decision_of, { number: Math.min(state.film.at + 1, reel.last), last: reel.last }),
           )}
         </p>
-        <h2 class="bk-question" tabindex="-1">${told}</h2>
+        <h2 class="bk-question" tabindex="-1">${headline}</h2>
         ${
           lying.length
             ? markup`
@@ -85,8 +97,8 @@ function middle(state) {
 function marked(reel) {
   return [
     ...reel.story.filter((line) => line.mark).map((line) => [line.at, line.mark]),
-    ...reel.remarks.map((one) => [one.at, "remark"]),
-    ...reel.faults.map((one) => [one.at, "fault"]),
+    ...reel.remarks.map((remark) => [remark.at, "remark"]),
+    ...reel.faults.map((fault) => [fault.at, "fault"]),
   ];
 }
 
@@ -124,15 +136,15 @@ const ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 
 function stepButton(state, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${state.said.turn_word}` : "";
-  const told = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
+  const label = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? label.trim() : sign, "goto", { id: key, name: state.said[key], css: "bk-square" });
 }
 
 function controls(state) {
   const said = state.said;
   const { film, reel } = state;
   const { at } = film;
-  const line = reel.story.filter((one) => one.at <= at).at(-1);
+  const line = reel.story.filter((entry) => entry.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed) =>
       markup`
@@ -142,29 +154,30 @@ function controls(state) {
         </button>
       `,
   );
-  const told = line ? plain(line.spans) : "";
+  const words = line ? plain(line.spans) : "";
   return markup`
     <section class="bk-panel bk-controls" data-key="controls">
       <h3 class="bk-quiet">${esc(said.coins)}</h3>
       ${chart(state, reel.coins, {
         at,
         label: said.coins,
-        tall: Math.max(76, 19 * reel.names.length),
+        rival: reel.rival,
+        tall: Math.max(76, 19 * reel.coins.length),
         ticks: false,
       })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
           value="${at}" aria-label="${esc(fill(said.decision_of, { number: at, last: reel.last }))}"
-          aria-valuetext="${esc(told)}"> ${marks(reel)}
+          aria-valuetext="${esc(words)}"> ${marks(reel)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
         ${Object.entries(BACK)
-          .map((one) => stepButton(state, one))
+          .map((step) => stepButton(state, step))
           .join("")}
         ${button(film.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
         ${Object.entries(ON)
-          .map((one) => stepButton(state, one))
+          .map((step) => stepButton(state, step))
           .join("")}
         <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
         <span class="bk-legend bk-quiet">${legend(state)}</span>
@@ -188,6 +201,7 @@ export function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
+      ${menu(state)}
       <div class="bk-brand">
         ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
@@ -197,6 +211,7 @@ export function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
           html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
           name: said.download,
@@ -209,7 +224,7 @@ export function replayView(state) {
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
           ${pic.seats.map((seat) => seatPanel(state, seat)).join("")}
         </ul>
-        ${collections(state)}${banners(state)}${middle(state)}${controls(state)}
+        ${besides(state)}${middle(state)}${controls(state)}
       </div>
       <aside class="bk-aside">${storySide(state)}${decision(state)}</aside>
     </div>

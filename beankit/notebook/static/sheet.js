@@ -1,6 +1,12 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, button, esc, fill, markup, meterText, spans } from "./bits.js";
-import { paces, radios, TABS, tabbed, tabOf, windows } from "./side.js";
+import { bean, botName, button, esc, fill, LOCK, markup, meterText, spans } from "./bits.js";
+import { filterSheet } from "./filter.js";
+import { asking } from "./guide.js";
+import { pilesOf, received, spread, wholeZones } from "./market.js";
+import { ownCard, wholeBanners } from "./panels.js";
+import { wholeSeat } from "./players.js";
+import { paces, radios, TABS, tabbed, tabOf, tools, windows } from "./side.js";
+import { effectLines } from "./trade.js";
 
 // A game that was begun in a replay is left by going back to it.
 function leaving(state) {
@@ -25,18 +31,23 @@ const SHEETS = {
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
+      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
     const bots = state.settings.hints ?? [];
-    return `${paces(state)}${windows(state)}
+    const tongue = state.narrow
+      ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" })
+      : "";
+    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help}${paces(state)}${windows(state)}
       ${
         bots.length && state.pic.game.practice
           ? radios(
               state,
               "hint",
               said.hint_bot,
-              bots.map((name) => [name, name]),
+              bots.map((name) => [name, botName(state, name)]),
             )
           : ""
       }
@@ -75,7 +86,20 @@ const SHEETS = {
       ${button(state.said.send, "typed", { css: "bk-main" })}
     </p>
   `,
-  side: (state) => tabbed(state),
+  side: (state) => tabbed(state) + (state.narrow ? pilesOf(state) : "") + tools(state),
+  market: (state) =>
+    `<div class="bk-market">${spread(state)}${received(state)}${pilesOf(state)}${wholeZones(state)}</div>`,
+  zones: wholeZones,
+  banners: wholeBanners,
+  own: (state) =>
+    `<ul class="bk-owncards" role="list">${state.pic.cards.map((own) => ownCard(state, own)).join("")}</ul>`,
+  seat: (state) =>
+    wholeSeat(
+      state,
+      state.pic.seats.find((player) => player.seat === state.sheet.seat),
+    ),
+  filter: filterSheet,
+  effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
     const { name, text, commands } = state.sheet.code;
@@ -88,6 +112,13 @@ const SHEETS = {
       <div class="bk-acts">${button(fill(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
+  link: (state) => markup`
+    <p role="status">${state.sheet.copied ? esc(state.said.link_copied) : ""}</p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="link" readonly rows="2"
+      aria-label="${esc(state.said.link)}">
+      ${esc(state.sheet.position)}
+    </textarea>
+  `,
   position: (state) => markup`
     <p class="bk-quiet">
       ${esc(state.said.position_help)} <b role="status">${state.sheet.copied ? esc(state.said.copied) : ""}</b>
@@ -108,16 +139,18 @@ const SHEETS = {
         .join(" ") || "–"
     }</p>`,
   peek: (state) => {
-    const one = state.pic.beans[state.sheet.peek];
-    if (!one) return "";
+    const kind = state.pic.beans[state.sheet.peek];
+    if (!kind) return "";
+    const why = state.pic.still?.[state.sheet.card];
     return markup`
+      ${why ? `<p class="bk-why" role="alert">${LOCK} ${spans(state, why)}</p>` : ""}
       <div class="bk-peek">
         ${bean(state, state.sheet.peek, "bk-huge")}
         <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.pays ? meterText(one.meter) : ""}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(state.said.unseen)}: ${one.unseen}</p>
+          <p><b>${esc(kind.name)}</b> ×${kind.count}</p>
+          <p>${kind.pays ? meterText(kind.meter) : ""}</p>
+          <p>${esc(kind.does)}</p>
+          <p class="bk-quiet">${esc(state.said.unseen)}: ${kind.unseen}</p>
         </div>
       </div>
     `;
@@ -135,12 +168,20 @@ export function sheet(state) {
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
+    link: state.said.link,
     position: state.said.position,
+    market: state.said.table_now,
+    zones: state.said.table_now,
+    banners: state.pic.game.title,
+    own: state.pic.seats.find((seat) => seat.me)?.name,
+    seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
+    effects: state.said.effects,
+    filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand,
   }[state.sheet.name];
   return markup`
     <dialog open class="bk-sheet" data-key="sheet:${state.sheet.name}" aria-label="${esc(title)}"
-      style="top:${state.sheet.top ?? 60}px">
+      style="--top:${state.sheet.top ?? 60}px">
       <div class="bk-sheethead">
         <h3>${esc(title)}</h3>
         ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}

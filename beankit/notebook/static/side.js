@@ -1,45 +1,14 @@
 // Beside the table: the log, the beans, the rules, the tools, and notices.
 import { bean, broken, button, esc, fill, icon, LOCK, markup, meterText, plain, rule, spans } from "./bits.js";
+import { log } from "./log.js";
+import { hintButton } from "./question.js";
+import { refusalNote } from "./refusal.js";
 
 export const TABS = ["log", "beans", "rules"];
 
 // Tables and replays have different tabs; the log is in both.
 export function tabOf(state, tabs) {
   return tabs.includes(state.side.tab) ? state.side.tab : "log";
-}
-
-function log(state) {
-  return markup`
-    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
-      data-key="log">
-    </div>
-  `;
-}
-
-function told(state, line) {
-  const text = spans(state, line.spans);
-  if ("turn" in line) return `<h4>${text}</h4>`;
-  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
-}
-
-// A log grows long: only lines that are new are written, and it follows them unless somebody has scrolled up.
-export function writeLog(inner, state) {
-  const place = inner.querySelector('[data-key="log"]');
-  if (!place) return;
-  const low = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
-  const there = place.lines ?? [];
-  const same = there.findIndex((line, at) => line !== state.log[at]);
-  const kept = same < 0 ? there.length : same;
-  while (place.children.length > kept) place.lastElementChild.remove();
-  place.insertAdjacentHTML(
-    "beforeend",
-    state.log
-      .slice(kept)
-      .map((line) => told(state, line))
-      .join(""),
-  );
-  place.lines = [...state.log];
-  if (low) place.scrollTop = place.scrollHeight;
 }
 
 function beans(state) {
@@ -109,24 +78,18 @@ export function tabbed(state) {
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab])}">${body}</div>`;
 }
 
-// On a phone the log is a sheet.
+// In a wide window there is a column for the log; elsewhere it is a sheet.
 export function side(state) {
-  const size = button(state.side.tall ? "▴" : "▾", "tall", {
-    name: state.side.tall ? state.said.lower : state.said.taller,
-    css: "bk-tallness",
-  });
-  const panel = state.narrow
-    ? ""
-    : markup`
-      <section class="bk-panel bk-side${state.side.tall ? " bk-tall" : ""}" data-key="side">
-        ${tabbed(state)}${size}
-      </section>
-    `;
-  return `${author(state)}${panel}${tools(state)}`;
+  return markup`
+    <aside class="bk-aside">
+      ${author(state)}
+      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+    </aside>
+  `;
 }
 
 // After a game: a bot's code is one file, and so is one's own.
-function author(state) {
+export function author(state) {
   const found = state.pic.author;
   if (!state.pic.result || !found) return "";
   const said = state.said;
@@ -186,13 +149,23 @@ export function windows(state) {
   `;
 }
 
-// A hint stands under the question: the tools may be below the edge of the screen.
-export function hinted(state) {
+// What a bot's choice and the alternatives are worth to it.
+export function weighed(state, { weighed: list }) {
+  if (!list?.length) return "";
+  return `<ul class="bk-weighed">${list.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+}
+
+// A hint stands below what is asked.
+function hinted(state) {
   const { hint } = state.answer;
   if (!hint) return "";
   return markup`
     <div class="bk-hint" data-key="hint">
-      <p>${spans(state, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
+      <p>
+        ${spans(state, hint.label)}${hint.why ? ` ${spans(state, hint.why)}` : ""}
+        ${hint.says ? ` “${esc(hint.says)}”` : ""}
+      </p>
+      ${weighed(state, hint)}
       <div class="bk-acts">
         ${hint.text ? (hint.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit")) : ""}
         ${button(hint.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
@@ -201,34 +174,25 @@ export function hinted(state) {
   `;
 }
 
-function tools(state) {
-  const open = state.narrow ? button(state.said.log, "tab", { id: "log", at: "tools" }) : "";
-  const undo = state.pic.game.practice ? undoing(state) : "";
+export function tools(state) {
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(state.said.settings)}">
+    <div class="bk-toolbox" data-key="tools" role="group" aria-label="${esc(state.said.settings)}">
       <div class="bk-acts">
-        ${undo}
-        ${state.pic.ask ? button(state.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
-        ${open}
+        ${state.narrow ? "" : hintButton(state)}${undoButton(state)}
+        ${state.pic.ask ? button("/", "sheet", { id: "type", name: state.said.type_action, css: "bk-square" }) : ""}
       </div>
-      ${paces(state)}${windows(state)}
-    </section>
-    ${streak(state)}
+      ${paces(state)}${streak(state)}
+    </div>
   `;
 }
 
-const LONG = 60; // letters: longer than a button can be
-
-// The button says what it takes back.
-function undoing(state) {
-  const { undo } = state.pic;
+// What it takes back is its name; the button itself has room for one word.
+export function undoButton(state) {
+  const { game, undo } = state.pic;
+  if (!game.practice) return "";
   if (!undo) return button(state.said.undo, "undo", { key: "U", why: state.said.no_undo });
-  const undone = plain(undo);
-  const label =
-    undone && undone.length < LONG
-      ? `<span>${esc(state.said.undo)}: ${spans(state, undo)}</span>`
-      : esc(state.said.undo);
-  return button("", "undo", { key: "U", html: label, name: undone ? `${state.said.undo}: ${undone}` : "" });
+  const name = undo.length ? `${state.said.undo}: ${plain(undo)}` : "";
+  return button(state.said.undo, "undo", { key: "U", name, extra: name ? `title="${esc(name)}"` : "" });
 }
 
 function streak(state) {
@@ -238,15 +202,16 @@ function streak(state) {
     (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`,
   );
   return markup`
-    <section class="bk-panel bk-streak" data-key="streak">
-      <h3>${esc(state.said.streak)} ${rule("S-8")}</h3>
-      <p class="bk-row">${marks.join("")} <span>${esc(games.told)}</span></p>
-    </section>
+    <p class="bk-row bk-streak" data-key="streak">
+      <b>${esc(state.said.streak)}</b> ${rule("S-8")} ${marks.join("")} <span>${esc(games.told)}</span>
+    </p>
   `;
 }
 
-export function notices(state) {
+// What one is told lies over the lower part of the stage, and can be put away.
+export function notes(state) {
   const list = state.pic.notices
+    .map((one) => ({ ...one, id: one.id ?? plain(one.text) }))
     .filter((one) => !state.side.closed.includes(one.id))
     .map(
       (one, at) =>
@@ -256,12 +221,10 @@ export function notices(state) {
             <p>${spans(state, one.text)}</p>
             ${
               one.details
-                ? markup`
-                <details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>
-                ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
-              `
+                ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>`
                 : ""
             }
+            ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
           </div>
         `,
     );
@@ -285,5 +248,6 @@ export function notices(state) {
       </div>
     `
     : "";
-  return queued + list.join("") + tip;
+  const all = [refusalNote(state), queued, ...list, hinted(state), tip];
+  return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }

@@ -22,11 +22,23 @@ export function firstState() {
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null }, // `awaited`: what Python was asked for
-    sheet: { name: null, top: 60, opener: null, code: null, position: "", copied: false, purse: null, peek: null },
-    side: { tab: "log", tall: false, rule: null, closed: [] }, // `closed`: notices that were read
+    sheet: {
+      name: null,
+      top: 60,
+      opener: null,
+      code: null,
+      position: "",
+      copied: false,
+      purse: null,
+      peek: null,
+      seat: null,
+    },
+    side: { tab: "log", rule: null, closed: [] }, // `closed`: notices that were read
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
+    room: { span: "l", tall: 768 }, // the grid that the window has room for
     narrow: false,
+    served: false, // a page of its own, with a menu
     away: false, // they have left the table
   };
   return Object.freeze(parts);

@@ -1,7 +1,7 @@
 // Beside a replay: its moves with the bots' remarks and faults, and what can be asked about a decision.
-import { button, esc, fill, markup, spans } from "./bits.js";
+import { botName, button, esc, fill, markup, spans } from "./bits.js";
 import { adviser } from "./film.js";
-import { tabOf } from "./side.js";
+import { tabOf, weighed } from "./side.js";
 
 // What can be asked about this decision, and what can be taken from here.
 export function decision(state) {
@@ -9,21 +9,33 @@ export function decision(state) {
   const { would } = state.film;
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
-  const told = move?.options
-    ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options })
+  const had = move?.options
+    ? fill(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
+        name,
+        number: move.options,
+      })
     : "";
   const bots = state.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
-      ${bots.map((bot) => `<option${bot === adviser(state) ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+      ${bots
+        .map((bot) => {
+          const chosen = bot === adviser(state) ? " selected" : "";
+          return `<option value="${esc(bot)}"${chosen}>${esc(botName(state, bot))}</option>`;
+        })
+        .join("")}
     </select>
   `;
   const answer =
     would?.at === state.film.at
       ? markup`
         <div class="bk-hint" data-key="would" role="status">
-          <p>${spans(state, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>
+          <p>
+            ${spans(state, would.label)}${would.why ? ` ${spans(state, would.why)}` : ""}
+            ${would.says ? ` “${esc(would.says)}”` : ""}
+          </p>
+          ${weighed(state, would)}
           ${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
         </div>
       `
@@ -31,7 +43,7 @@ export function decision(state) {
   return markup`
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
-      <p class="bk-quiet">${esc(told)}</p>
+      <p class="bk-quiet">${esc(had)}</p>
       ${answer}
       ${
         able
@@ -48,7 +60,7 @@ export function decision(state) {
 
 function story(state) {
   const { reel } = state;
-  const said = new Map(reel.remarks.map((one) => [one.at, one]));
+  const said = new Map(reel.remarks.map((remark) => [remark.at, remark]));
   const now = reel.story.filter((line) => line.at <= state.film.at).at(-1)?.at;
   const parts = [];
   reel.story.forEach((line, at) => {
@@ -84,12 +96,12 @@ function list(state, all, empty) {
   return (
     all
       .map(
-        (one) =>
+        (line) =>
           markup`
             <p class="bk-move">
-              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
-                ${esc(state.reel.names[one.seat])}
-              </b> ${esc(one.text)}
+              <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> <b>
+                ${esc(state.reel.names[line.seat])}
+              </b> ${esc(line.text)}
             </p>
           `,
       )

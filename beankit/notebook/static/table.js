@@ -1,33 +1,38 @@
 // One table on a page: it changes its state, draws it, and says to Python what the person does.
 import { acting } from "./acting.js";
+import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import { markup } from "./bits.js";
 import * as changes from "./changes.js";
 import { draw, speak } from "./dom.js";
 import { dragging } from "./drag.js";
+import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
+import { roomOf, sizes } from "./grid.js";
+import { ring } from "./guide.js";
 import { hear } from "./hear.js";
 import { onKey } from "./keys.js";
+import { writeLog } from "./log.js";
 import { ground } from "./motion.js";
 import { onPress } from "./press.js";
-import { TABS, writeLog } from "./side.js";
+import { TABS } from "./side.js";
 import { changed, firstState, keepLook, standing } from "./state.js";
 import { view } from "./view.js";
 import { cards } from "./ways.js";
-
-const NARROW = 760;
 
 export class Page {
   constructor(model, el) {
     this.model = model;
     this.state = firstState();
     this.timers = {};
+    this.tuned = false; // has it got the settings that this browser keeps?
+    this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
     this.root.innerHTML = markup`
-      ${BEANS}
+      ${BEANS}${FACES}
       <div class="bk-sr" aria-live="polite" data-live></div>
       <div class="bk-in"></div>
       <div class="bk-flight" aria-hidden="true"></div>
@@ -37,7 +42,7 @@ export class Page {
     this.flight = this.root.querySelector(".bk-flight");
     el.append(this.root);
     this.listen();
-    this.watchWidth();
+    this.watchRoom();
     this.draw();
     this.call();
   }
@@ -54,13 +59,18 @@ export class Page {
     this.draw();
   }
 
-  // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
-  watchWidth() {
+  // The width of the widget decides, and on a page of its own the height of the window.
+  watchRoom() {
     const fit = () => {
-      const narrow = (this.root.clientWidth || NARROW) < NARROW;
-      if (narrow !== this.state.narrow) this.change(changes.narrow, narrow);
+      const { clientWidth } = this.root;
+      const room = roomOf(clientWidth || innerWidth, this.state.served ? innerHeight : null);
+      const { span, tall } = this.state.room;
+      if (room.span !== span || room.tall !== tall) this.change(changes.room, room);
     };
+    this.note(changes.served, document.body.classList.contains("room"));
     new ResizeObserver(fit).observe(this.root);
+    addEventListener("resize", fit, { signal: this.gone.signal });
+    fit();
   }
 
   // Another game or film is shown from now on.
@@ -80,6 +90,7 @@ export class Page {
   }
 
   send(message) {
+    keepSetting(message);
     this.model.send(message);
   }
 
@@ -96,6 +107,7 @@ export class Page {
   }
 
   end() {
+    this.gone.abort();
     clearTimeout(this.timers.call);
     clearTimeout(this.timers.film);
   }
@@ -106,7 +118,7 @@ export class Page {
   peekAt(id) {
     const card = this.state.reel ? null : cards(this.state).find((other) => other.id === id);
     if (!card) return;
-    this.note(changes.peek, card.card);
+    this.note(changes.peek, card.card, card.id);
     this.show("peek");
   }
 
@@ -120,7 +132,7 @@ export class Page {
     const tab = TABS.includes(what);
     const title = `[data-key="tab:${what}"]`;
     if (tab) this.note(changes.tab, what);
-    if (tab && !this.state.narrow) {
+    if (tab && this.state.room.span === "l") {
       this.draw();
       this.root.querySelector(title)?.focus();
       return;
@@ -165,8 +177,11 @@ export class Page {
   }
 
   draw() {
-    const { answer, deal, look, pic, reel, settings } = this.state;
+    const { answer, deal, look, pic, reel, room, settings, words } = this.state;
     this.mark();
+    Object.assign(this.root.dataset, room);
+    for (const [name, size] of Object.entries(sizes(room)))
+      this.root.style.setProperty(`--${name}`, `${size * Math.max(1, look.size)}px`);
     this.root.dataset.theme = look.theme;
     this.root.classList.toggle("bk-still", look.motion === "off");
     this.root.classList.toggle("bk-sent", answer.sent);
@@ -174,8 +189,9 @@ export class Page {
     this.root.style.setProperty("--text", look.size);
     this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(settings.lang);
+    speak(words.plurals);
     draw(this.inner, view(this.state));
+    ring(this.inner, this.state);
     if (reel && pic) this.scroll();
     else writeLog(this.inner, this.state);
   }

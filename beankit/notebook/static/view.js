@@ -2,15 +2,15 @@
 import { bar } from "./bar.js";
 import { esc, markup } from "./bits.js";
 import { ending, leftTable } from "./ends.js";
+import { isLow } from "./grid.js";
 import { grounds, hand } from "./ground.js";
-import { market } from "./market.js";
-import { banners, choices, collections } from "./panels.js";
+import { bubble } from "./guide.js";
+import { line, market } from "./market.js";
 import { players } from "./players.js";
-import { question } from "./question.js";
 import { replayView } from "./replay.js";
 import { sheet } from "./sheet.js";
-import { notices, side } from "./side.js";
-import { answersPanel, composer, offerPanel } from "./trade.js";
+import { author, side, tools } from "./side.js";
+import { stage } from "./stage.js";
 
 export function view(state) {
   if (!state.pic || !state.said.log) return starting(state);
@@ -27,34 +27,29 @@ function starting({ words }) {
   `;
 }
 
+// Every part has its place in the grid, whatever is asked: on a phone the market stands below the hand.
 function table(state) {
-  const over = state.pic.result;
+  const { span } = state.room;
+  const low = isLow(state.room);
+  if (state.pic.result) return over(state, span);
   return markup`
-    ${bar(state)}
-    <div class="bk-cols">
-      <div class="bk-main">
-        ${players(state)}${collections(state)}${notices(state)}${over ? ending(state) : middle(state)}
-      </div>
-      <aside class="bk-aside${over ? " bk-over" : ""}">${side(state)}</aside>
+    <div class="bk-play" data-key="play">
+      ${bar(state)}${players(state)}
+      ${span === "s" || low ? "" : market(state)}
+      ${stage(state)}${grounds(state)}${hand(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
     </div>
     ${sheet(state)}
   `;
 }
 
-function middle(state) {
-  const above = [banners, offerPanel, answersPanel, choices].map((part) => part(state)).join("");
-  return above + (state.deal.open ? trading(state) : asking(state));
-}
-
-// The question stands above what answers it; right below an offer or the answers to one, if it is about them.
-function asking(state) {
-  const about = ["answer", "settle"].includes(state.pic.ask?.kind);
-  const parts = about ? [question, market, grounds, hand] : [market, question, grounds, hand];
-  return parts.map((part) => part(state)).join("");
-}
-
-function trading(state) {
-  const [offer, say] = composer(state);
-  if (state.narrow) return `${offer}${grounds(state)}${say}`;
-  return `${offer}${market(state)}${grounds(state)}${hand(state)}`;
+function over(state, span) {
+  return markup`
+    <div class="bk-play bk-over" data-key="play">
+      ${bar(state)}${players(state)}
+      <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
+      ${span === "l" ? side(state) : ""}
+    </div>
+    ${sheet(state)}
+  `;
 }

@@ -5,8 +5,8 @@ export function options(state) {
 }
 
 // The places that an option may name as its beginning when it takes this card.
-export function froms(one) {
-  return [one.id, one.source, "spot" in one ? `spot:${one.spot}` : undefined].filter(Boolean);
+export function froms(card) {
+  return [card.id, card.source, "spot" in card ? `spot:${card.spot}` : undefined].filter(Boolean);
 }
 
 function placing(state) {
@@ -19,33 +19,33 @@ export function cards(state) {
 }
 
 // Cards that can be given in a deal: those of the hand, and turned-over ones in one's own turn.
-export function givable(state, one) {
-  if (one.zone) return one.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
-  return !one.special;
+export function givable(state, card) {
+  if (card.zone) return card.zone === "revealed" && Boolean(state.pic.seats.find((seat) => seat.me)?.active);
+  return !card.special;
 }
 
-export function isSource(state, one) {
-  const names = froms(one);
+export function isSource(state, card) {
+  const names = froms(card);
   return placing(state).some((option) => names.includes(option.from));
 }
 
 // What is chosen: the person's choice, or the only thing that can be moved.
 export function chosen(state) {
   if (state.answer.chosen) return state.answer.chosen.froms;
-  const movable = cards(state).filter((one) => isSource(state, one));
-  const kinds = new Set(movable.map((one) => one.source ?? one.id));
+  const movable = cards(state).filter((card) => isSource(state, card));
+  const kinds = new Set(movable.map((card) => card.source ?? card.id));
   if (kinds.size === 1) return froms(movable[0]);
   return [];
 }
 
 // Several cards could be moved, and the person has not said which.
-export function isOpen(state, one) {
-  return isSource(state, one) && !chosen(state).length;
+export function isOpen(state, card) {
+  return isSource(state, card) && !chosen(state).length;
 }
 
-export function isChosen(state, one) {
+export function isChosen(state, card) {
   const now = chosen(state);
-  return isSource(state, one) && froms(one).some((name) => now.includes(name));
+  return isSource(state, card) && froms(card).some((name) => now.includes(name));
 }
 
 export function targets(state, id) {
@@ -63,15 +63,15 @@ export function anyTargets(state) {
 export function badge(state, id) {
   const now = options(state).filter((option) => option.from === id);
   const later = (state.pic.free ?? []).filter((option) => option.from === id);
-  const reason = (state.pic.barred ?? []).find((one) => one.from === id && !one.to);
+  const reason = (state.pic.barred ?? []).find((ban) => ban.from === id && !ban.to);
   return { options: now, later, why: now.length || later.length ? null : (reason?.why ?? null) };
 }
 
 export function why(state, id) {
   if (targets(state, id).length) return null;
   const now = chosen(state);
-  const found = (state.pic.barred ?? []).find((one) => one.to === id && (!one.from || now.includes(one.from)));
-  return found?.why ?? null;
+  const barred = (state.pic.barred ?? []).find((ban) => ban.to === id && (!ban.from || now.includes(ban.from)));
+  return barred?.why ?? null;
 }
 
 // Options that belong to no thing on the table: buttons of the question.

@@ -8,10 +8,10 @@ import signal
 from contextlib import suppress
 from typing import Any, Protocol
 
-from beankit.arena.table.faults import TIME
+from beankit.arena.table.faults import SLOW, TIME
 from beankit.core.texts import printable
 from beankit.sandbox.budget import Bank, out_of_time
-from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
+from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation, Overlong
 from beankit.sandbox.inside.zygote import Reaped
 from beankit.sandbox.messages import (
     HEAD,
@@ -30,6 +30,7 @@ from beankit.sandbox.sentences import harmless
 NUMBERS = 1 << 10  # random bytes for request numbers, fetched at once
 QUICK = 10  # milliseconds before its clock is first read
 LOOK = 20  # milliseconds between later readings
+TO_REST = 0.5  # CPU seconds in which a bot that is interrupted has to come to rest
 USUAL = 1 << 12  # bytes read first: nearly every answer has a few
 
 
@@ -73,21 +74,24 @@ class Cell:
     def ask(self, request: Message, bank: Bank) -> Any:
         """One request and its answer; Lost if it breaks the protocol, runs out of time or dies.
 
-        Anything written before the request is read as the answer, and cannot have the right number.
+        Overlong if it thought too long about one move: it was interrupted, and can be asked again. Anything written
+        before the request is read as the answer, and cannot have the right number.
         """
         try:
             self._send(framed(request), bank)
             answer = self._receive(bank)
+        except Overlong as slow:
+            self._stop(request.number, bank)
+            raise slow from None
         except Lost as lost:
             if self.last_words and self.reaped is None and lost.reason in (TIME, HANG):  # the dead say nothing
-                self.failure = self._last_words()
+                self._interrupt(self.last_words)
             raise
         if isinstance(answer, Failed):
             self.failure = answer
         if answer.number != request.number:
             raise Lost(BREACH, "its answer is to another request than the one it was asked")
-        if bank.answered() <= 0:  # we looked too late to stop it, or it went on thinking when it was not asked
-            raise out_of_time(bank)
+        bank.answered()
         return answer
 
     def _send(self, frame: bytes, bank: Bank) -> None:
@@ -124,14 +128,24 @@ class Cell:
         except Malformed as error:
             raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
 
-    def _last_words(self) -> Failed | None:
-        """Its time is over: interrupt it once and ask for the line it was on."""
+    def _interrupt(self, patience: float) -> Message | None:
+        """Its time is over: interrupt it once, to hear on which line it was. None if it does not answer to that."""
         with suppress(OSError, Lost):
-            bank = Bank(self.pid, self.last_words, self.last_words)  # waiting for a core costs nothing here either
+            bank = Bank(self.pid, patience, patience)  # waiting for a core costs nothing here either
             signal.pidfd_send_signal(self.process, WHERE_ARE_YOU)
             answer = self._receive(bank)
-            return answer if isinstance(answer, Failed) else None
+            self.failure = answer if isinstance(answer, Failed) else None
+            return answer
         return None
+
+    def _stop(self, number: int, bank: Bank) -> None:
+        """End its thinking, and nothing else; if it does not let itself be interrupted, it is lost."""
+        answer = self._interrupt(self.last_words or TO_REST)
+        bank.rested()
+        if bank.left_then <= 0:
+            raise out_of_time(bank)
+        if answer is None or answer.number != number:
+            raise Lost(SLOW, "it thought too long about one move, and could not be interrupted")
 
     @staticmethod
     def _wait(poll: select.poll, bank: Bank) -> None:

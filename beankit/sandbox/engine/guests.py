@@ -22,7 +22,7 @@ from beankit.core.said import verbatim
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Bank, Budget
 from beankit.sandbox.engine.zygotes import Zygote, zygote
-from beankit.sandbox.errors import BREACH, DIED, Lost, NoIsolation
+from beankit.sandbox.errors import BREACH, DIED, Lost, NoIsolation, Overlong
 from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skim, Skimmed, Tried
 from beankit.sandbox.source.entry import Entry
@@ -62,12 +62,18 @@ class IsolatedBot(Guest):
             self.name = in_one_line(self.loaded.name, MOST_SAID) or self.name
         if self.cell.reaped is None:
             self.slept_before = self.bank.asleep
-            self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
+            budget = self.budget
+            self.bank = Bank(self.cell.pid, budget.seconds, budget.wall, move=budget.for_move)
 
     def ask(self) -> FromBot:
         """Its answer to the decision it is asked for."""
         cell, bank = self.cell, self.bank
-        return self.keep(cell.ask(Ask(cell.number(), self.teller.tell(self.seat), bank.left_then), bank))
+        try:
+            return self.keep(cell.ask(Ask(cell.number(), self.teller.tell(self.seat), bank.for_next), bank))
+        except Overlong:
+            if cell.failure is not None:
+                self.keep(cell.failure)
+            raise
 
     def take_leave(self) -> FromBot:
         """Tell it that the game is over."""

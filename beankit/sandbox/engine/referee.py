@@ -11,7 +11,7 @@ import msgspec
 
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.chairs import Clock
-from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, failed, refused
+from beankit.arena.table.faults import ILLEGAL, RAISED, SLOW, TIME, failed, refused
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.core.bot import MOST_SAID
@@ -25,7 +25,7 @@ from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, Budget
 from beankit.sandbox.engine.guests import IsolatedBot, wrong_kind
 from beankit.sandbox.engine.zygotes import Zygote
-from beankit.sandbox.errors import HANG, MEMORY, Lost
+from beankit.sandbox.errors import HANG, MEMORY, Lost, Overlong
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Answer, Failed, FromBot, Ready
 from beankit.sandbox.source.entry import Entry
@@ -43,7 +43,7 @@ class Refereed(msgspec.Struct, frozen=True):
     @property
     def exceeded(self) -> tuple[int, ...]:
         """The seats that really exceeded their budget of time, sleep or memory."""
-        return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, HANG, MEMORY)}))
+        return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, SLOW, HANG, MEMORY)}))
 
     def as_dict(self) -> Data:
         """The result for other programs and for stores, without what bots printed: that is for their owners only."""
@@ -138,6 +138,8 @@ class Referee:
                 self._blame(guest, *self._failed(guest, answer))
             else:
                 raise wrong_kind()
+        except Overlong as slow:
+            self._blame(guest, slow.reason, refused(self.sitting.who(guest.seat), slow.said))
         except Lost as lost:
             self._blame(guest, *self._gone(guest, lost), lost=self.budget.strikes)
 

@@ -29,7 +29,7 @@ from beankit.sandbox.evaluation.messages import (
 )
 from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, is_tried, place, thing
 from beankit.sandbox.evaluation.values import NotPlain, Plain, Value, packed, unpacked
-from beankit.sandbox.inside.child import Work, read, write
+from beankit.sandbox.inside.child import Duty, read, write
 from beankit.sandbox.inside.reports import Printed, failed, plain, seed_others
 from beankit.sandbox.messages import Tried
 from beankit.sandbox.source.loader import Door, module_for, open_door, steps
@@ -175,4 +175,4 @@ class Desk:
         return self.makers[by](*args)
 
 
-WORK = Work(WHO, for_code, Desk)
+WORK = Duty(WHO, for_code, Desk)

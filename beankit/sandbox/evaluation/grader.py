@@ -40,8 +40,8 @@ from beankit.sandbox.evaluation.outcomes import (
     STRANGE,
     Call,
     Evaluation,
-    Host,
     Outcome,
+    OutsideHost,
 )
 from beankit.sandbox.evaluation.values import Made, NoValue, Value, packed, strange, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
@@ -172,7 +172,7 @@ class Running:
             self.left[call.name] = bank.left
         return outcome
 
-    def outcome(self, name: str, request: Message, bank: Bank, host: Host | None = None) -> Outcome:
+    def outcome(self, name: str, request: Message, bank: Bank, host: OutsideHost | None = None) -> Outcome:
         """The answer to a request; a breach costs the process."""
         assert self.cell is not None
         try:
@@ -204,7 +204,7 @@ class Running:
             self.end()
 
 
-def reply_of(host: Host, asked: Asked, number: int) -> Reply:
+def reply_of(host: OutsideHost, asked: Asked, number: int) -> Reply:
     """What a host replies; what it raises, whoever asked gets."""
     try:
         return Reply(number, packed(host.reply(unpacked(asked.value))), "", "")

@@ -25,7 +25,7 @@ NO_CELLS: Mapping[str, Said] = MappingProxyType({})
 GRADING = Budget(seconds=5.0, start=30.0, strikes=5, wall_factor=1.0, wall_extra=2.0, last_words=0.5)
 
 
-class Host(Protocol):
+class OutsideHost(Protocol):
     """Stays outside, and is asked by the code that runs inside."""
 
     def reply(self, question: Value) -> Value:
@@ -48,7 +48,7 @@ class Call(msgspec.Struct, frozen=True):
     args: Sequence[Value] | None = ()
     named: Mapping[str, Value] = {}
     through: str = ""
-    host: Callable[[], Host] | None = None
+    host: Callable[[], OutsideHost] | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, NoReturn, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from beankit.arena.bots.roster import keep_house
 from beankit.core.cards import keep_deck
@@ -40,7 +40,7 @@ def prepare() -> None:
     sys.path_importer_cache.clear()  # hundreds of pages; a child would copy each of them to free what is in it
 
 
-def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Work) -> None:
+def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Duty) -> None:
     """Isolate this process, then answer requests until there are no more."""
     os.setsid()
     keep_only(requests, answers)
@@ -61,19 +61,30 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
     serve(work, None if walls.late or not walls.hints else modules)
 
 
-def interrupt(*_: object) -> NoReturn:
-    """The engine asks which line the bot is on."""
-    raise OutOfBudget("its time is over")
+AT_WORK: set[int] = set()  # the number of the request that is being answered
 
 
-def serve(work: Work, modules: tuple[str, ...] | None) -> None:
+def interrupt(*_: object) -> None:
+    """The engine asks which line the bot is on; whoever has just answered is on none."""
+    if AT_WORK:
+        raise OutOfBudget("its time is over")
+
+
+def serve(work: Duty, modules: tuple[str, ...] | None) -> None:
     """Answer requests until there are no more."""
     worker = work.begin(modules)
     while (request := read(work)) is not None:
-        write(worker.answer(request))
+        AT_WORK.add(request.number)
+        try:
+            answer = worker.answer(request)
+            AT_WORK.clear()
+        except OutOfBudget as late:  # its answer was ready
+            AT_WORK.clear()
+            answer = Failed(request.number, True, Said(""), type(late).__name__, 0, str(late), "")
+        write(answer)
 
 
-def read(work: Work) -> Message | None:
+def read(work: Duty) -> Message | None:
     """The next request; None when the engine is gone."""
     frame = os.read(REQUESTS, USUAL)  # usually all of it
     while len(frame) < HEAD or len(frame) < HEAD + int.from_bytes(frame[:HEAD], "little"):
@@ -98,7 +109,7 @@ class Worker(Protocol):
         """The answer to a request; failures are reported, never raised."""
 
 
-class Work(NamedTuple):
+class Duty(NamedTuple):
     """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
 
     who: Said

@@ -22,7 +22,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.child import Work
+from beankit.sandbox.inside.child import Duty
 from beankit.sandbox.inside.reports import Printed, is_own, last_line, name_in, name_of, plain, seed_others
 from beankit.sandbox.messages import (
     MOST_ANSWERED,
@@ -250,7 +250,7 @@ def no_games() -> Iterator[None]:
         Sitting.__init__ = sit  # type: ignore[method-assign]
 
 
-WORK = Work(A_BOT, for_bot, Life)
+WORK = Duty(A_BOT, for_bot, Life)
 
 
 class Mirror:

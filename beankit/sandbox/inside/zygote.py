@@ -26,7 +26,7 @@ from beankit.sandbox.walls import Walls
 from beankit.sandbox.walls.linux import libc
 
 if TYPE_CHECKING:
-    from beankit.sandbox.inside.child import Work
+    from beankit.sandbox.inside.child import Duty
 
 ENDED = struct.Struct("i5l")  # a status, and the beginning of `struct rusage`: CPU time in two parts, and memory
 USAGE = 8  # where the latter begins
@@ -111,7 +111,7 @@ def main(control: str, engine: str, task: str, more: str) -> None:
         from beankit.sandbox.walls import process
 
         modules = loader.load_all(more.split())
-        work: Work = importlib.import_module(task).WORK
+        work: Duty = importlib.import_module(task).WORK
         child.prepare()
         process.size()
     except BaseException:
@@ -143,7 +143,7 @@ def childless_page() -> mmap.mmap:
 
 
 def _fork(
-    line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, ...], work: Work, page: mmap.mmap
+    line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, ...], work: Duty, page: mmap.mmap
 ) -> None:
     """Fork a bot; the child never returns from here."""
     from beankit.sandbox.inside import child

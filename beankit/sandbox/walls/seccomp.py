@@ -57,7 +57,7 @@ class Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
 
 
-class Filter:
+class CallFilter:
     """A filter being built: calls without a rule fail, calls of another architecture kill the process."""
 
     def __init__(self, otherwise: int = ERROR | EPERM) -> None:
@@ -95,14 +95,14 @@ class Filter:
             self.library.seccomp_release(self.handle)
 
 
-def alone() -> Filter:
+def alone() -> CallFilter:
     """What every filter allows: to compute, to look at the clock, to answer, and nothing that names what others have.
 
     A futex that is not private is found by every process that has the same page mapped, and one with an owner tells
     whether a process lives. Other advice about memory moves pages of files that others have mapped. Large pages
     come from a pool of the whole machine.
     """
-    made = Filter()
+    made = CallFilter()
     made.allow((*MEMORY, *TIME, *SIGNALS, *OTHERS))
     made.allow(CLOCKS, Compare(0, MASKED, OF_ANOTHER, 0))
     for lock in LOCKS:

@@ -20,7 +20,7 @@ from beankit.core.said import Said, say
 LENGTH = 32  # bytes: 256 bits
 
 
-class Key:
+class TournamentKey:
     """The key of a tournament; its text form is published at the end."""
 
     def __init__(self, text: str = "") -> None:
@@ -96,7 +96,7 @@ class Practice:
 class Counted:
     """Deals from a secret key, whose hash is made known before the first game."""
 
-    def __init__(self, key: Key) -> None:
+    def __init__(self, key: TournamentKey) -> None:
         self.key = key
 
     @property
@@ -138,12 +138,12 @@ def key_file(store: Path) -> Path:
     return store.with_suffix(".key")
 
 
-def find_key(store: Path, promise: str | None, text: str | None = None) -> Key:
+def find_key(store: Path, promise: str | None, text: str | None = None) -> TournamentKey:
     """The key of a counted tournament: the one that was made known, or the file."""
     if promise is None:
         raise KeyLost("the tournament in {store} has no key yet: `beankit tournament run` draws it", store=str(store))
     if text is not None:
-        key = Key(text)
+        key = TournamentKey(text)
         if key.promise != promise:
             raise KeyLost(
                 "the key in {store} does not fit the hash that was made known before: {promise}",
@@ -163,7 +163,7 @@ def find_key(store: Path, promise: str | None, text: str | None = None) -> Key:
             "others can read the key: chmod 600 {file}, and start again if they may have done so", file=str(file)
         )
     try:
-        key = Key(file.read_text("utf-8").strip() or "empty")
+        key = TournamentKey(file.read_text("utf-8").strip() or "empty")
     except (BadOption, ValueError):
         raise KeyLost("{file} holds no key", file=str(file)) from None
     if key.promise != promise:
@@ -176,13 +176,13 @@ def find_key(store: Path, promise: str | None, text: str | None = None) -> Key:
     return key
 
 
-def draw_key(store: Path) -> Key:
+def draw_key(store: Path) -> TournamentKey:
     """A new key in a file that only its owner can read; it is whole there or not at all.
 
     A file that is there before is the key of another tournament, which may need it, and which may be known by now: it
     gets another name.
     """
-    file, key = key_file(store), Key()
+    file, key = key_file(store), TournamentKey()
     if file.exists():
         file.rename(next(free for number in count(1) if not (free := file.with_suffix(f".{number}.key")).exists()))
     put(file, f"{key.text}\n".encode(), PRIVATE)

@@ -27,7 +27,7 @@ from beankit.core.rules import Rules
 from beankit.core.texts import in_one_line
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry, read_entry
-from beankit.tournament.plan.file import Settings
+from beankit.tournament.plan.file import TournamentSettings
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def why_not(row: Row, folder: Path, game: str) -> str:
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, str]]:
+def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, str]]:
     """The bots of a tournament without those that have left, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
@@ -229,7 +229,7 @@ def told_apart(same: Sequence[Entrant]) -> str:
     return "rename one of the files"
 
 
-def check_owners(bots: Sequence[Entrant], settings: Settings) -> None:
+def check_owners(bots: Sequence[Entrant], settings: TournamentSettings) -> None:
     """One entry an owner: what lies in the folder of a class plays only as the latest valid bot of its owner."""
     assert settings.submissions is not None
     owners = {bot.hash: bot.owner for bot in bots if bot.owner}
@@ -256,7 +256,7 @@ def check_owners(bots: Sequence[Entrant], settings: Settings) -> None:
             )
 
 
-def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
+def check_neighbours(named: Sequence[Entrant], settings: TournamentSettings) -> None:
     """Nobody wins by another's source: of two files in one folder, neither may import the other if games count."""
     paths = [(settings.folder / word.partition(":")[0]).resolve() for word in settings.bots]
     files = dict(zip(paths, named, strict=True))
@@ -273,7 +273,7 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
                 )
 
 
-def check_fit(bots: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
+def check_fit(bots: Iterable[Entrant], settings: TournamentSettings, known: Collection[str], accept_weak: bool) -> None:
     """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
     others = [(bot, bot.entry) for bot in bots if bot.entry is not None]
     if others:

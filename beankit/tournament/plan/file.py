@@ -49,7 +49,7 @@ KINDS = {
 
 
 @dataclass(frozen=True)
-class Settings:
+class TournamentSettings:
     """What a tournament file says."""
 
     path: Path
@@ -141,7 +141,7 @@ def as_store(path: Path) -> Path:
     return path
 
 
-def read_settings(path: Path) -> Settings:
+def read_settings(path: Path) -> TournamentSettings:
     """Read a tournament file; a mistake in it gets a sentence."""
     if path.suffix == STORE:
         why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
@@ -171,7 +171,7 @@ def read_settings(path: Path) -> Settings:
         check_seed(content["seed"])
     fill = content.get("fill")
     folder = folder_of(path) / content["submissions"] if "submissions" in content else None
-    return Settings(
+    return TournamentSettings(
         path,
         content["game"],
         players,

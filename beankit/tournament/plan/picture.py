@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, sin
 from beankit.core.said import say
 from beankit.extras import need
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.schedule import Table, meetings
+from beankit.tournament.plan.schedule import PlannedTable, meetings
 
 SIZE = 720
 MIDDLE = SIZE / 2
@@ -21,7 +21,7 @@ STYLE = (
 )
 
 
-def draw(tables: Iterable[Table], bots: Sequence[str]) -> str:
+def draw(tables: Iterable[PlannedTable], bots: Sequence[str]) -> str:
     """An SVG picture: bots around a circle, and a line for every two that meet."""
     need("numpy", "tournament")  # the layouts of networkx use it
     graph = meetings(tables, bots)

@@ -15,7 +15,7 @@ from beankit.tournament.plan.designs import Graph, graphs, waves
 MOST_BOTS = 200
 
 
-class Table(NamedTuple):
+class PlannedTable(NamedTuple):
     """Bots around a table with one deal, which they play in all rotations of the seats."""
 
     wave: int
@@ -39,8 +39,8 @@ def check_size(bots: int, players: int) -> None:
 
 
 def extended(
-    tables: Sequence[Table], bots: Sequence[str], players: int, deals: int, seed: str, before: int = 0
-) -> list[Table]:
+    tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str, before: int = 0
+) -> list[PlannedTable]:
     """The tables to add until every bot plays so many deals: those of late entries first, then whole waves.
 
     If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
@@ -71,24 +71,27 @@ def seatings(bots: Sequence[str], players: int, seed: str) -> Iterator[list[tupl
         yield [tuple(order[seat] for seat in seats) for seats in wave]
 
 
-def dealt(seated: Sequence[tuple[str, ...]], circle: str, wave: int, first: int) -> list[Table]:
+def dealt(seated: Sequence[tuple[str, ...]], circle: str, wave: int, first: int) -> list[PlannedTable]:
     """A wave with its deals: one for each table, or one for all if everybody plays alone."""
-    return [Table(wave, first + (0 if len(bots) == 1 else number), circle, bots) for number, bots in enumerate(seated)]
+    return [
+        PlannedTable(wave, first + (0 if len(bots) == 1 else number), circle, bots)
+        for number, bots in enumerate(seated)
+    ]
 
 
-def without(tables: Iterable[Table], bot: str) -> list[Table]:
+def without(tables: Iterable[PlannedTable], bot: str) -> list[PlannedTable]:
     """The plan when a bot has left: its tables are empty, and all others stay where they are."""
     return [table._replace(bots=()) if bot in table.bots else table for table in tables]
 
 
-def restored(tables: Sequence[Table], lost: Mapping[int, Sequence[str]]) -> list[Table]:
+def restored(tables: Sequence[PlannedTable], lost: Mapping[int, Sequence[str]]) -> list[PlannedTable]:
     """The plan as it was before anybody left, as far as it is known who sat at the tables that are empty now."""
     return [table._replace(bots=tuple(lost.get(number, table.bots))) for number, table in enumerate(tables)]
 
 
-def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
+def astray(tables: Sequence[PlannedTable], players: int, seed: str) -> PlannedTable | None:
     """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are."""
-    before: list[Table] = []
+    before: list[PlannedTable] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
         stored = list(group)
@@ -103,7 +106,7 @@ def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
     return None
 
 
-def members(circle: str, tables: Sequence[Table]) -> list[str]:
+def members(circle: str, tables: Sequence[PlannedTable]) -> list[str]:
     """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
     playing = {bot for table in tables if table.circle == circle for bot in table.bots}
     circles = ({*playing, bot} for bot in seated(tables))
@@ -122,22 +125,22 @@ def shuffled(bots: Sequence[str], seed: str) -> list[str]:
     return order
 
 
-def seated(tables: Iterable[Table]) -> Counter[str]:
+def seated(tables: Iterable[PlannedTable]) -> Counter[str]:
     """How many deals each bot plays."""
     return Counter(bot for table in tables for bot in table.bots)
 
 
-def next_wave(tables: Sequence[Table]) -> int:
+def next_wave(tables: Sequence[PlannedTable]) -> int:
     """The number of the wave to come."""
     return max((table.wave for table in tables), default=-1) + 1
 
 
-def next_deal(tables: Sequence[Table]) -> int:
+def next_deal(tables: Sequence[PlannedTable]) -> int:
     """The number of the first new deal."""
     return max((table.deal for table in tables), default=-1) + 1
 
 
-def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Graph:
+def meetings(tables: Iterable[PlannedTable], bots: Iterable[str] = ()) -> Graph:
     """The meeting graph: an edge for every two bots that play on the same deals, its weight the number of deals."""
     graph = graphs().Graph()
     graph.add_nodes_from(bots)
@@ -163,13 +166,15 @@ def least_met(graph: Graph, bots: Sequence[str]) -> int:
     return min((met(graph, a, b) for a, b in combinations(bots, 2)), default=0)
 
 
-def missed(tables: Sequence[Table], newcomers: Sequence[str]) -> list[Table]:
+def missed(tables: Sequence[PlannedTable], newcomers: Sequence[str]) -> list[PlannedTable]:
     """The solo deals that late entries have missed: the same as everybody's."""
     wave, deals = next_wave(tables), sorted({table.deal for table in tables})
-    return [Table(wave, deal, "", (bot,)) for bot in newcomers for deal in deals]
+    return [PlannedTable(wave, deal, "", (bot,)) for bot in newcomers for deal in deals]
 
 
-def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[str], players: int) -> list[Table]:
+def caught_up(
+    tables: Sequence[PlannedTable], newcomers: Sequence[str], bots: Sequence[str], players: int
+) -> list[PlannedTable]:
     """Tables at which late entries play as many deals, and meet everybody as often, as the others did at least."""
     old = [bot for bot in bots if bot not in newcomers]
     target = least_met(meetings(tables, bots), old)
@@ -182,7 +187,7 @@ def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[
     return until_nobody(behind, newcomers, tables, bots, players, together=False)
 
 
-def given_back(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int) -> list[Table]:
+def given_back(tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int) -> list[PlannedTable]:
     """The fewest tables at which everybody has so many deals again, after some lost theirs because somebody left."""
 
     def behind(bot: str, played: Counter[str], _: Graph) -> bool:
@@ -194,16 +199,16 @@ def given_back(tables: Sequence[Table], bots: Sequence[str], players: int, deals
 def until_nobody(
     behind: Callable[[str, Counter[str], Graph], bool],
     some: Sequence[str],
-    tables: Sequence[Table],
+    tables: Sequence[PlannedTable],
     bots: Sequence[str],
     players: int,
     *,
     together: bool,
-) -> list[Table]:
+) -> list[PlannedTable]:
     """Tables until none of some bots is behind; those that are sit down together, or with anybody."""
     graph, played = meetings(tables, bots), seated(tables)
     wave, first = next_wave(tables), next_deal(tables)
-    added: list[Table] = []
+    added: list[PlannedTable] = []
     waiting = list(some)
     while waiting := [bot for bot in waiting if behind(bot, played, graph)]:
         table = [min(waiting, key=lambda bot: (played[bot], bot))]
@@ -212,7 +217,7 @@ def until_nobody(
             table.append(least_known(graph, played, table, others or bots))
         meet(graph, table)
         played.update(table)
-        added.append(Table(wave, first + len(added), "", tuple(table)))
+        added.append(PlannedTable(wave, first + len(added), "", tuple(table)))
     return added
 
 

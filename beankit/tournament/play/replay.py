@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit.arena.table.chairs import Clock
-from beankit.arena.table.faults import TIME, Fault
+from beankit.arena.table.faults import SLOW, TIME, Fault
 from beankit.arena.table.match import Match
 from beankit.arena.table.notes import read_notes
 from beankit.core.actions import Action, parse
@@ -27,7 +27,7 @@ from beankit.tournament.store.measures import Ledger, Measured
 from beankit.tournament.store.store import Played, SeatRow, Store, rows_of
 
 READY = 10_000  # actions that are kept
-TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
+TIMELY = {TIME, SLOW, HANG, MEMORY}  # faults that depend on the machine
 COUNTED = (
     "decisions",
     "offers",

@@ -31,7 +31,7 @@ from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, texts_of
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
@@ -185,7 +185,7 @@ def play_game(
 class Plan:
     """All tables of a tournament with the keys of their games, one for each rotation."""
 
-    def __init__(self, tables: Sequence[Table], keys: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, tables: Sequence[PlannedTable], keys: Sequence[tuple[str, ...]]) -> None:
         self.tables, self.keys = list(tables), list(keys)
 
     @cached_property
@@ -217,14 +217,20 @@ class Plan:
 
 
 def planned(
-    tables: Sequence[Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
+    tables: Sequence[PlannedTable],
+    settings: Mapping[str, Json],
+    chance: Practice | Counted,
+    bots: Mapping[str, Entrant],
 ) -> Plan:
     """The plan with these tables and these versions of the bots."""
     return Plan(tables, [tuple(keys_of(place, settings, chance, bots)) for place in enumerate(tables)])
 
 
 def keys_of(
-    place: tuple[int, Table], settings: Mapping[str, Json], chance: Practice | Counted, bots: Mapping[str, Entrant]
+    place: tuple[int, PlannedTable],
+    settings: Mapping[str, Json],
+    chance: Practice | Counted,
+    bots: Mapping[str, Entrant],
 ) -> Iterator[str]:
     """The key of each game of a table; its place in the plan tells two bots apart that are the same."""
     number, table = place
@@ -237,7 +243,7 @@ def keys_of(
         yield sha256(parts.encode()).hexdigest()[:32]
 
 
-def deal_name(table: Table, bots: Mapping[str, Entrant]) -> str:
+def deal_name(table: PlannedTable, bots: Mapping[str, Entrant]) -> str:
     """What the cards of a table follow from: a new version of a bot gets new cards; solo deals are everybody's."""
     if len(table.bots) == 1:
         return f"solo {table.deal}"

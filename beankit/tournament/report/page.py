@@ -51,6 +51,7 @@ def board(
     return {
         "lang": lang,
         "words": shown.words.tables["charts"],
+        "plurals": shown.words.writing.plurals,
         "head": {"title": title(archive, findings), "facts": " · ".join(facts(archive, findings))},
         "run": {
             "done": archive.stored,

@@ -11,7 +11,7 @@ from typing import Any
 from beankit.arena.duels.statistics import half_width, spread
 from beankit.core.hints import Json
 from beankit.extras import need
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.measures import read_answers
@@ -44,7 +44,7 @@ class Data:
     settings: dict[str, Json]
     promise: str | None  # the hash of the secret key; None in a practice tournament
     entrants: dict[str, dict[str, Json]]  # hash, ranked, house, and more if there is more
-    tables: list[Table]
+    tables: list[PlannedTable]
     counted: list[tuple[str, ...]]  # the keys of the games that count, by table
     seats: Frame  # one row for each seat of each game
     gifts: Frame  # who gave what to whom, one row for each pair in each game

@@ -16,7 +16,7 @@ FULL = 100  # the grade for placing points of 1
 ITEM = "Tournament"
 
 
-class GradedStudent(NamedTuple):
+class GradebookStudent(NamedTuple):
     """Somebody in the class, as their gradebook knows them."""
 
     id: str
@@ -50,7 +50,7 @@ def written(cell: object) -> object:
     return ", ".join(cell) if isinstance(cell, tuple) else cell
 
 
-def gradebook(points: Mapping[str, float], owners: Mapping[str, GradedStudent], platform: str) -> str:
+def gradebook(points: Mapping[str, float], owners: Mapping[str, GradebookStudent], platform: str) -> str:
     """The points of the class, from 0 to 100, with the columns that a gradebook imports."""
     if platform not in GRADEBOOKS:
         raise BadOption(
@@ -62,12 +62,12 @@ def gradebook(points: Mapping[str, float], owners: Mapping[str, GradedStudent], 
     return csv_text(GRADEBOOKS[platform](sorted(grades)))
 
 
-def moodle(grades: Sequence[tuple[GradedStudent, float]]) -> list[Sequence[object]]:
+def moodle(grades: Sequence[tuple[GradebookStudent, float]]) -> list[Sequence[object]]:
     """Moodle asks which column names the user (choose ID number) and which column is which grade."""
     return [("ID number", "Full name", ITEM), *((student.id, student.name, grade) for student, grade in grades)]
 
 
-def canvas(grades: Sequence[tuple[GradedStudent, float]]) -> list[Sequence[object]]:
+def canvas(grades: Sequence[tuple[GradebookStudent, float]]) -> list[Sequence[object]]:
     """Canvas finds users by their SIS User ID, and wants all of its own columns and a row with the most points."""
     return [
         ("Student", "ID", "SIS User ID", "SIS Login ID", "Section", ITEM),

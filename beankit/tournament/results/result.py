@@ -11,7 +11,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results import columns, contests, hints
 from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
@@ -64,7 +64,7 @@ class Result:
         return sorted(set(self.data.seats["number"]))
 
     @property
-    def _tables(self) -> list[Table]:
+    def _tables(self) -> list[PlannedTable]:
         return [self.data.tables[number] for number in self._whole]
 
     def standings(self) -> Frame:

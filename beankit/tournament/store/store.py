@@ -21,7 +21,7 @@ from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrants import Entrant, Leaver
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
 from beankit.tournament.store.shapes import SHAPELESS, SHAPES, Shape, fits
@@ -158,15 +158,15 @@ class Store:
         """The bots that have left."""
         return [Leaver(**leaver) for leaver in self.kept("left") or ()]
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[PlannedTable]:
         """The plan."""
         rows = self.connection.execute("SELECT wave, deal, circle, bots FROM tables ORDER BY number")
         return [
-            Table(wave, deal, circle, tuple(self.shaped("a table", bots, list[str]) or ()))
+            PlannedTable(wave, deal, circle, tuple(self.shaped("a table", bots, list[str]) or ()))
             for wave, deal, circle, bots in rows
         ]
 
-    def plan(self, tables: Iterable[Table], first: int) -> None:
+    def plan(self, tables: Iterable[PlannedTable], first: int) -> None:
         """Keep the plan from this table on, all or none."""
         rows = [(first + i, *table[:3], json.dumps(table.bots)) for i, table in enumerate(tables)]
         with self.together():

@@ -1,0 +1,80 @@
+// The guide to a first game: one bubble that explains a thing, and a ring around what it speaks of.
+import { button, esc, icon, markup, plain, spans } from "./bits.js";
+
+// Parts of the page that have no key of their own in every layout.
+const PARTS = {
+  composer: ".bk-composer .bk-body",
+  offer: ".bk-ask .bk-body",
+  answers: ".bk-ask .bk-body",
+  piles: ".bk-piles",
+  mafia: ".bk-heap",
+  banner0: ".bk-banner",
+};
+
+// Where there is no column for the log, the bubble lies over the stage, unless it speaks of what is there.
+const STAGED = ["composer", "offer", "answers"];
+
+export function bubble(state) {
+  const { guide, ask } = state.pic;
+  const { said } = state;
+  if (!guide) return "";
+  const main = { show: said.guide_show, next: guide.last ? said.guide_end : said.guide_next }[guide.deed];
+  const busy = guide.ring.some((place) => STAGED.includes(place)) || ["offer", "answer", "settle"].includes(ask?.kind);
+  const why = spans(state, guide.why);
+  const name = esc(`${guide.label}: ${guide.title}`);
+  const small = state.room.span === "s";
+  const folded = small
+    ? markup`<details data-key="why:${esc(guide.key)}"><summary>${esc(said.guide_why)}</summary>${why}</details>`
+    : "";
+  return markup`
+    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
+      data-step="${esc(guide.key)}" data-deed="${guide.deed}">
+      <div class="bk-bubblehead">
+        ${icon("sprout")}<h3>${esc(guide.title)}</h3><span class="bk-stepof">${esc(guide.label)}</span>
+      </div>
+      <p class="bk-bubbletext">${spans(state, guide.text)}</p>
+      ${small ? "" : `<p class="bk-quiet">${why}</p>`}
+      <div class="bk-acts">
+        ${folded}
+        ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
+        ${guide.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide.deed}" data-key="guidemain">
+          ${esc(main)}<kbd aria-hidden="true">P</kbd>
+        </button>
+      </div>
+    </section>
+  `;
+}
+
+// What the bubble speaks of has a ring. It is marked after every drawing, which knows nothing of it.
+export function ring(inner, state) {
+  for (const place of state.pic?.guide?.ring ?? []) {
+    const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place)}"]`);
+    const things = keyed.length ? keyed : PARTS[place] ? inner.querySelectorAll(PARTS[place]) : [];
+    for (const thing of things) thing.classList.add("bk-spoken");
+  }
+}
+
+export function press(page, how) {
+  const { n } = page.state.pic;
+  if (how === "again") page.escape();
+  if (how === "show") page.request({ do: "guide", how, n });
+  else page.send({ do: "guide", how, n });
+}
+
+// What somebody hears who does not see the bubble.
+export function news(before, pic) {
+  const said = ({ guide } = {}) => (guide ? [guide.label, guide.title, plain(guide.text), plain(guide.why)] : []);
+  const now = said(pic);
+  return now.join() === said(before ?? {}).join() ? [] : [now.slice(0, 2).join(": "), ...now.slice(2)];
+}
+
+// In the help: the guide can be asked for at every table of its game.
+export function asking({ said, settings }) {
+  const learn = settings.guided ? button(said.learn, "guide", { id: "again" }) : "";
+  const pictured = settings.pictured
+    ? `<a class="bk-btn" href="${esc(settings.pictured)}">${esc(said.pictured)}</a>`
+    : "";
+  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
+  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+}

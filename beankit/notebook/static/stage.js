@@ -1,0 +1,127 @@
+// The stage: the question, what it is about, and the buttons that answer it. Its three parts keep their places.
+import { button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
+import { isLow } from "./grid.js";
+import { latest } from "./log.js";
+import { apartOf, spread } from "./market.js";
+import { choices } from "./panels.js";
+import { acts, chooser, heading, isLong, MANY } from "./question.js";
+import { refusal } from "./refusal.js";
+import { notes } from "./side.js";
+import { answers, composer, offered } from "./trade.js";
+import { cards, chosen, isChosen, loose, options } from "./ways.js";
+
+const LINES = { l: 4, m: 4, s: 3 }; // that fit beside a card
+const RECENT = 3; // things that happened while one waits
+
+function parts(state) {
+  const { choice } = state.answer;
+  const three = asking(state);
+  return choice ? { ...three, body: chooser(state, choice) } : three;
+}
+
+function asking(state) {
+  const { ask, offer } = state.pic;
+  if (!ask) return waiting(state);
+  if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
+  const asked = { head: heading(state), foot: acts(state) };
+  if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
+  if (state.pic.answers && offer) return { ...asked, body: answers(state) };
+  if (ask.choices.length) return { ...asked, body: choices(state) };
+  const many = loose(state);
+  if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
+  return { ...asked, body: guide(state) };
+}
+
+export function stage(state) {
+  const { head, body, foot } = parts(state);
+  const composing = state.deal.open && state.pic.goods;
+  const css = !state.pic.ask ? " bk-idle" : composing ? " bk-composer" : "";
+  const name = composing ? ` role="group" aria-label="${esc(plain(state.pic.ask.question))}"` : "";
+  return markup`
+    <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
+      <div class="bk-qhead">${head}</div>
+      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-foot">${foot}</div>
+    </section>
+  `;
+}
+
+function waiting(state) {
+  const { status, game, offer } = state.pic;
+  const { said, thinking } = state;
+  const told = thinking?.text ?? status?.text ?? [];
+  const clock = status?.clock && !thinking;
+  const seat = thinking ? thinking.seat : status?.seat;
+  const wait = clock
+    ? button(said.wait, "wantact", { key: "H" })
+    : thinking && thinking.seat !== null
+      ? button(said.stop_bot, "stop")
+      : "";
+  const running = clock
+    ? markup`
+      <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+        <i></i>
+      </span>
+    `
+    : "";
+  const head = markup`
+    <div>
+      ${seat === undefined || seat === null ? "" : letter(state, seat)}
+      <h2 tabindex="-1" class="bk-question${isLong(told)}">${spans(state, told)}</h2>
+      <p class="bk-quiet">${esc(game.phase)}</p>
+    </div>
+    ${running}
+  `;
+  const opened = state.pic.answers && offer ? answers(state) : "";
+  return { head, body: opened || `${lyingHere(state)}${recent(state)}`, foot: wait };
+}
+
+function recent(state) {
+  const lines = latest(state, RECENT).map((line) => `<li>${spans(state, line.spans)}</li>`);
+  return `<ol class="bk-recent">${lines.join("")}</ol>`;
+}
+
+// Where the window is too low for the market, the turned-over cards lie here.
+function lyingHere(state) {
+  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+}
+
+// What is chosen, and where it can go: each way with its consequence, each barred one with its reason.
+function guide(state) {
+  const { ask } = state.pic;
+  const now = chosen(state);
+  const picked = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
+  const kinds = [...new Set(picked.map((one) => one.card))];
+  const open = options(state).filter(
+    (one) => (one.from || one.to) && (!now.length || !one.from || now.includes(one.from)),
+  );
+  const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
+  const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
+  const bans = (state.pic.barred ?? [])
+    .filter((one) => one.to && now.includes(one.from))
+    .map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+  const help =
+    ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const lines = [...new Set([...listed, ...bans])];
+  const room = LINES[state.room.span] - (help ? 1 : 0);
+  const rest = lines.length - room + 1;
+  const more = `<li class="bk-why">${esc(fill(state.said.more, { number: rest }))}</li>`;
+  const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
+  const held = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
+  return markup`
+    ${lyingHere(state)}${held}
+    <div class="bk-guide">
+      ${help}
+      <ul role="list">${shown.join("")}</ul>
+    </div>
+  `;
+}
+
+function way(state, option) {
+  const place = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
+  const key = place ? `<kbd aria-hidden="true">${place}</kbd> ` : "";
+  const label = spans(state, option.label);
+  const told = option.effect ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  return `<li class="bk-way">${key}${told}</li>`;
+}

@@ -1,0 +1,119 @@
+"""The fixed grid: through whole games nothing that a player looks at moves, and nothing outgrows its place."""
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from tests.browser.harness import Live
+from tests.browser.player import NEXT
+
+SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
+SIZES = {"laptop": (1366, 768), "high": (1280, 900), "wide": (1440, 900), "low": (1366, 632), "tablet": (950, 900),
+         "phone": (400, 860), "low phone": (400, 720)}  # fmt: skip
+AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # bots that trade and do not think long
+MANY = 400  # decisions: more than a game has
+
+# Before it asks, a table with a pace shows what the others do: every picture is also drawn without its question.
+# After every drawing the places are looked at: where they are, and whether something is larger than its place.
+# Then the next picture is drawn in the next size; a page asks for it only when it hears of a new window.
+WATCH = """
+(sizes) => {
+  const root = document.querySelector('.bk');
+  const FIXED = { hand: '.bk-handzone', cards: '.bk-hand', fields: '.bk-fields', you: '.bk-you', stage: '.bk-ask',
+    question: '.bk-qhead', body: '.bk-body', buttons: '.bk-foot', rivals: '.bk-rivals',
+    market: '.bk-play > .bk-market', line: '.bk-line', bar: '.bk-bar' };
+  const FULL = '.bk-bar, .bk-qhead, .bk-body, .bk-foot, .bk-field, .bk-you, .bk-player, .bk-heap, .bk-stack, '
+    + '.bk-market, .bk-handzone, .bk-line, .bk-owncard, .bk-answer';
+  const names = Object.keys(sizes);
+  let at = 0, before = '';
+  window.seen = { boxes: {}, full: {}, drawn: 0, high: {} };
+  const resize = () => {
+    const [width, height] = sizes[names[at % names.length]];
+    Object.defineProperty(window, 'innerHeight', { value: height, configurable: true });
+    document.querySelector('#here').style.width = `${width}px`;
+    dispatchEvent(new Event('resize'));
+  };
+  const look = () => {
+    if (!root.querySelector('.bk-ask[data-key="ask"]')) return;
+    const size = names[at % names.length];
+    const { kind, n } = root.dataset;
+    seen.drawn += 1;
+    seen.high[size] = root.getBoundingClientRect().height;
+    for (const [name, css] of Object.entries(FIXED)) {
+      const one = root.querySelector(css);
+      if (!one) continue;
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const box = [x + scrollX, y + scrollY, width, height].map(Math.round).join(' ');
+      (seen.boxes[`${size} ${name}`] ??= {})[box] = root.querySelector('.bk-question').textContent;
+    }
+    for (const one of root.querySelectorAll(FULL)) {
+      const over = Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth);
+      if (over > 1)
+        seen.full[`${size} ${kind}: ${one.className.replace('bk-panel ', '').split(' ').slice(0, 2).join(' ')}`] =
+          `${over} px: ${one.textContent.slice(0, 70)}`;
+    }
+    if (before === kind + n) return;
+    before = kind + n;
+    at += 1;
+    resize();
+  };
+  new MutationObserver(look).observe(root.querySelector('.bk-in'), { childList: true, subtree: true });
+  const ask = window.toPython;
+  const shown = (message) => (message.ask ? [{ ...message, ask: null, free: [] }, message] : [message]);
+  window.toPython = async (message) => (await ask(message)).flatMap(shown);
+  resize();
+}
+"""
+PLAY = """
+async ([find, most]) => {
+  const next = eval(find);
+  for (let n = 0; n < most; n += 1) {
+    const found = await next([3, true, '']);
+    if (found.over) break;
+    found.one.click();
+  }
+  return seen;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def context(chromium):
+    """One browser for all games."""
+    made = chromium.new_context()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context):
+    """A page for one game."""
+    made = context.new_page()
+    yield made
+    made.close()
+
+
+def still(page, game, sizes, most=MANY, lang="en"):
+    """A game is played by whatever lights up: nothing has moved, and nothing is larger than its place."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    against = AGAINST.get(game, ["gardener", "peddler", "random"])
+    live = Live(page, game, against, seed=5, served=True, lang=lang)
+    page.evaluate(WATCH, sizes)
+    seen = page.evaluate(PLAY, [NEXT, most])
+    assert live.refused == []
+    live.close()
+    assert seen["drawn"] > 20
+    assert {name: boxes for name, boxes in seen["boxes"].items() if len(boxes) > 1} == {}
+    assert {size: high for size, high in seen["high"].items() if high > sizes[size][1]} == {}
+    assert seen["full"] == {}
+
+
+@pytest.mark.parametrize(("game", "size"), [("bohnanza", "laptop"), ("excalibohn", "phone")])
+def test_nothing_moves_in_the_first_turns(page, game, size):
+    still(page, game, {size: SIZES[size]}, most=40)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SIX)
+def test_nothing_moves_from_the_first_decision_to_the_last(page, game):
+    still(page, game, SIZES, lang="de")
