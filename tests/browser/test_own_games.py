@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from beankit import play
-from beankit.apps.kept import Deal, Kept, Shelf
+from beankit.apps.kept import ChosenDeal, Kept, Shelf
 from tests.apps.serving import serving
 from tests.browser.visiting import PATIENCE
 from tests.notebook.page import Page
@@ -95,8 +95,8 @@ def almost_over(home):
     with ThreadPoolExecutor(1) as thread:
         text = thread.submit(last_decision).result()
     shelf = Shelf(Path(home, "state", "beankit", "games"))
-    key = shelf.begin(Deal("al-cabohne-solo", ()))
-    shelf.write(key, Kept(Deal("al-cabohne-solo", ()), text, 9))
+    key = shelf.begin(ChosenDeal("al-cabohne-solo", ()))
+    shelf.write(key, Kept(ChosenDeal("al-cabohne-solo", ()), text, 9))
     return key
 
 
@@ -106,10 +106,10 @@ def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, open
     page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
     page.locator('.bk [data-do="set"][data-id="slow"]').first.click()
     page.locator('.bk [data-do="lang"]').click()
-    page.get_by_role("link", name="Zuschauen").wait_for()  # the bar around the table, too
+    page.locator(".bar nav a", has_text="Zuschauen").wait_for(state="attached")  # the frame around the table, too
     assert page.title() == "Al Cabohne solo: dein Tisch · beankit"
     page.locator('.bk [data-do="lang"]').click()
-    page.get_by_role("link", name="Watch").wait_for()
+    page.locator(".bar nav a", has_text="Watch").wait_for(state="attached")
     while page.locator(".bk").get_attribute("data-state") != "over":
         page.locator('.bk [data-do="target"]:visible, .bk [data-do="quiet"]:visible').first.click()
         page.wait_for_function("() => document.querySelector('.bk').dataset.state !== 'sent'")

@@ -638,7 +638,7 @@ function letter(state, seat) {
 function portrait({ icon: name, colour }, css = "") {
   const tint = colour ? ` style="--face:${esc(colour)}"` : "";
   return markup`
-    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
       <use href="#${esc(name)}"/>
     </svg>
   `;
@@ -983,10 +983,14 @@ function news(before, pic) {
   return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
 }
 function asking({ said, settings: settings2 }) {
-  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
-  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
-  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
-  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+  const learn = settings2.guided ? markup`
+      <div class="bk-acts bk-left">${button(said.learn, "guide", { id: "again" })}</div>
+      <p class="bk-quiet">${esc(said.learn_help)}</p>
+    ` : "";
+  const pictured = settings2.pictured ? markup`
+      <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a></div>
+    ` : "";
+  return learn + pictured;
 }
 
 // beankit/notebook/static/filter.js
@@ -1239,7 +1243,7 @@ function choices(state) {
             <li class="bk-tray">
               <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
               <div>
-                <p class="bk-quiet">${esc(kind?.does)}</p>
+                <p class="bk-quiet">${spans(state, one.effect)}</p>
                 ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
               </div>
             </li>
@@ -3422,10 +3426,10 @@ function typable(state) {
 }
 var SHEETS = {
   keys: (state) => markup`
+      ${asking(state)}
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
-      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
