@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from beankit.core.actions import Action
+from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile
 from beankit.core.decisions import Decision
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.zones import ROWS
-from beankit.faces.face import FACES, Face, Part, Parts, Scene, Way
+from beankit.faces.face import FACES, Face, Part, Parts, Phrase, Scene, Way, offered, phrase
 from beankit.games.al_cabohne.actions import Give, Stock
 
 MOST = 30  # cards of a kind
@@ -39,8 +39,66 @@ class AlCabohneFace(Face):
         "give": ("hand:{copy}", "boss:{boss}"),
     }
     tie = "mafia.tie"
+    turns = "A-4"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
+
+    def question(self, view: View, decision: Decision) -> Phrase | None:
+        """Which cards go where, and who pays."""
+        if decision.kind == "take_over":
+            return phrase("page.asks.take_over", cards=view.revealed)
+        if decision.kind == "pay_mafia":
+            fields = [option.field for option in offered(decision, "pay")]
+            if len(fields) > 1:
+                return phrase("page.asks.pay_mafia")
+            return phrase("page.asks.pay_mafia_one", field=fields[0], card=view.grows(view.me.fields[fields[0]]))
+        if decision.kind != "place":
+            return None
+        kinds = [*dict.fromkeys(option.card for option in offered(decision, "plant", "stock"))]
+        if len(kinds) == 1:
+            return phrase("page.asks.place_one", cards=(kinds[0],) * view.revealed.count(kinds[0]))
+        if kinds:
+            return phrase("page.asks.place")
+        if not offered(decision, "give"):
+            return phrase("page.asks.place_none")
+        return phrase("page.asks.place_give" if PASS in decision.options else "page.asks.place_owed")
+
+    def helping(self, view: View, decision: Decision) -> Phrase | None:
+        """Where cards can go, and what must be done before going on."""
+        fields, bosses = offered(decision, "plant"), offered(decision, "stock", "give")
+        if decision.kind == "take_over":
+            return phrase(f"page.help.take_over{'' if fields else '_full'}")
+        if decision.kind == "pay_mafia":
+            due = {option.field for option in offered(decision, "pay")}
+            first = due & {option.field for option in offered(decision, "harvest")}
+            return phrase(f"page.help.pay_mafia{'_harvest' if first else ''}")
+        if decision.kind != "place":
+            return None
+        key = "any" if fields and bosses else "field" if fields else "boss" if bosses else "none"
+        why = view.why_not(PASS)
+        return phrase(f"page.help.place_{key}") if why is None else phrase(f"page.help.place_must_{key}", rule=why.rule)
+
+    def effect(self, action: Any, scene: Scene) -> Phrase | None:
+        """What is left of a field that pays; what a boss has then, or harvests."""
+        table: Any = scene
+        view, rules = table.view, table.rules
+        if action.word == "pay":
+            left = view.me.fields[action.field][:-1]
+            if not left:
+                return phrase("page.mafia.paid_last", field=action.field)
+            return phrase("page.mafia.paid", number=len(left), field=action.field, coins=view.worth(left))
+        if action.word not in ("stock", "give"):
+            return None
+        place = rules.bosses.index(action.boss)
+        number = view.revealed.count(action.card) if action.word == "stock" else 1
+        heap, coins = [*view.bosses[place]], 0
+        for _ in range(number):  # they harvest as soon as they reach their number
+            heap.append(action.card)
+            if view.worth(tuple(heap)) >= rules.numbers[place]:
+                heap, coins = [], coins + view.worth(tuple(heap))
+        if coins:
+            return phrase("page.mafia.harvests", boss=action.boss, coins=coins)
+        return phrase("page.mafia.has", boss=action.boss, cards=tuple(heap))
 
     def also_to(self, card: Card, start: str, scene: Scene, decision: Decision) -> Iterator[tuple[Action, Way]]:
         """All of a kind on the table, or a card of the hand, can go to a boss."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from beankit.core.actions import Action
+from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
+from beankit.core.decisions import Decision
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.faces.face import FACES, Face, Key, Part, Parts, Scene, Spans, Way
+from beankit.faces.face import FACES, Face, Key, Part, Parts, Phrase, Scene, Way, grown, offered, phrase, side_of
 from beankit.games.bohnedikt.actions import Sacrifice
 
 ACRE = 1  # the field on which sacrifices are planted
@@ -27,12 +28,18 @@ EDICTS: dict[str, Way] = {  # where these edicts begin and end; the others are u
 
 def using(view: View, parts: Parts) -> str:
     """What the numbers of an edict stand for, and which hand card is meant."""
-    me: Any = view.me
+    me = side_of(view)
     parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
     if "to_place" in parts and parts["place"] > me.behind:
         parts["place"] -= 1  # these places also count the sacrifice card
     parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
     return str(parts["edict"])
+
+
+def first_in_hand(view: View) -> bool:
+    """Is the sacrifice card before all beans of the hand, in the phase in which it then comes first (D-14, D-15)?"""
+    me = side_of(view)
+    return view.phase == "plant_or_sacrifice" and not me.behind
 
 
 class BohnediktFace(Face):
@@ -62,19 +69,45 @@ class BohnediktFace(Face):
 
     def tried(self, scene: Scene) -> Iterator[tuple[Action, Way]]:
         """The sacrifice."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         if me.sacrifice:
             first, second = scene.rules.deck.shows(me.sacrifice[0])
             yield Sacrifice(first, second), ("sacrifice", None)
 
-    def effect(self, action: Any, scene: Scene) -> Spans | None:
-        """What God's Acre would pay after a sacrifice."""
-        if action.word != "sacrifice":
-            return None
-        view, speaker = scene.view, scene.speaker
-        cards = (*view.me.fields[ACRE], action.first, action.second)
-        coins = speaker.counted("coins", view.worth(cards))
-        return scene.text("edict.sacrificed", cards=len(cards), bean=speaker.bean(action.second), coins=coins)
+    def question(self, view: View, decision: Decision) -> Phrase | None:
+        """A sacrifice card that comes first, edicts to use, and harvests for the tribute."""
+        if decision.kind == "plant" and first_in_hand(view):
+            deed = "play" if offered(decision, "sacrifice") else "give_up"
+            return phrase(f"page.edict.{deed}_{'may' if PASS in decision.options else 'must'}")
+        if decision.kind == "edict":
+            edicts = [*dict.fromkeys(option.edict for option in offered(decision, "edict"))]
+            if len(edicts) == 1:
+                return phrase("page.asks.edict_one", decree=edicts[0])
+            return phrase("page.asks.edict" if edicts else "page.asks.edict_none")
+        if decision.kind == "tribute":
+            fields = [option.field for option in offered(decision, "harvest")]
+            return phrase("page.asks.tribute_one", field=fields[0]) if len(fields) == 1 else phrase("page.asks.tribute")
+        return None
+
+    def helping(self, view: View, decision: Decision) -> Phrase | None:
+        """The rule of a sacrifice card that comes first; how edicts are used; how many coins the tribute wants."""
+        if decision.kind == "plant" and first_in_hand(view):
+            rule = "D-15" if PASS in decision.options else "D-14"
+            return phrase(f"page.edict.{'play' if offered(decision, 'sacrifice') else 'give_up'}_help", rule=rule)
+        if decision.kind == "edict":
+            return phrase("page.help.edict" if offered(decision, "edict") else "page.help.edict_none")
+        if decision.kind == "tribute":
+            return phrase("page.help.tribute", number=len(view.players))
+        return None
+
+    def effect(self, action: Any, scene: Scene) -> Phrase | None:
+        """What God's Acre would pay after a sacrifice, and a field after the front card was planted there."""
+        view = scene.view
+        if action.word == "sacrifice":
+            return grown(view, ACRE, action.first, action.second)
+        if action.word == "edict" and action.edict == "plant_front":
+            return grown(view, action.numbers[0], view.hand[0])
+        return None
 
     def drawing(self, kind: Card, pays: bool) -> str:
         """Edicts are the cards that no field pays for."""
@@ -106,7 +139,7 @@ class BohnediktFace(Face):
 
     def in_hand(self, scene: Scene) -> Iterator[tuple[int, Data]]:
         """The sacrifice card in its place."""
-        me: Any = scene.view.me
+        me = side_of(scene.view)
         speaker = scene.speaker
         for card in me.sacrifice:
             label = speaker.text("page.edict.sacrifice", kinds=speaker.bean(card))

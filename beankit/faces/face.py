@@ -72,6 +72,20 @@ class Scene(Protocol):
 
 Way = tuple[str | None, str | None]  # from here, to there
 Parts = Data
+
+
+class Phrase(NamedTuple):
+    """A sentence before it is spoken: a text of the catalogue and its parts, which are things of the game."""
+
+    path: str
+    parts: Parts
+
+
+def phrase(path: str, /, **parts: object) -> Phrase:
+    """A text of the catalogue with its parts."""
+    return Phrase(path, parts)
+
+
 Meaning = Callable[[View, Parts], str]  # adds parts for the sentence about an action, returns the rest of its key
 
 
@@ -116,6 +130,7 @@ class Face:
     queued: ClassVar[tuple[str, ...]] = ()  # the words of any-time actions that can wait for the next window
     half_steps: ClassVar[tuple[str, ...]] = ()  # phases that count as a half step of the turn
     keys: ClassVar[tuple[Key, ...]] = ()
+    turns: ClassVar[str] = "B-4"  # the rule that says who is active
 
     # --- where an action begins and ends ---
 
@@ -137,8 +152,16 @@ class Face:
         """Where else than to a field a person may try to move a card."""
         yield from ()
 
-    def effect(self, action: Any, scene: Scene) -> Spans | None:
-        """What an option leads to, if that is not what planting leads to."""
+    def question(self, view: View, decision: Decision) -> Phrase | None:
+        """What is asked, as the options have it, if the game asks in its own way."""
+        return None
+
+    def helping(self, view: View, decision: Decision) -> Phrase | None:
+        """One line with the rule and how to answer, as the options have it, if the game helps in its own way."""
+        return None
+
+    def effect(self, action: Any, scene: Scene) -> Phrase | None:
+        """What an option leads to, if all games together do not know it."""
         return None
 
     # --- the end ---
@@ -184,6 +207,30 @@ def face_for(kind: type[Rules]) -> Face:
 def latest() -> Iterator[Face]:
     """All faces, the latest first: of two that say the same word, the later is heard."""
     return reversed(FACES.values())
+
+
+def side_of(view: View) -> Any:
+    """The viewer's side of the table, with the zones that the game adds."""
+    return view.me
+
+
+def offered(decision: Decision, *words: str) -> list[Any]:
+    """The options with one of these words."""
+    return [option for option in decision.options if option.word in words]
+
+
+def named_in(decision: Decision, part: str) -> list[Card]:
+    """What the options name as this part, each thing once, without what may be done at any time."""
+    options = [option for option in decision.options if part in option.PARTS and not option.any_time]
+    return [*dict.fromkeys(getattr(option, part) for option in options)]
+
+
+def grown(view: View, field: int, *cards: Card) -> Phrase:
+    """What one of the viewer's fields pays once these cards lie there, too."""
+    lying = (*view.me.fields[field], *cards)
+    if len({*lying}) > 1:
+        return phrase("page.effects.mixed", number=len(lying), card=lying[-1], coins=view.worth(lying))
+    return phrase("page.effects.plant", cards=lying, coins=view.worth(lying))
 
 
 def part_of(name: str) -> Part | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.actions import Action
+from beankit.core.actions import PASS, Action, Plant
 from beankit.core.knowledge.view import View
 from beankit.core.trade.decisions import terms_of
 from beankit.faces.face import Meaning, Parts, meaning_of
@@ -35,7 +35,16 @@ def harvest(view: View, parts: Parts) -> str:
     return "worth"
 
 
-MEANINGS: dict[str, Meaning] = {"take": deal, "harvest": harvest}
+def going_on(view: View, parts: Parts) -> str:
+    """The kind of decision, and whether nothing could be planted even if a field had room."""
+    kind = asked(view, parts)
+    if kind != "plant" or view.decision is None or any(option.word == "plant" for option in view.decision.options):
+        return kind
+    why = view.why_not(Plant(view.hand[0], 0)) if view.hand else None
+    return kind if why is not None and "field" in why.parts else f"{kind}_done"
+
+
+MEANINGS: dict[str, Meaning] = {"take": deal, "harvest": harvest, PASS.word: going_on}
 
 
 def meaning(word: str) -> Meaning:

@@ -79,10 +79,10 @@ class Nouns:
             things.append(self.counted("cards", hidden))
         return self.listed(things) if things else self.text("grammar.nothing")
 
-    def listed(self, things: Sequence[str]) -> Sentence:
-        """Several things as a list: `this, that and the other`."""
+    def listed(self, things: Sequence[str], word: str = "and") -> Sentence:
+        """Several things as a list: `this, that and the other`, or with another word between the last two."""
         *before, last = things
-        return joined(self.words["grammar.and"], [joined(", ", before), last] if before else [last])
+        return joined(self.words[f"grammar.{word}"], [joined(", ", before), last] if before else [last])
 
     def some(self, kind: Card, number: int) -> Sentence:
         """One bean or several of a kind."""

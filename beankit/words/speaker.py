@@ -13,7 +13,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.reasons import Reason, read_reason
 from beankit.core.said import Objection
 from beankit.core.trade.deals import Bid, Offer
-from beankit.faces.face import Part, Parts, latest, part_of
+from beankit.faces.face import Part, Parts, Phrase, latest, part_of
 from beankit.words.meanings import given, meaning
 from beankit.words.nouns import Nouns, in_words
 from beankit.words.numbers import for_people, written_for_people
@@ -153,9 +153,20 @@ class Speaker(Nouns):
             offered = self.sentence("events", shade("offered", offer.give, offer.want), parts)
             return joined(" ", (offered, self.prompt(decision)))
         if all(option.any_time for option in decision.options) and (why := view.why_not(PASS)) is not None:
-            forced = self.words.find(f"prompts.{decision.kind}_forced")
-            return joined(" ", (self.refusal(why), forced or self.prompt(decision)))
+            deeds = self.deeds([option.word for option in decision.options])
+            ending = "forced" if deeds == self.deeds(["harvest"]) else "either"
+            forced = self.words.find(f"prompts.{decision.kind}_{ending}") or self.prompt(decision)
+            return joined(" ", (self.refusal(why), fill(forced, {"deeds": deeds})))
         return joined("", (self.prompt(decision),))
+
+    def speak(self, phrase: Phrase) -> Sentence:
+        """A text of the catalogue with its parts in words."""
+        return fill(self.words[phrase.path], self.said(phrase.parts), self.words.writing)
+
+    def deeds(self, words: Sequence[str]) -> Sentence:
+        """What can be done, by the words of the actions: `harvest a field or plant a card`."""
+        deeds = [self.words.find(f"deeds.{word}") or in_words(word) for word in words]
+        return self.listed([*dict.fromkeys(deeds)], "or")
 
     def phase(self, name: str) -> str:
         """The name of a phase."""
@@ -228,6 +239,8 @@ WAYS: dict[str, Way] = {  # parts that all games put into words in the same way
     "says": verbatim,
     "ways": listed(lambda _, action: written_for_people(action)),
     "code": verbatim,
+    "rule": verbatim,
+    "deeds": Speaker.deeds,
 }
 
 

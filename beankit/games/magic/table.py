@@ -9,15 +9,17 @@ from beankit.core.cards import Card, Pile, Rows, without
 from beankit.core.events import Values
 from beankit.core.game import Game
 from beankit.core.phase import GameOver
+from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
-from beankit.games.magic.actions import Unveil
+from beankit.games.magic.actions import Activate, Unveil, Use
 from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
 
 if TYPE_CHECKING:
     from beankit.games.magic.rules import MagicRules
 
 FIELDS = 2  # for every player, however many play (R-1)
+TRADING = ("offer", "answer", "settle")  # decisions that say nothing about magic
 
 
 class MagicPlayer(Player):
@@ -97,6 +99,16 @@ class MagicGame(Game):
         self.plant(player, card, field)
         if new and player.seat == self.active and self.rules.moments[self.step] == "magic":
             self.ready += (field,)
+
+    def objection(self, seat: int, action: object) -> Objection:
+        """In trading, and on the turns of others, it is the phase that bars abilities and face-down spells (R-6)."""
+        decision = self.decision
+        if not isinstance(action, Use | Activate) or decision is None:
+            return super().objection(seat, action)
+        own = seat == self.active and self.rules.moments[self.step] == "magic"
+        if own or (seat == decision.seat and decision.kind not in TRADING):
+            return super().objection(seat, action)
+        return Objection("R-6", "abilities are used and spells activated in the magic phase of your own turn")
 
     # --- spells ---
 

@@ -65,12 +65,15 @@ def derived(action: Any, scene: Scene) -> Way:
 
 def source(card: Card, scene: Scene) -> str:
     """Where a card to be planted comes from."""
-    view, decision = scene.view, scene.view.decision
     own = scene.face.source(card, scene)
     if own is not None:
         return own
+    return f"lying:{card}" if beside(scene) else "hand:0"
+
+
+def beside(scene: Scene) -> bool:
+    """Is it about cards that lie beside the fields or on the table, not about those of the hand?"""
+    view, decision = scene.view, scene.view.decision
     kind = next((phase for phase in scene.rules.phases() if phase.name == view.phase), None)
-    beside = kind is not None and issubclass(kind, PlantReceived)
-    if beside or (decision is not None and decision.kind in scene.face.by_kind):
-        return f"lying:{card}"
-    return "hand:0"
+    received = kind is not None and issubclass(kind, PlantReceived)
+    return received or (decision is not None and decision.kind in scene.face.by_kind)

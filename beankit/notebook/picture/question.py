@@ -10,9 +10,11 @@ from beankit.core.decisions import Decision
 from beankit.core.hints import Data
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
 from beankit.faces.face import Way
-from beankit.notebook.picture.places import source, way_of
+from beankit.notebook.picture import prompts
+from beankit.notebook.picture.effects import effect
+from beankit.notebook.picture.places import way_of
+from beankit.notebook.picture.prompts import movable
 from beankit.notebook.picture.scene import Scene, Spans, spans
-from beankit.notebook.picture.trade import effect
 from beankit.words.numbers import written_for_people
 
 
@@ -32,7 +34,7 @@ def ask(scene: Scene) -> Data | None:
         "barred": quiet_barred(scene, decision),
         "numbered": decision.kind in scene.face.numbered,
         "choices": [choice_of(option, scene) for option in options if option.word in scene.face.choices],
-        "forced": all(option.any_time for option in decision.options),
+        "forced": all(option.any_time and "field" in option.PARTS for option in decision.options),
         "compose": {"offer": "offer", "answer": "bid"}.get(decision.kind),
         "accept": accepting(scene, decision),
         "rounds": rounds(scene, decision),
@@ -50,8 +52,7 @@ def option_of(option: Action, scene: Scene) -> Data:
     label = scene.speaker.say_action(option, scene.view).begun()
     parts: Data = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
     parts["typed"] = written_for_people(option)
-    result = effect(option, scene)
-    return parts | ({"effect": result} if result else {})
+    return parts | {"effect": effect(option, scene)}
 
 
 def choice_of(option: Any, scene: Scene) -> Data:
@@ -59,37 +60,20 @@ def choice_of(option: Any, scene: Scene) -> Data:
     speaker = scene.speaker
     label = speaker.say_action(option, scene.view).begun()
     button = speaker.text(scene.face.choices[option.word])
-    return {"id": way_of(option, scene)[0], "card": option.card, "label": str(label), "button": str(button)}
+    chosen: Data = {"id": way_of(option, scene)[0], "card": option.card, "label": str(label), "button": str(button)}
+    return chosen | {"effect": effect(option, scene)}
 
 
 def question(scene: Scene, decision: Decision) -> Spans:
     """The question in concrete words."""
-    view, speaker = scene.view, scene.speaker
-    plants = [option for option in decision.options if option.word == "plant"]
-    if decision.kind == "plant" and plants and way_of(plants[0], scene)[0] == "hand:0":
-        return scene.text("plant_front", bean=speaker.bean(view.hand[0]))
-    if decision.kind == "answer" and view.offer is not None:
-        return scene.text("answer_to", seat=speaker.name(view.active))
-    return spans(speaker.question(view))
+    asked = prompts.question(scene, decision)
+    return spans(scene.speaker.question(scene.view) if asked is None else scene.speaker.speak(asked))
 
 
 def helping(scene: Scene, decision: Decision) -> Spans:
-    """One line with the rule and how to answer."""
-    view, speaker = scene.view, scene.speaker
-    key = f"page.help.{decision.kind}"
-    if decision.kind == "plant" and all(option.any_time for option in decision.options):
-        return []  # the question says it all
-    if decision.kind == "plant":
-        fields = [option for option in decision.options if option.word == "plant"]
-        front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"
-        key += "" if not front else "_next" if PASS in decision.options else "_front"
-    idle = all(option is PASS or option.any_time for option in decision.options)
-    key = f"{key}_none" if idle and speaker.words.find(f"{key}_none") else key
-    template = speaker.words.find(key)
-    if template is None:
-        return spans(speaker.phase(view.phase))
-    why = view.why_not(PASS) if "{rule}" in template else None
-    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in template else {})))
+    """One line with the rule and how to answer; the phase, where there is nothing to say."""
+    helped = prompts.helping(scene, decision)
+    return spans(scene.speaker.phase(scene.view.phase) if helped is None else scene.speaker.speak(helped))
 
 
 def accepting(scene: Scene, decision: Decision) -> Data | None:
@@ -134,7 +118,7 @@ def tried(scene: Scene, decision: Decision | None) -> Iterator[tuple[Action, Way
         if view.me.fields[field]:
             yield Harvest(field), (f"harvest:{field}", None)
     yield from face.tried(scene)
-    if scene.rules.sells_field:
+    if sells(scene):
         yield BuyField(()), ("buy", None)
     if decision is None:
         return
@@ -144,24 +128,16 @@ def tried(scene: Scene, decision: Decision | None) -> Iterator[tuple[Action, Way
         yield from face.also_to(card, start, scene, decision)
 
 
-def movable(scene: Scene, decision: Decision) -> Iterator[tuple[str, str]]:
-    """The cards that this decision is about, and where they lie."""
-    view, face = scene.view, scene.face
-    if decision.kind in ("plant", *face.planting):
-        apart = [card for zone in face.apart for card in getattr(view.me, zone)]
-        lying = dict.fromkeys((*apart, *view.me.received))
-        if view.active == view.seat:
-            lying |= dict.fromkeys(view.revealed)
-        for card in lying or view.hand[:1]:
-            yield card, source(card, scene)
-    if decision.kind in face.from_hand:
-        for place, card in enumerate(view.hand):
-            yield card, f"hand:{place}"
+def sells(scene: Scene) -> bool:
+    """Can the viewer still buy a field in this game?"""
+    rules = scene.rules
+    return rules.sells_field and len(scene.view.me.fields) < rules.most_fields()
 
 
 def quiet_barred(scene: Scene, decision: Decision) -> Data | None:
-    """Going on, where the rules do not allow it yet."""
-    if decision.kind not in ("plant", *scene.face.by_kind) or PASS in decision.options:
+    """Going on, where the rules do not allow it yet; whoever has to plant is not offered to stop."""
+    named = scene.speaker.words.find(f"actions.{PASS.word}_{decision.kind}") is not None
+    if decision.kind not in scene.face.by_kind or PASS in decision.options or not named:
         return None
     why = scene.view.why_not(PASS)
     label = scene.speaker.say_action(PASS, scene.view)

@@ -10,7 +10,7 @@ from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.game import Game
 from beankit.core.hints import Data
-from beankit.notebook.picture.question import ask, barred, option_of
+from beankit.notebook.picture.question import ask, barred, option_of, sells
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Scene, beans
 from beankit.notebook.picture.seats import hand, lying, row_of, seats
@@ -54,7 +54,7 @@ def whole(
         "piles": piles(scene),
         "zones": others(scene),
         **faced(scene),
-        "sells": scene.rules.sells_field,
+        "sells": sells(scene),
         "ask": asked,
         "free": waiting,
         "barred": barred(scene, decision, {(option["from"], option["to"]) for option in waiting}),

@@ -149,7 +149,7 @@ export function choices(state) {
             <li class="bk-tray">
               <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
               <div>
-                <p class="bk-quiet">${esc(kind?.does)}</p>
+                <p class="bk-quiet">${spans(state, one.effect)}</p>
                 ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
               </div>
             </li>
