@@ -10,12 +10,14 @@ import pytest
 from beankit import play
 from beankit.apps.kept import ChosenDeal, Kept, Shelf
 from tests.apps.serving import serving
+from tests.browser.harness import Live
 from tests.browser.visiting import PATIENCE
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
+ADDRESS = "http://127.0.0.1:9/table"  # where a browser keeps something
 PAST = "(games) => localStorage.setItem('beankit-history', JSON.stringify(games))"
 SEATED = "() => [...document.querySelectorAll('#seats input')].map((input) => input.value)"
 
@@ -143,3 +145,17 @@ def test_a_record_is_opened_from_a_file(server, opened):
     page.locator(".bk-range").wait_for(timeout=PATIENCE)
     assert page.locator(".bk").get_attribute("lang") == "de"
     assert page.locator(".bk-player strong").inner_text() == "loner"
+
+
+def test_a_pace_holds_at_the_next_table_unless_its_code_names_one(visit):
+    first = visit()
+    tables = [Live(first, "al-cabohne-solo", [], 4, address=ADDRESS)]
+    first.locator('[data-do="set"][data-id="slow"]').first.click()
+    first.locator('[data-id="slow"][aria-checked="true"]').first.wait_for()
+    for pace, shown in (({}, "slow"), ({"pace": "at once"}, "at once")):
+        page = first.context.new_page()
+        tables.append(Live(page, "al-cabohne-solo", [], 4, address=ADDRESS, **pace))
+        page.locator(f'[data-id="{shown}"][aria-checked="true"]').first.wait_for()
+    for table in tables:
+        assert table.refused == []
+        table.close()
