@@ -51,9 +51,10 @@ test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m long
 
+# Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
 test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course' \
-	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox/test_attacks.py
+	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
 checks: # both at the same time
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types

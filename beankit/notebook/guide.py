@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class Guided:
     """How far somebody has come with the guide to their game."""
 
-    def __init__(self, guide: Guide) -> None:
-        self.guide = guide
+    def __init__(self, guide: Guide, practice: bool) -> None:
+        self.guide, self.practice = guide, practice
         self.on = False
         self.seen: list[str] = []  # the keys of the steps that were read, in this order
         self.step: Step | None = None  # the one that is due
@@ -106,7 +106,7 @@ class Guided:
         keys = [step.key for step in self.guide.steps]
         number = keys.index(step.key) + 1
         explained = self.done is not None and not again
-        shows = bool(step.plays) and not again and not explained
+        shows = bool(step.plays) and self.practice and not again and not explained
 
         def sentence(part: str) -> Spans:
             return spans(speaker.text(f"guide.{step.key}.{part}"))
@@ -134,9 +134,9 @@ class Guided:
         self.on, self.seen = bool(kept.get("on")), [str(key) for key in seen if key in known]
 
 
-def guided(rules: type[Rules]) -> Guided | None:
-    """The guide to a game, if it has one; it is silent until it is asked for."""
-    return Guided(GUIDES[rules.name]) if rules.name in GUIDES else None
+def guided(rules: type[Rules], practice: bool) -> Guided | None:
+    """The guide to a game, if it has one; silent until it is asked for; it shows moves in practice games only."""
+    return Guided(GUIDES[rules.name], practice) if rules.name in GUIDES else None
 
 
 def first_game(rules: type[Rules]) -> Guide:
@@ -154,7 +154,8 @@ def lead(host: Host) -> None:
         host.guide.step = None
     else:
         host.guide.look(host.view)
-    host.again()
+    if host.latest:
+        host.again()
 
 
 def follow(game: Playing, how: str, n: int) -> None:
@@ -162,6 +163,8 @@ def follow(game: Playing, how: str, n: int) -> None:
     host, guide = game.host, game.host.guide
     if guide is None:
         raise BadOption("this game has no guide")
+    if how == "show" and not game.practice:
+        raise BadOption("there are hints in practice games only")
     if how != "show":
         guide.turn(how)
         lead(host)

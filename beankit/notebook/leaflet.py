@@ -82,7 +82,7 @@ class Leaflet(NamedTuple):
             path = own if self.speaker.words.find(own) else f"leaflet.turns.{phase}"
             head = f"<h3><b>{number}</b> {escape(name)}</h3>"
             items.append(f"<li>{head}{icon(drawing, STRIP)}<p>{self.text(path)}</p></li>")
-        return self.part("turn", f'<ol class="strip">{"".join(items)}</ol>')
+        return self.part("turn", f'<ol class="turns">{"".join(items)}</ol>')
 
     # --- the beans ---
 
@@ -106,15 +106,13 @@ class Leaflet(NamedTuple):
         number = self.text("leaflet.deck", number=bean.count)
         name = escape(str(self.speaker.kind(bean.id)))
         drawing = f'<span class="paper">{icon(f"bean-{bean.id}", BEAN)}</span>'
-        return (
-            f'<li>{drawing}<div><h3>{name}</h3><small>{number}</small><ul class="meter">{meter}</ul>{does}</div></li>'
-        )
+        return f'<li>{drawing}<div><h3>{name}</h3><small>{number}</small><p class="meter">{meter}</p>{does}</div></li>'
 
     def pay(self, need: int, coins: int) -> str:
         """So many cards pay so many coins."""
         label = self.text("leaflet.pays", cards=need, coins=coins)
         drawn = f"<b>{need}</b>{icon('coin', 16) * coins}"
-        return f'<li role="img" aria-label="{label}" title="{label}">{drawn}</li>'
+        return f'<span role="img" aria-label="{label}" title="{label}">{drawn}</span>'
 
     # --- what is special ---
 

@@ -36,7 +36,7 @@ class Sight:
     ) -> None:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
-        self.guide = guided(type(sitting.game.rules))
+        self.guide = guided(type(sitting.game.rules), practice)
         self.n = 0  # pictures sent
         self.queue: list[Action] = []
         self.wanted = False  # the person wants to act in this window

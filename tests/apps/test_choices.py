@@ -4,6 +4,7 @@ import pytest
 
 from beankit import GAMES, play
 from beankit.apps.choices import check_choice, choices, seats
+from beankit.arena.bots.strength import measured
 from beankit.core.errors import BadOption
 
 TURNS = 11
@@ -19,6 +20,13 @@ def test_a_hard_game_is_harder_than_a_gentle_one():
     for choice in choices().values():
         strong = {level: [choice.bots.index(bot) for bot in bots] for level, bots in choice.levels.items()}
         assert sum(strong["gentle"]) <= sum(strong["even"]) <= sum(strong["hard"])
+
+
+def test_a_hard_game_is_played_against_the_strongest_bots_that_were_measured():
+    strengths = measured().rows
+    for game, choice in choices().items():
+        strongest = max(strengths[game, bot].mean for bot in choice.bots if (game, bot) in strengths)
+        assert all(strengths[game, bot].mean == strongest for bot in choice.levels["hard"])
 
 
 @pytest.mark.parametrize("game", [name for name, choice in choices().items() if choice.trading])

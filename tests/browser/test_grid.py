@@ -23,7 +23,7 @@ WATCH = """
     question: '.bk-qhead', body: '.bk-body', buttons: '.bk-foot', rivals: '.bk-rivals',
     market: '.bk-play > .bk-market', line: '.bk-line', bar: '.bk-bar' };
   const FULL = '.bk-bar, .bk-qhead, .bk-body, .bk-foot, .bk-field, .bk-you, .bk-player, .bk-heap, .bk-stack, '
-    + '.bk-market, .bk-handzone, .bk-line, .bk-owncard, .bk-answer';
+    + '.bk-market, .bk-handzone, .bk-line, .bk-owncard, .bk-answer, .bk-side, .bk-toolbox, .bk-sentence';
   const names = Object.keys(sizes);
   let at = 0, before = '';
   window.seen = { boxes: {}, full: {}, drawn: 0, high: {} };

@@ -5,7 +5,8 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 pytest.importorskip("playwright", reason="pip install playwright")
 
-from beankit.faces.guide import GUIDES
+from beankit.faces.guide import GUIDES, LEAFLETS
+from beankit.notebook import rules_page
 
 BUBBLE = ".bk-bubble"
 STILL = {"reduced_motion": "reduce"}  # boxes are measured
@@ -134,3 +135,18 @@ def test_a_bubble_leaves_room_in_narrow_windows(live, width):
     seen = table.page.evaluate(SEEN)
     assert seen["covered"] == []
     assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_rules_on_one_page_fit_every_window_and_need_no_script(visit, axe):
+    """The pages without the server around them: their style stands in them."""
+    page = visit()
+    for game, pictures in LEAFLETS.items():
+        for lang, width in (("en", 1280), ("de", 320)):
+            page.set_viewport_size({"width": width, "height": 900})
+            leaflet = rules_page(game, lang)._repr_html_()
+            page.set_content(f"<html lang='{lang}'><title>rules</title><main>{leaflet}</main>")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.locator(".turns li").count() == len(pictures.steps)
+            assert page.locator(".facts li").count() == len(pictures.facts)
+            assert page.locator("script").count() == 0
+    assert axe(page) == []

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from beankit import play
-from beankit.apps.kept import Deal, Kept, Shelf
+from beankit.apps.kept import ChosenDeal, Kept, Shelf
 from tests.apps.serving import serving
+from tests.browser.harness import Live
 from tests.browser.visiting import PATIENCE
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
+ADDRESS = "http://127.0.0.1:9/table"  # where a browser keeps something
 PAST = "(games) => localStorage.setItem('beankit-history', JSON.stringify(games))"
 SEATED = "() => [...document.querySelectorAll('#seats input')].map((input) => input.value)"
 
@@ -95,8 +97,8 @@ def almost_over(home):
     with ThreadPoolExecutor(1) as thread:
         text = thread.submit(last_decision).result()
     shelf = Shelf(Path(home, "state", "beankit", "games"))
-    key = shelf.begin(Deal("al-cabohne-solo", ()))
-    shelf.write(key, Kept(Deal("al-cabohne-solo", ()), text, 9))
+    key = shelf.begin(ChosenDeal("al-cabohne-solo", ()))
+    shelf.write(key, Kept(ChosenDeal("al-cabohne-solo", ()), text, 9))
     return key
 
 
@@ -106,10 +108,10 @@ def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, open
     page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
     page.locator('.bk [data-do="set"][data-id="slow"]').first.click()
     page.locator('.bk [data-do="lang"]').click()
-    page.get_by_role("link", name="Zuschauen").wait_for()  # the bar around the table, too
+    page.locator(".bar nav a", has_text="Zuschauen").wait_for(state="attached")  # the frame around the table, too
     assert page.title() == "Al Cabohne solo: dein Tisch · beankit"
     page.locator('.bk [data-do="lang"]').click()
-    page.get_by_role("link", name="Watch").wait_for()
+    page.locator(".bar nav a", has_text="Watch").wait_for(state="attached")
     while page.locator(".bk").get_attribute("data-state") != "over":
         page.locator('.bk [data-do="target"]:visible, .bk [data-do="quiet"]:visible').first.click()
         page.wait_for_function("() => document.querySelector('.bk').dataset.state !== 'sent'")
@@ -143,3 +145,17 @@ def test_a_record_is_opened_from_a_file(server, opened):
     page.locator(".bk-range").wait_for(timeout=PATIENCE)
     assert page.locator(".bk").get_attribute("lang") == "de"
     assert page.locator(".bk-player strong").inner_text() == "loner"
+
+
+def test_a_pace_holds_at_the_next_table_unless_its_code_names_one(visit):
+    first = visit()
+    tables = [Live(first, "al-cabohne-solo", [], 4, address=ADDRESS)]
+    first.locator('[data-do="set"][data-id="slow"]').first.click()
+    first.locator('[data-id="slow"][aria-checked="true"]').first.wait_for()
+    for pace, shown in (({}, "slow"), ({"pace": "at once"}, "at once")):
+        page = first.context.new_page()
+        tables.append(Live(page, "al-cabohne-solo", [], 4, address=ADDRESS, **pace))
+        page.locator(f'[data-id="{shown}"][aria-checked="true"]').first.wait_for()
+    for table in tables:
+        assert table.refused == []
+        table.close()

@@ -9,7 +9,7 @@ PATIENCE = 180_000  # milliseconds; nothing takes that long but on a busy machin
 
 def deal(page, game="bohnanza"):
     """Choose a game on the front page and wait for the first question."""
-    page.locator(f'input[value="{game}"]').check()
+    page.locator(f'input[type="radio"][value="{game}"]').check()
     page.get_by_role("button", name=re.compile("Deal the cards|Karten geben")).click()
     page.locator(f'{QUESTION}, .bk[data-state="asked"]').first.wait_for(timeout=PATIENCE)
 

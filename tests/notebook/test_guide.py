@@ -6,10 +6,11 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
-from beankit.faces.guide import GUIDES
+from beankit.faces.guide import GUIDES, LEAFLETS
 from beankit.games.bohnanza import Bohnanza
-from beankit.notebook import Table
+from beankit.notebook import Table, rules_page
 from beankit.notebook.advice import advice
+from beankit.notebook.display import drawings
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import Catalogue, read_words
 from tests.notebook.page import Page
@@ -158,6 +159,15 @@ def test_a_table_without_the_guide_says_nothing_and_can_be_asked():
     assert page.picture["guide"]["key"] == "aim"
 
 
+def test_a_game_that_counts_is_explained_but_nothing_is_shown():
+    page = Page("bohnanza", guide=True, pace="at once", practice=False)
+    press(page, "next")
+    assert (page.picture["guide"]["key"], page.picture["guide"]["deed"]) == ("front", "next")
+    press(page, "show")
+    assert page.latest == {"refused": "there are hints in practice games only"}
+    assert page.table.host.view.me.fields == ((), ())
+
+
 def test_the_language_of_a_bubble_follows_the_page():
     page = Page("bohnanza", guide=True, pace="at once")
     page.say("set", name="lang", value="de")
@@ -175,3 +185,18 @@ def test_a_variant_without_a_guide_has_none():
     assert page.latest == {"refused": "this game has no guide"}
     with pytest.raises(BadOption, match="own has no guide"):
         Table(Own, guide=True)
+
+
+def test_the_rules_on_one_page_have_all_their_drawings():
+    assert [*LEAFLETS] == [*GUIDES]
+    names = {name for pictures in LEAFLETS.values() for name in (*pictures.steps, *pictures.facts.values())}
+    assert names - {*drawings()} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_the_rules_on_one_page_is_left_over(language):
+    words = Catalogue(language, read_words(language))
+    facts = {path.split(".")[2] for path in words.paths() if path.startswith("leaflet.facts.")}
+    assert facts == {key for pictures in LEAFLETS.values() for key in pictures.facts}
+    steps = {path.split(".")[2] for path in words.paths() if path.startswith("leaflet.turns.")}
+    assert steps == {phase for game in GAMES for _, _, phase in rules_page(game, language).steps()}

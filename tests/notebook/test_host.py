@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot, Replay, play
-from beankit.notebook import settings, thinker
+from beankit.notebook import advice, settings
 from tests.notebook.page import Page
 
 
@@ -188,7 +188,7 @@ def test_a_bot_that_thinks_long_freezes_nothing_and_can_be_stopped(quick):
 
 
 def test_a_hint_that_takes_long_freezes_nothing_and_can_be_stopped(quick, monkeypatch):
-    monkeypatch.setattr(thinker, "house_bot", lambda _: Slow)
+    monkeypatch.setattr(advice, "house_bot", lambda _: Slow)
 
     async def story():
         page = Page("bohnanza", against=["random", "random"], seed=7)
@@ -209,7 +209,7 @@ def test_a_hint_that_takes_long_freezes_nothing_and_can_be_stopped(quick, monkey
 
 
 def test_a_hint_for_a_table_that_has_moved_on_is_dropped(quick, monkeypatch):
-    monkeypatch.setattr(thinker, "house_bot", lambda _: Slow)
+    monkeypatch.setattr(advice, "house_bot", lambda _: Slow)
 
     async def story():
         page = Page("bohnanza", against=["random", "random"], seed=7)

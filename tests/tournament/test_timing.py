@@ -244,6 +244,7 @@ def test_the_command_says_how_to_go_on(write, beankit):
     assert "Invalid value for '--minutes'" in beankit("tournament", "run", file, "--minutes", -5).err
 
 
+@pytest.mark.slow
 def test_every_sentence_about_time_has_its_german():
     rooms = ("tournament/play/pace.py", "tournament/run.py", "tournament/watch.py", "cli/tournament/views.py")
     found = said_in([PACKAGE / room for room in rooms])

@@ -105,7 +105,10 @@
     const answer = await fetch(asked).catch(() => null);
     if (!answer?.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("frame");
-    for (const part of ["header.bar", "h1"]) frame.querySelector(part).replaceWith(fresh.querySelector(part));
+    for (const part of ["header.bar", "h1"]) {
+      fresh.querySelector(part).className = frame.querySelector(part).className;
+      frame.querySelector(part).replaceWith(fresh.querySelector(part));
+    }
     Object.assign(frame.dataset, { ...fresh.dataset, tab, game });
     document.title = `${frame.querySelector("h1").textContent} · beankit`;
     document.documentElement.lang = lang;

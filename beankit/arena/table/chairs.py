@@ -135,8 +135,9 @@ def talking(bot: Bot, ask: Ask) -> Ask:
 
     def asked(view: View, decision: Decision) -> Action:
         action = ask(view, decision)
-        if len(decision.options) > 1 and action not in (PASS, REFUSE):
-            with suppress(Exception):  # a bot that cannot say why plays all the same
+        with suppress(Exception):  # a bot that cannot say why plays all the same
+            usual = [option for option in decision.options if not option.any_time]
+            if action not in (PASS, REFUSE) and (len(usual) > 1 or action not in usual):
                 said = bot.why(view, decision, action)
                 if said is not None and len(remark := noted(said)) <= MOST_SAID and not bot.remark:
                     bot.remark = remark

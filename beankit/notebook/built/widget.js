@@ -638,7 +638,7 @@ function letter(state, seat) {
 function portrait({ icon: name, colour }, css = "") {
   const tint = colour ? ` style="--face:${esc(colour)}"` : "";
   return markup`
-    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
       <use href="#${esc(name)}"/>
     </svg>
   `;
@@ -983,10 +983,14 @@ function news(before, pic) {
   return now2.join() === said(before ?? {}).join() ? [] : [now2.slice(0, 2).join(": "), ...now2.slice(2)];
 }
 function asking({ said, settings: settings2 }) {
-  const learn = settings2.guided ? button(said.learn, "guide", { id: "again" }) : "";
-  const pictured = settings2.pictured ? `<a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a>` : "";
-  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
-  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+  const learn = settings2.guided ? markup`
+      <div class="bk-acts bk-left">${button(said.learn, "guide", { id: "again" })}</div>
+      <p class="bk-quiet">${esc(said.learn_help)}</p>
+    ` : "";
+  const pictured = settings2.pictured ? markup`
+      <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a></div>
+    ` : "";
+  return learn + pictured;
 }
 
 // beankit/notebook/static/filter.js
@@ -1623,7 +1627,8 @@ function now(state) {
 function writeLog(inner, state) {
   const place2 = inner.querySelector('[data-key="log"]');
   if (!place2) return;
-  if (!place2.lines) watch(place2, inner, state);
+  if (!place2.lines) watch(place2, inner);
+  place2.said = state.said;
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
   const kept2 = same2 < 0 ? place2.lines.length : same2;
@@ -1633,30 +1638,30 @@ function writeLog(inner, state) {
     state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
-  follow(place2, inner, state);
+  follow(place2, inner);
 }
-function watch(place2, inner, state) {
+function watch(place2, inner) {
   Object.assign(place2, { lines: [], low: 0, read: null });
   place2.addEventListener("scroll", () => {
     const left = place2.scrollHeight - place2.scrollTop - place2.clientHeight;
     const up = place2.scrollTop < place2.low - NEAR && left > NEAR;
     if (!up) place2.read = null;
     else place2.read ??= place2.lines.length;
-    tell2(place2, inner, state);
+    tell2(place2, inner);
   });
 }
-function follow(place2, inner, state) {
+function follow(place2, inner) {
   if (place2.read === null) {
     place2.scrollTop = place2.scrollHeight;
     place2.low = place2.scrollTop;
   }
-  tell2(place2, inner, state);
+  tell2(place2, inner);
 }
-function tell2(place2, inner, { said }) {
+function tell2(place2, inner) {
   const jump = inner.querySelector(".bk-newest");
   const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
   jump.hidden = number2 <= 0;
-  jump.textContent = number2 > 0 ? filled(said.new_lines, { number: number2 }) : "";
+  jump.textContent = number2 > 0 ? filled(place2.said.new_lines, { number: number2 }) : "";
 }
 function toNewest(inner) {
   const place2 = inner.querySelector('[data-key="log"]');
@@ -1670,6 +1675,7 @@ function toNewest(inner) {
 // beankit/notebook/static/question.js
 var MANY = 3;
 var LONG = 64;
+var LONGER = 110;
 function heading2(state, note = "") {
   const { ask, offer } = state.pic;
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
@@ -1683,7 +1689,8 @@ function heading2(state, note = "") {
   `;
 }
 function isLong(words2) {
-  return plain(words2).length > LONG ? " bk-long" : "";
+  const letters = plain(words2).length;
+  return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
   const { ask } = state.pic;
@@ -1815,11 +1822,12 @@ function smallField(state, field) {
     return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = state.pic.beans[field.kind];
   const mixed = field.cards.some((card2) => card2 !== field.kind);
-  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${esc(kind?.mono ?? field.kind)}</span>`;
+  const short = `${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}`;
+  const sort = `<span class="bk-ofkind"><span class="bk-by"> ×</span> ${short}</span>`;
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
   const pays = field.worth ? coins(field.worth) : `<span>${esc(state.said.no_coin)}</span>`;
   return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(state, field.kind)}</span>
-    <span class="bk-two"><b>${field.cards.length}${sort}${mixed ? " ▴" : ""}</b>
+    <span class="bk-two"><b>${field.cards.length}${sort}</b>
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 function row(state, zone, pile = false) {
@@ -3076,7 +3084,13 @@ function fieldOf(state, field) {
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
-  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const pill = aimed.length ? button("", "target", {
+    id,
+    css: "bk-pill",
+    key: String(field.number + 1),
+    name: label,
+    html: `<span>${esc(word)}</span>`
+  }) : "";
   const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
@@ -3412,10 +3426,10 @@ function typable(state) {
 }
 var SHEETS = {
   keys: (state) => markup`
+      ${asking(state)}
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
-      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;
@@ -3557,7 +3571,7 @@ function sheet2(state) {
 }
 
 // beankit/notebook/static/stage.js
-var LINES = { l: 4, m: 4, s: 3 };
+var LINES = 4;
 var RECENT = 3;
 function parts(state) {
   const { choice: choice2 } = state.answer;
@@ -3633,7 +3647,7 @@ function guide(state) {
   const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
   const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES[state.room.span] - (help ? 1 : 0);
+  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;

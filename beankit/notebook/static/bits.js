@@ -55,7 +55,7 @@ export function letter(state, seat) {
 export function portrait({ icon: name, colour }, css = "") {
   const tint = colour ? ` style="--face:${esc(colour)}"` : "";
   return markup`
-    <svg class="bk-portrait ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
       <use href="#${esc(name)}"/>
     </svg>
   `;

@@ -75,7 +75,13 @@ function fieldOf(state, field) {
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
   const pill = aimed.length
-    ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label })
+    ? button("", "target", {
+        id,
+        css: "bk-pill",
+        key: String(field.number + 1),
+        name: label,
+        html: `<span>${esc(word)}</span>`,
+      })
     : "";
   const ghost =
     aimed.length && aimed[0].word === "plant"

@@ -71,10 +71,16 @@ export function news(before, pic) {
 
 // In the help: the guide can be asked for at every table of its game.
 export function asking({ said, settings }) {
-  const learn = settings.guided ? button(said.learn, "guide", { id: "again" }) : "";
-  const pictured = settings.pictured
-    ? `<a class="bk-btn" href="${esc(settings.pictured)}">${esc(said.pictured)}</a>`
+  const learn = settings.guided
+    ? markup`
+      <div class="bk-acts bk-left">${button(said.learn, "guide", { id: "again" })}</div>
+      <p class="bk-quiet">${esc(said.learn_help)}</p>
+    `
     : "";
-  const help = learn ? `<p class="bk-quiet">${esc(said.learn_help)}</p>` : "";
-  return learn || pictured ? `<div class="bk-acts bk-left">${learn}${pictured}</div>${help}` : "";
+  const pictured = settings.pictured
+    ? markup`
+      <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings.pictured)}">${esc(said.pictured)}</a></div>
+    `
+    : "";
+  return learn + pictured;
 }

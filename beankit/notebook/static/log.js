@@ -47,7 +47,8 @@ function now(state) {
 export function writeLog(inner, state) {
   const place = inner.querySelector('[data-key="log"]');
   if (!place) return;
-  if (!place.lines) watch(place, inner, state);
+  if (!place.lines) watch(place, inner);
+  place.said = state.said;
   place.querySelector(".bk-nowline")?.remove();
   const same = place.lines.findIndex((line, at) => line !== state.log[at]);
   const kept = same < 0 ? place.lines.length : same;
@@ -60,35 +61,35 @@ export function writeLog(inner, state) {
       .join("") + now(state),
   );
   place.lines = [...state.log];
-  follow(place, inner, state);
+  follow(place, inner);
 }
 
 // It follows the game unless somebody has scrolled up; what is drawn or resized moves nobody.
-function watch(place, inner, state) {
+function watch(place, inner) {
   Object.assign(place, { lines: [], low: 0, read: null });
   place.addEventListener("scroll", () => {
     const left = place.scrollHeight - place.scrollTop - place.clientHeight;
     const up = place.scrollTop < place.low - NEAR && left > NEAR;
     if (!up) place.read = null;
     else place.read ??= place.lines.length;
-    tell(place, inner, state);
+    tell(place, inner);
   });
 }
 
-function follow(place, inner, state) {
+function follow(place, inner) {
   if (place.read === null) {
     place.scrollTop = place.scrollHeight;
     place.low = place.scrollTop;
   }
-  tell(place, inner, state);
+  tell(place, inner);
 }
 
 // How many lines are below that the reader has not seen.
-function tell(place, inner, { said }) {
+function tell(place, inner) {
   const jump = inner.querySelector(".bk-newest");
   const number = place.read === null ? 0 : place.lines.length - place.read;
   jump.hidden = number <= 0;
-  jump.textContent = number > 0 ? fill(said.new_lines, { number }) : "";
+  jump.textContent = number > 0 ? fill(place.said.new_lines, { number }) : "";
 }
 
 export function toNewest(inner) {

@@ -5,6 +5,7 @@ import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
 const LONG = 64; // letters of a question that takes two lines
+const LONGER = 110; // and of one that takes four on a phone
 
 // An offer is the question by itself.
 export function heading(state, note = "") {
@@ -22,7 +23,8 @@ export function heading(state, note = "") {
 
 // A long question is written smaller.
 export function isLong(words) {
-  return plain(words).length > LONG ? " bk-long" : "";
+  const letters = plain(words).length;
+  return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 
 // The main buttons are on the left, and always in the same order.

@@ -28,10 +28,10 @@ function typable(state) {
 const SHEETS = {
   keys: (state) =>
     markup`
+      ${asking(state)}
       <dl class="bk-keys">
         ${state.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
       </dl>
-      ${asking(state)}
     `,
   settings: (state) => {
     const said = state.said;

@@ -10,7 +10,7 @@ import { notes } from "./side.js";
 import { answers, composer, offered } from "./trade.js";
 import { cards, chosen, isChosen, loose, options } from "./ways.js";
 
-const LINES = { l: 4, m: 4, s: 3 }; // that fit beside a card
+const LINES = 4; // that fit beside a card
 const RECENT = 3; // things that happened while one waits
 
 function parts(state) {
@@ -104,7 +104,7 @@ function guide(state) {
   const help =
     ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
   const lines = [...new Set([...listed, ...bans])];
-  const room = LINES[state.room.span] - (help ? 1 : 0);
+  const room = LINES - (help || (state.narrow && isLow(state.room)) ? 1 : 0);
   const rest = lines.length - room + 1;
   const more = `<li class="bk-why">${esc(fill(state.said.more, { number: rest }))}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
