@@ -3664,7 +3664,7 @@ function way(state, option) {
   const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
   const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
   const label = spans(state, option.label);
-  const told2 = option.effect ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  const told2 = option.effect && option.tone !== "same" ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
   return `<li class="bk-way">${key}${told2}</li>`;
 }
 

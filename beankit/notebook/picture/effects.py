@@ -83,11 +83,15 @@ def growth(scene: Scene, seat: int, kind: str, number: int) -> Phrase:
     return Phrase(f"page.effects.{key}_{owner}", parts)
 
 
+def tone(change: Phrase) -> str:
+    """Whether an effect is good or poor, or nothing changes."""
+    key = change.path.rpartition(".")[2]
+    return next((tone for begin, tone in TONES.items() if key.startswith(begin)), GOOD)
+
+
 def toned(scene: Scene, change: Phrase) -> Data:
     """An effect in words, and whether it is good."""
-    key = change.path.rpartition(".")[2]
-    tone = next((tone for begin, tone in TONES.items() if key.startswith(begin)), GOOD)
-    return {"tone": tone, "text": spans(scene.speaker.speak(change).begun())}
+    return {"tone": tone(change), "text": spans(scene.speaker.speak(change).begun())}
 
 
 def exchange(scene: Scene, other: int, mine: Pile, theirs: Pile) -> list[Phrase]:

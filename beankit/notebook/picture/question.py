@@ -11,7 +11,7 @@ from beankit.core.hints import Data
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
 from beankit.faces.face import Way
 from beankit.notebook.picture import prompts
-from beankit.notebook.picture.effects import effect
+from beankit.notebook.picture.effects import changes, effect, tone
 from beankit.notebook.picture.places import way_of
 from beankit.notebook.picture.prompts import movable
 from beankit.notebook.picture.scene import Scene, Spans, spans
@@ -52,7 +52,7 @@ def option_of(option: Action, scene: Scene) -> Data:
     label = scene.speaker.say_action(option, scene.view).begun()
     parts: Data = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
     parts["typed"] = written_for_people(option)
-    return parts | {"effect": effect(option, scene)}
+    return parts | {"effect": effect(option, scene), "tone": tone(changes(option, scene)[0])}
 
 
 def choice_of(option: Any, scene: Scene) -> Data:

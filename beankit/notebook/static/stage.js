@@ -122,6 +122,6 @@ function way(state, option) {
   const place = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
   const key = place ? `<kbd aria-hidden="true">${place}</kbd> ` : "";
   const label = spans(state, option.label);
-  const told = option.effect ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  const told = option.effect && option.tone !== "same" ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
   return `<li class="bk-way">${key}${told}</li>`;
 }
