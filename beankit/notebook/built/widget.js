@@ -1681,10 +1681,11 @@ function heading2(state, note = "") {
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
   const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
+  const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
-      <p class="bk-quiet">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help}</p>
     </div>
   `;
 }
@@ -2242,7 +2243,7 @@ function lie2(state, zone, title, empty) {
         ${list2.join("")}
       </ul>
     ` : `<p class="bk-quiet">${esc(empty)}</p>`;
-  return `<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`;
+  return `<div class="bk-lying" data-key="lie:${zone}"><h3 title="${esc(title)}">${esc(title)}</h3>${body}</div>`;
 }
 function spread(state) {
   const { said } = state;

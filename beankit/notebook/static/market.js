@@ -98,7 +98,7 @@ function lie(state, zone, title, empty) {
       </ul>
     `
     : `<p class="bk-quiet">${esc(empty)}</p>`;
-  return `<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`;
+  return `<div class="bk-lying" data-key="lie:${zone}"><h3 title="${esc(title)}">${esc(title)}</h3>${body}</div>`;
 }
 
 // Turned-over cards.

@@ -13,10 +13,11 @@ export function heading(state, note = "") {
   const words = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
   const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
+  const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words)}">${spans(state, words)}</h2>
-      <p class="bk-quiet">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help}</p>
     </div>
   `;
 }
