@@ -1942,12 +1942,14 @@ function panel(state, seat) {
     </li>
   `;
 }
+var CROWD = 6;
 function players(state) {
   const others2 = state.pic.seats.filter((seat) => !seat.me);
   const seats = others2.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
+  const number2 = Math.min(others2.length + tiles, CROWD);
   return markup`
-    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${number2}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
