@@ -133,7 +133,7 @@ USES = partial(on_fields, word="use")
 TRADE = Step("trade", ("offer",), ("composer",), plays=("offer",), when=lies)
 
 SOWN = Step("mafia.front", ("plant",), plays=("plant",), when=must)
-BOSSES = Step("mafia.bosses", ("place",), ("mafia",))
+BOSSES = Step("mafia.bosses", ("place",), ("heap",))
 PAY = Step("mafia.pay", ("pay_mafia",), plays=("pay",), when=partial(on_fields, word="pay"))
 REAPED = Step("mafia.harvest", plays=("harvest",), when=pays)
 PLACED = ("plant", "stock", "give", "pass")

@@ -261,7 +261,7 @@ class Host(Sight):
             self.act(n, "refuse")
 
     def sift(self, sieve: Filter, use: bool) -> Data | None:
-        """What a filter would have done to the offers of this game; with `use`, it decides from now on."""
+        """What a filter would have done to the offers of this game; it may be used from now on, too."""
         if use:
             self.filter = None if sieve.empty else replace(sieve, turn=self.sitting.game.turn)
             self.spared = -1

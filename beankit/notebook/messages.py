@@ -74,7 +74,7 @@ class Skip(Message, frozen=True, tag="skip"):
 
 
 class Sift(Message, frozen=True, tag="sift"):
-    """What would this filter have done to the offers of this game? With `use`, ask only about what passes it."""
+    """What would this filter have done to the offers of this game? It may be used from now on, too."""
 
     able: bool = False
     grown: bool = False

@@ -38,17 +38,17 @@ def server(here):
 
 def handed(page):
     """The bots of the class on the front page, by the name that is shown."""
-    facts = json.loads(re.search(r'id="facts">(.*?)</script>', page.text)[1])
-    return {name: number for number, name in facts["al-cabohne"]["handed"]}, facts
+    games = json.loads(re.search(r'id="facts">(.*?)</script>', page.text)[1])["games"]
+    return {bot["name"]: bot["id"] for bot in games["al-cabohne"]["handed"]}, games
 
 
 def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
     visitor = server.visitor()
     page = visitor.get()
-    found, facts = handed(page)
+    found, games = handed(page)
     assert set(found) == {"otter", "heron"}
     assert all(re.fullmatch("@[0-9a-f]{12}", number) for number in found.values())
-    assert facts["bohnanza"]["handed"] == []
+    assert games["bohnanza"]["handed"] == []
     assert "Student One" not in page.text
     assert "s01" not in page.text
 

@@ -931,7 +931,7 @@ var PARTS2 = {
   offer: ".bk-ask .bk-body",
   answers: ".bk-ask .bk-body",
   piles: ".bk-piles",
-  mafia: ".bk-heap",
+  heap: ".bk-heap",
   banner0: ".bk-banner"
 };
 var STAGED = ["composer", "offer", "answers"];
@@ -1203,11 +1203,11 @@ function collections(state) {
   });
   return [drawn.join(""), found.reduce((tiles, panel2) => tiles + panel2.piles.length + 1, 0)];
 }
-var EDICTS = 2;
+var BANNERS = 2;
 function banners(state) {
   const found = panels(state, "banner");
-  const rest = found.length - EDICTS;
-  const list2 = found.slice(0, EDICTS).map((one, at) => banner(state, one, at));
+  const rest = found.length - BANNERS;
+  const list2 = found.slice(0, BANNERS).map((one, at) => banner(state, one, at));
   const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
   return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
 }
@@ -1943,12 +1943,14 @@ function panel(state, seat) {
     </li>
   `;
 }
+var CROWD = 6;
 function players(state) {
   const others2 = state.pic.seats.filter((seat) => !seat.me);
   const seats = others2.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
+  const number2 = Math.min(others2.length + tiles, CROWD);
   return markup`
-    <div class="bk-rivals" data-key="rivals" data-tiles="${others2.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${number2}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;
@@ -3638,7 +3640,8 @@ function lyingHere(state) {
 function guide(state) {
   const { ask } = state.pic;
   const now2 = chosen(state);
-  const picked2 = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
+  const apart = state.pic.apart.map(({ zone }) => zone);
+  const picked2 = cards(state).filter((card2) => isChosen(state, card2) && !apart.includes(card2.zone));
   const kinds2 = [...new Set(picked2.map((one) => one.card))];
   const open = options(state).filter(
     (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))

@@ -124,7 +124,8 @@ def helping(scene: Scene, decision: Decision) -> Phrase | None:
         return phrase("page.help.settle" if offered(decision, "take") else "page.help.settle_none")
     if decision.kind == "react":
         return phrase("page.help.act" if words_of(decision) else "page.help.act_none")
-    return phrase(f"page.help.{decision.kind}") if decision.kind in ("offer", "answer") else None
+    path = f"page.help.{decision.kind}"  # a variant may have words for a kind of its own
+    return phrase(path) if scene.speaker.words.find(path) else None
 
 
 def planting_helped(scene: Scene, decision: Decision) -> Phrase | None:

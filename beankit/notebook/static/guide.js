@@ -7,7 +7,7 @@ const PARTS = {
   offer: ".bk-ask .bk-body",
   answers: ".bk-ask .bk-body",
   piles: ".bk-piles",
-  mafia: ".bk-heap",
+  heap: ".bk-heap",
   banner0: ".bk-banner",
 };
 

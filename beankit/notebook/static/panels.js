@@ -100,13 +100,13 @@ export function collections(state) {
   return [drawn.join(""), found.reduce((tiles, panel) => tiles + panel.piles.length + 1, 0)];
 }
 
-const EDICTS = 2; // lines that the market has for them
+const BANNERS = 2; // lines that the market has for them
 
 // What is in force: its name stands in the market; pressed, it says what that means.
 export function banners(state) {
   const found = panels(state, "banner");
-  const rest = found.length - EDICTS;
-  const list = found.slice(0, EDICTS).map((one, at) => banner(state, one, at));
+  const rest = found.length - BANNERS;
+  const list = found.slice(0, BANNERS).map((one, at) => banner(state, one, at));
   const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
   return list.length ? `<div class="bk-banners">${list.join("")}${more}</div>` : "";
 }

@@ -150,13 +150,16 @@ function panel(state, seat) {
   `;
 }
 
+const CROWD = 6; // tiles in a row that leave no room for faces
+
 // Everybody else at the table, and what a game collects, side by side.
 export function players(state) {
   const others = state.pic.seats.filter((seat) => !seat.me);
   const seats = others.map((seat) => panel(state, seat)).join("");
   const [piles, tiles] = collections(state);
+  const number = Math.min(others.length + tiles, CROWD);
   return markup`
-    <div class="bk-rivals" data-key="rivals" data-tiles="${others.length + tiles}">
+    <div class="bk-rivals" data-key="rivals" data-tiles="${number}">
       ${seats ? `<ul class="bk-players" role="list" data-key="players">${seats}</ul>` : ""}${piles}
     </div>
   `;

@@ -91,7 +91,8 @@ function lyingHere(state) {
 function guide(state) {
   const { ask } = state.pic;
   const now = chosen(state);
-  const picked = cards(state).filter((one) => isChosen(state, one) && one.zone !== "aside");
+  const apart = state.pic.apart.map(({ zone }) => zone);
+  const picked = cards(state).filter((card) => isChosen(state, card) && !apart.includes(card.zone));
   const kinds = [...new Set(picked.map((one) => one.card))];
   const open = options(state).filter(
     (one) => (one.from || one.to) && (!now.length || !one.from || now.includes(one.from)),
