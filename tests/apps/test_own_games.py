@@ -6,6 +6,8 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, build_opene
 
 import pytest
 
+pytest.importorskip("tornado", reason="pip install 'beankit[pages]'")
+
 from beankit import play
 from beankit.apps.kept import DAY, DAYS, KEY, MOST_RECORDS, Shelf
 from beankit.apps.pages.base import wanted

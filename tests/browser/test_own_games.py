@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
 from beankit import play
 from beankit.apps.kept import ChosenDeal, Kept, Shelf
 from tests.apps.serving import serving

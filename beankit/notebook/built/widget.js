@@ -1075,7 +1075,11 @@ function filterButton(state) {
   const { filter, game } = state.pic;
   if (!game.market) return "";
   const label = filter ? state.said.ask_only_on : state.said.ask_only;
-  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+  return button(label, "filter", {
+    css: `bk-link${filter ? " bk-on" : ""}`,
+    key: "W",
+    extra: `title="${esc(label)}"`
+  });
 }
 function count(page) {
   page.send({ do: "sift", ...plainly(page.state.sheet.sieve) });
@@ -1739,7 +1743,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` })}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
@@ -2278,7 +2282,7 @@ function line(state) {
   return markup`
     <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
       ${phone ? `<div class="bk-market" data-key="market">${spread(state)}${got}${thrown}</div>` : ""}
-      <p class="bk-last">${last ? spans(state, last.spans) : ""}</p>
+      <p class="bk-last" title="${last ? esc(plain(last.spans)) : ""}">${last ? spans(state, last.spans) : ""}</p>
       <div class="bk-acts">${phone ? "" : hintButton(state) + undoButton(state)}${open}</div>
     </section>
   `;
@@ -3109,7 +3113,7 @@ function fieldOf(state, field) {
       ${meter(field)}
       <div class="bk-fieldfoot">
         ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
-        <span class="bk-ahead">${esc(field.ahead)}</span>
+        <span class="bk-ahead" title="${esc(field.ahead)}">${esc(field.ahead)}</span>
       </div>
     </li>
   `;

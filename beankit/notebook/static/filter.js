@@ -97,7 +97,11 @@ export function filterButton(state) {
   const { filter, game } = state.pic;
   if (!game.market) return "";
   const label = filter ? state.said.ask_only_on : state.said.ask_only;
-  return button(label, "filter", { css: `bk-link${filter ? " bk-on" : ""}`, key: "W" });
+  return button(label, "filter", {
+    css: `bk-link${filter ? " bk-on" : ""}`,
+    key: "W",
+    extra: `title="${esc(label)}"`,
+  });
 }
 
 function count(page) {

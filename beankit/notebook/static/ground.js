@@ -101,7 +101,7 @@ function fieldOf(state, field) {
       ${meter(field)}
       <div class="bk-fieldfoot">
         ${grown ? harvest(state, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
-        <span class="bk-ahead">${esc(field.ahead)}</span>
+        <span class="bk-ahead" title="${esc(field.ahead)}">${esc(field.ahead)}</span>
       </div>
     </li>
   `;

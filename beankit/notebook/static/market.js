@@ -1,5 +1,5 @@
 // The middle of the table: piles, turned-over cards, and what else a game lays there.
-import { bean, broken, button, card, esc, growers, icon, markup, mono, spans, tokens, wordFor } from "./bits.js";
+import { bean, broken, button, card, esc, growers, icon, markup, mono, plain, spans, tokens, wordFor } from "./bits.js";
 import { latest } from "./log.js";
 import { banners } from "./panels.js";
 import { row } from "./players.js";
@@ -143,7 +143,7 @@ export function line(state) {
   return markup`
     <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
       ${phone ? `<div class="bk-market" data-key="market">${spread(state)}${got}${thrown}</div>` : ""}
-      <p class="bk-last">${last ? spans(state, last.spans) : ""}</p>
+      <p class="bk-last" title="${last ? esc(plain(last.spans)) : ""}">${last ? spans(state, last.spans) : ""}</p>
       <div class="bk-acts">${phone ? "" : hintButton(state) + undoButton(state)}${open}</div>
     </section>
   `;

@@ -85,7 +85,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R" })}
+      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` })}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
