@@ -175,7 +175,7 @@ def test_a_sheet_leaves_the_fields_and_the_hand_free(scene, size):
 @pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     page = scene("plant", SIZES[size]).page
-    rule = page.locator(".bk-ask .bk-rule").first
+    rule = page.locator(".bk-ask .bk-rule:visible").first
     number = rule.inner_text()
     rule.click()
     where = ".bk-side .bk-shown" if size == "laptop" else ".bk-sheet"

@@ -347,7 +347,7 @@ def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
         place = page.locator(".bk-pill").first
         place.focus()
         page.keyboard.press(str(int(place.get_attribute("data-id")[-1]) + 1))
-        page.wait_for_function("() => document.querySelector('.bk-log').textContent.includes('You plant')")
+        page.wait_for_function("() => document.querySelector('.bk').textContent.includes('You plant')")
         assert "You plant" in page.locator(".bk-log").inner_text()
         with suppress(AssertionError):
             play(page, most=10)
