@@ -36,8 +36,11 @@ DEAF = """
     def deaf(self):
         while True:
             try:
-                while self.asked: pass
+                self.muse()
             except BaseException: pass
+
+    def muse(self):
+        while self.asked: pass
 """
 LOST_IN_THOUGHT = """
 from beankit import Bot
