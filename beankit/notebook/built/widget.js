@@ -1735,6 +1735,7 @@ function answering(state) {
   const said = state.said;
   const yes = badge(state, "accept").options;
   const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const skip = button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` });
   const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
   return markup`
     <div class="bk-acts">
@@ -1743,7 +1744,7 @@ function answering(state) {
       ${button(said.bid, "compose", { key: "B" })}
     </div>
     <div class="bk-acts bk-right">
-      ${more}${filterButton(state)}${button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` })}
+      ${more}${filterButton(state)}${skip}
       ${state.narrow ? hintButton(state) : ""}
     </div>
   `;
