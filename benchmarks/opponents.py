@@ -26,8 +26,12 @@ def strength(bot: str, game: str, deals: int) -> Strength:
     """How strong a bot is in a game; the spread of its points is taken around the middle."""
     other = YARDSTICKS.get(game, USUAL)
     mean, low, high = interval([points(bot, game, deal) - MIDDLE for deal in range(deals)])
-    found = (round(MIDDLE + mean, DIGITS), round(max(MIDDLE + low, 0), DIGITS), round(min(MIDDLE + high, 1), DIGITS))
-    return Strength(bot, game, GAMES[game].usual_players, other, deals, *found)
+    points_of = (
+        round(MIDDLE + mean, DIGITS),
+        round(max(MIDDLE + low, 0), DIGITS),
+        round(min(MIDDLE + high, 1), DIGITS),
+    )
+    return Strength(bot, game, GAMES[game].usual_players, other, deals, *points_of)
 
 
 def opponents(deals: int) -> Iterator[str]:

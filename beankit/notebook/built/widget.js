@@ -1193,10 +1193,10 @@ function heading(panel2) {
   `;
 }
 function collections(state) {
-  const found = panels(state, "piles");
-  const drawn = found.map((panel2) => {
+  const piled = panels(state, "piles");
+  const drawn = piled.map((panel2) => {
     const head = panel2.balance ? balance(state, panel2) : heading(panel2);
-    const list2 = panel2.piles.map((one) => heap(state, one)).join("");
+    const list2 = panel2.piles.map((pile) => heap(state, pile)).join("");
     const key = esc(panel2.id ?? panel2.title);
     return markup`
       <section class="bk-collection" data-key="${key}" aria-label="${esc(panel2.title)}">
@@ -1205,13 +1205,13 @@ function collections(state) {
       </section>
     `;
   });
-  return [drawn.join(""), found.reduce((tiles, panel2) => tiles + panel2.piles.length + 1, 0)];
+  return [drawn.join(""), piled.reduce((tiles, panel2) => tiles + panel2.piles.length + 1, 0)];
 }
 var BANNERS = 2;
 function banners(state) {
-  const found = panels(state, "banner");
-  const rest = found.length - BANNERS;
-  const list2 = found.slice(0, BANNERS).map((one, at) => banner(state, one, at));
+  const inForce = panels(state, "banner");
+  const rest = inForce.length - BANNERS;
+  const list2 = inForce.slice(0, BANNERS).map((shown, at) => banner(state, shown, at));
   const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
   return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
 }

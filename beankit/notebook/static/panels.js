@@ -85,10 +85,10 @@ function heading(panel) {
 
 // The piles of a game stand beside the players, each in a tile; returns them and how many tiles there are.
 export function collections(state) {
-  const found = panels(state, "piles");
-  const drawn = found.map((panel) => {
+  const piled = panels(state, "piles");
+  const drawn = piled.map((panel) => {
     const head = panel.balance ? balance(state, panel) : heading(panel);
-    const list = panel.piles.map((one) => heap(state, one)).join("");
+    const list = panel.piles.map((pile) => heap(state, pile)).join("");
     const key = esc(panel.id ?? panel.title);
     return markup`
       <section class="bk-collection" data-key="${key}" aria-label="${esc(panel.title)}">
@@ -97,16 +97,16 @@ export function collections(state) {
       </section>
     `;
   });
-  return [drawn.join(""), found.reduce((tiles, panel) => tiles + panel.piles.length + 1, 0)];
+  return [drawn.join(""), piled.reduce((tiles, panel) => tiles + panel.piles.length + 1, 0)];
 }
 
 const BANNERS = 2; // lines that the market has for them
 
 // What is in force: its name stands in the market; pressed, it says what that means.
 export function banners(state) {
-  const found = panels(state, "banner");
-  const rest = found.length - BANNERS;
-  const list = found.slice(0, BANNERS).map((one, at) => banner(state, one, at));
+  const inForce = panels(state, "banner");
+  const rest = inForce.length - BANNERS;
+  const list = inForce.slice(0, BANNERS).map((shown, at) => banner(state, shown, at));
   const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
   return list.length ? `<div class="bk-banners">${list.join("")}${more}</div>` : "";
 }
