@@ -348,7 +348,6 @@ def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
         place.focus()
         page.keyboard.press(str(int(place.get_attribute("data-id")[-1]) + 1))
         page.wait_for_function("() => document.querySelector('.bk').textContent.includes('You plant')")
-        assert "You plant" in page.locator(".bk-log").inner_text()
         with suppress(AssertionError):
             play(page, most=10)
         assert page.locator(".jp-MarkdownCell").count() == 0  # the table keeps its keys to itself
