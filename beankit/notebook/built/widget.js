@@ -739,7 +739,7 @@ var Grip = class {
   }
   lift() {
     this.page.note(lifted, true);
-    if (this.movable) this.held.classList.add("bk-lifted");
+    this.held.classList.add(this.movable ? "bk-lifted" : "bk-barred");
   }
   move(now2) {
     if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
@@ -782,7 +782,7 @@ var Grip = class {
     this.over.abort();
     this.timers.forEach(clearTimeout);
     this.ghost?.remove();
-    this.held.classList.remove("bk-lifted");
+    this.held.classList.remove("bk-lifted", "bk-barred");
     this.page.note(lifted, false);
   }
 };

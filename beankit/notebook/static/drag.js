@@ -24,7 +24,7 @@ class Grip {
 
   lift() {
     this.page.note(changes.lifted, true);
-    if (this.movable) this.held.classList.add("bk-lifted");
+    this.held.classList.add(this.movable ? "bk-lifted" : "bk-barred");
   }
 
   move(now) {
@@ -72,7 +72,7 @@ class Grip {
     this.over.abort();
     this.timers.forEach(clearTimeout);
     this.ghost?.remove();
-    this.held.classList.remove("bk-lifted");
+    this.held.classList.remove("bk-lifted", "bk-barred");
     this.page.note(changes.lifted, false);
   }
 }
