@@ -3238,7 +3238,7 @@ function you(state) {
     why: buy.why ? plain(buy.why) : ""
   }) : "";
   const rows = me.rows.filter((zone) => !zone.elsewhere);
-  const rank = state.pic.rank.map((line2) => `<p class="bk-rank">${esc(line2)}</p>`).join("");
+  const rank = state.pic.rank.map((line2) => `<p class="bk-rank" title="${esc(line2)}">${esc(line2)}</p>`).join("");
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">

@@ -155,7 +155,7 @@ function you(state) {
       })
     : "";
   const rows = me.rows.filter((zone) => !zone.elsewhere);
-  const rank = state.pic.rank.map((line) => `<p class="bk-rank">${esc(line)}</p>`).join("");
+  const rank = state.pic.rank.map((line) => `<p class="bk-rank" title="${esc(line)}">${esc(line)}</p>`).join("");
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
