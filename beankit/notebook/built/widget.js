@@ -1677,6 +1677,7 @@ function isOpen2(turn) {
 }
 function unfold2(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line2 = turn.nextElementSibling; line2 && line2.tagName !== "H4"; line2 = line2.nextElementSibling)
     line2.hidden = !open;
 }
@@ -3963,7 +3964,7 @@ var Page = class {
     this.root.classList.toggle("bk-sent", answer.sent);
     this.root.classList.toggle("bk-composing", deal.open);
     this.root.style.setProperty("--text", look2.size);
-    this.root.lang = settings2.lang;
+    if (this.root.lang !== settings2.lang) this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(words2.plurals);
     draw(this.inner, view(this.state));

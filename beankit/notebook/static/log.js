@@ -82,6 +82,7 @@ function isOpen(turn) {
 
 function unfold(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line = turn.nextElementSibling; line && line.tagName !== "H4"; line = line.nextElementSibling)
     line.hidden = !open;
 }
