@@ -1023,12 +1023,12 @@ function isEmpty2({ able, grown, even, never }) {
 }
 function check(state, name) {
   const { said, sheet: sheet3 } = state;
-  const help = said[`filter_${name}_help`];
+  const help2 = said[`filter_${name}_help`];
   return markup`
     <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
       data-name="${name}" data-key="sieve:${name}">
       <i aria-hidden="true"></i>
-      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help2 ? `<small>${esc(help2)}</small>` : ""}</span>
     </button>
   `;
 }
@@ -1548,10 +1548,13 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : help(said)}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+function help(said) {
+  return button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" });
 }
 function menu({ said, served: served2 }) {
   return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
@@ -1626,7 +1629,11 @@ function told(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
   if ("turn" in line2)
-    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
+    return markup`
+      <h4>
+        <button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button>
+      </h4>
+    `;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 function refusals(state, line2) {
@@ -1729,12 +1736,12 @@ function heading2(state, note = "") {
   const { ask, offer } = state.pic;
   const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
   const reason = ask.accept?.why && !state.deal.open;
-  const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
+  const help2 = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
   const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
-      <p class="bk-quiet" title="${esc(title)}">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
   `;
 }
@@ -2120,7 +2127,10 @@ function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts2}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts2}
+    </section>
   `;
 }
 function current({ look: look2, settings: settings2 }, name) {
@@ -3081,10 +3091,13 @@ function ending(state) {
     esc(said.open_there),
     chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })
   )}
-      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
+      ${moments ? section(state, "moments", esc(said.moments), "", listed(moments)) : ""}
     </div>
     ${state.narrow ? "" : next(state)}
   `;
+}
+function listed(moments) {
+  return `<ul class="bk-moments" role="list">${moments}</ul>`;
 }
 function section(state, key, title, note, body) {
   if (!state.narrow)
@@ -3308,13 +3321,13 @@ function hand(state) {
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help2)}">${esc(help2)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -3583,18 +3596,18 @@ function waysOf(state) {
     (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
   );
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
-  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
-  return { help, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed, ...bans])] };
+  const help2 = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };
 }
 function allWays(state) {
   return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
 }
 function guide(state) {
-  const { help, picked: picked2, lines } = waysOf(state);
+  const { help: help2, picked: picked2, lines } = waysOf(state);
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
-  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
+  const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines.length - room2 + 1;
   const label = filled(state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
@@ -3603,7 +3616,7 @@ function guide(state) {
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
-      ${help}
+      ${help2}
       <ul role="list">${shown.join("")}</ul>
     </div>
   `;
@@ -3622,8 +3635,8 @@ function leaving(state) {
   const { said, pic } = state;
   const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
   const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+  const help2 = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help2}</div>` : "";
 }
 function typable(state) {
   const { options: options2, quiet } = state.pic.ask ?? { options: [] };
@@ -3640,8 +3653,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
-    return `${tongue}${help}${paces(state)}${windows(state)}
+    const help2 = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help2}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
