@@ -52,6 +52,7 @@ class Kept(msgspec.Struct, frozen=True):
     leader: int = 0  # the most coins that somebody else has
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
+    phase: str = ""  # of the turn
 
     @property
     def missed(self) -> bool:

@@ -78,7 +78,8 @@ class Seat:
             self.deal = replace(self.deal, lang=table.host.settings.lang)  # the page around the table speaks it, too
             mine, leader = against_others(table.game, table.host.seat)
             turn, over = table.game.turn, table.over
-            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings))
+            phase = table.game.phase.name
+            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings, phase))
         else:
             self.leave()
 

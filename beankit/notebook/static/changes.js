@@ -138,6 +138,7 @@ export function frame({ film, reel: { last } }, pic, at) {
 // --- what is shown beside and over the table ---
 
 export const tab = (_, name) => ({ side: { tab: name } });
+export const folded = (_, bubble) => ({ side: { folded: bubble } });
 export const dismissed = ({ side }, id) => ({ side: { closed: [...side.closed, id] } });
 export const sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener },

@@ -3,7 +3,7 @@ import * as changes from "./changes.js";
 import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
 import { FILTER } from "./filter.js";
 import { press } from "./guide.js";
-import { toNewest } from "./log.js";
+import { pressTurn, toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
 
 const TABLE = {
@@ -89,6 +89,7 @@ const BOTH = {
     page.show("seat");
   },
   newest: (page) => toNewest(page.inner),
+  turn: (_, __, ___, pressed) => pressTurn(pressed.parentElement),
   menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),

@@ -201,9 +201,8 @@ export function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
-      ${menu(state)}
       <div class="bk-brand">
-        ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
+        ${menu(state)}${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>

@@ -33,7 +33,7 @@ export function firstState() {
       peek: null,
       seat: null,
     },
-    side: { tab: "log", rule: null, closed: [] }, // `closed`: notices that were read
+    side: { tab: "", rule: null, closed: [], folded: "" }, // `closed`: notices that were read, `folded`: a bubble
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
     room: { span: "l", tall: 768 }, // the grid that the window has room for
