@@ -37,7 +37,8 @@ def test_the_lead_is_over_the_others_on_average():
 
 
 def test_a_longer_field_a_matching_card_and_a_good_deal_improve_the_outlook():
-    game = market("red", "soy", "chili", fields=[["soy soy soy", "blue blue blue blue blue"], ["red", "blue"], ["", ""], ["", ""]])
+    fields = [["soy soy soy", "blue blue blue blue blue"], ["red", "blue"], ["", ""], ["", ""]]
+    game = market("red", "soy", "chili", fields=fields)
     counted = Outlook(game)
     assert counted.gain(0, (), ("soy",)) > 0 > counted.gain(0, (), ("stink",))
     assert counted.gain(0, ("red",), ("soy",)) > 0 < counted.gain(1, ("soy",), ("red",))
