@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from sys import maxsize
 from typing import TYPE_CHECKING
@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
+from beankit.core.events import IMAGINED, Story
 from beankit.core.phase import Phase
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
 
 Policy = Callable[["Game", Decision, Random], Action]
+Valuation = Callable[["Game"], Sequence[float]]  # what a game is worth to each seat
 
 
 def scores(game: Engine) -> tuple[int, ...]:
@@ -25,10 +27,11 @@ def scores(game: Engine) -> tuple[int, ...]:
     return tuple([game.standing(player.seat) for player in game.players])
 
 
-def play_policy(game: Game, policy: Policy, rng: Random, most: int | None) -> None:
-    """Play what the policy chooses, to the end or for a number of decisions."""
+def play_policy(game: Game, policy: Policy, rng: Random, most: int | None, last: int | None) -> None:
+    """Play what the policy chooses: to the end, for a number of decisions, or until this turn begins."""
     left = maxsize if most is None else most
-    while left > 0 and (decision := game.decision) is not None:
+    until = maxsize if last is None else last
+    while left > 0 and game.turn < until and (decision := game.decision) is not None:
         game.play(policy(game, decision, rng))
         left -= 1
 
@@ -39,10 +42,27 @@ def any_option(game: Engine, decision: Decision, rng: Random) -> Action:  # noqa
     return options[int(rng.random() * len(options))]
 
 
-def play_chance(game: Engine, rng: Random) -> None:
-    """Play random options to the end: like `any_option` but faster, because each phase chooses by itself."""
+def play_chance(game: Engine, rng: Random, last: int | None) -> None:
+    """Play random options, to the end or until this turn begins.
+
+    Like `any_option` but faster: each phase chooses by itself, and writes into the log only what costs nothing.
+    """
+    until = maxsize if last is None else last
+    if game.turn >= until:
+        return
     chance = rng.random
     phase: Phase | None = game.phase
     while phase is not None:
         game.phase = phase
         phase = phase.by_chance(game, chance)
+        if game.turn >= until and phase is not None:
+            game.go_on(phase)
+            forget(game)
+            return
+    game.decision = None
+
+
+def forget(game: Engine) -> None:
+    """Let the log begin here: it does not say how the game came about."""
+    game.past, game.story, game.heard, game.log = None, Story([]), {}, []
+    game.log = [game.active, game.clone(), IMAGINED]

@@ -50,9 +50,9 @@ Method = Callable[[list[Candidate], Try, Budget], list[Candidate]]  # it returns
 def ucb(tried: list[Candidate], attempt: Try, budget: Budget) -> list[Candidate]:
     """Always try the candidate that may be the best; the best is the one that was tried most."""
     for tries in budget.spend():
-        candidate = max(tried, key=lambda one: one.bound(tries))
+        candidate = max(tried, key=lambda candidate: candidate.bound(tries))
         candidate.leads.append(attempt(candidate))
-    return sorted(tried, key=lambda one: (-len(one.leads), -one.mean))
+    return sorted(tried, key=lambda candidate: (-len(candidate.leads), -candidate.mean))
 
 
 def halving(tried: list[Candidate], attempt: Try, budget: Budget) -> list[Candidate]:
@@ -62,7 +62,7 @@ def halving(tried: list[Candidate], attempt: Try, budget: Budget) -> list[Candid
         for tries in part.spend():
             candidate = left[tries % len(left)]
             candidate.leads.append(attempt(candidate))
-        left = sorted(left, key=lambda one: -one.mean)
+        left = sorted(left, key=lambda candidate: -candidate.mean)
         half = max(ceil(len(left) / 2), 2)
         left, dropped = left[:half], left[half:] + dropped
     return left + dropped
@@ -81,7 +81,11 @@ class Flat(NamedTuple):
         worlds = Worlds(view, rng)
         if len(tried) < 2:
             return tried
-        return self.method(tried, lambda one: worlds.try_out(one.action, len(one.leads), self.estimate), self.budget)
+
+        def attempt(candidate: Candidate) -> float:
+            return worlds.try_out(candidate.action, len(candidate.leads), self.estimate)
+
+        return self.method(tried, attempt, self.budget)
 
     def choose(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> Action:
         """The best action, as far as the budget tells."""

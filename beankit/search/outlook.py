@@ -76,17 +76,19 @@ class Outlook:
     def sow(self, rows: list[Row], card: Card) -> float:
         """Plant a card where it grows or where the least is lost, and return what that brings."""
         curves, pays = self.curves, self.game.rules.pays
-        curve = curves[card]
+        curve, protected = curves[card], False
         for place, (kind, size) in enumerate(rows):
             if kind == card:
                 rows[place] = (card, size + 1)
                 return curve[size + 1] - curve[size]
-        protected = max([size for _, size in rows]) > 1
+            if size > 1:
+                protected = True
         least, spot = 99.0, 0
         for place, (kind, size) in enumerate(rows):
-            loss = curves[kind][size] - pays[kind][size] if kind else 0.0
-            if loss < least and not (protected and size == 1):
-                least, spot = loss, place
+            if size != 1 or not protected:
+                loss = curves[kind][size] - pays[kind][size] if kind else 0.0
+                if loss < least:
+                    least, spot = loss, place
         rows[spot] = (card, 1)
         return curve[1] - least
 
@@ -116,14 +118,14 @@ def curves(game: Game) -> Mapping[Card, Curve]:
         if game.exhausted < rules.exhaustions_to_end - 1:
             pile += game.discard  # it will be shuffled
         coming = min(coming, len(pile))
-    left, held = Counter(pile), Counter[Card]()
-    growers = Counter[Card]()
-    for player in players:
-        held.update(player.hand)
-        growers.update([rules.kind(field) for field in player.fields if field])
-    drawn = coming / max(len(pile), 1)
-    hopes = {kind: SHARE * (left[kind] * drawn + held[kind]) / max(growers[kind], 1) for kind in rules.deck.kinds}
-    return {"": (0.0,) * LONGEST} | {kind: expected(rules, kind, round(4 * hope)) for kind, hope in hopes.items()}
+    drawn, left = coming / max(len(pile), 1), Counter(pile)
+    held = Counter([card for player in players for card in player.hand])
+    growers = Counter([rules.kind(field) for player in players for field in player.fields if field])
+    ahead: dict[Card, Curve] = {"": (0.0,) * LONGEST}
+    for kind in rules.deck.kinds:
+        hope = SHARE * (left[kind] * drawn + held[kind]) / (growers[kind] or 1)
+        ahead[kind] = expected(rules, kind, int(4 * hope + 0.5))
+    return ahead
 
 
 def plantings(game: Game) -> int:

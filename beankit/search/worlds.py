@@ -12,6 +12,8 @@ from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.search.estimate import Estimate
 
+AT_ONCE = 4  # worlds imagined together: that is faster
+
 
 class Worlds:
     """Games that a seat cannot tell from the real one, imagined when they are first needed and then kept."""
@@ -23,7 +25,8 @@ class Worlds:
     def world(self, number: int) -> tuple[Game, Random]:
         """The world with this number, and its luck from the beginning; play on in a clone."""
         while len(self.imagined) <= number:
-            self.imagined.append((self.view.imagine(self.rng), self.rng.getrandbits(64)))
+            batch = self.view.worlds(AT_ONCE, self.rng)
+            self.imagined += [(world, self.rng.getrandbits(64)) for world in batch]
         game, seed = self.imagined[number]
         return game, Random(seed)
 
