@@ -22,7 +22,7 @@ from beankit.search.outlook import Outlook
 Deal = tuple[Pile, Pile]  # what I give and what I get
 
 MOST = 8  # candidates for a decision
-JUDGES = 4  # worlds in which a deal is judged
+JUDGES = 8  # worlds in which a deal is judged
 KINDS = 4  # kinds that a deal may ask for
 SHORT = 24  # deals that are judged in all worlds
 LEAST = 0.03  # coins: less is no gain
@@ -83,7 +83,7 @@ def gives(cards: Pile) -> list[Pile]:
 
 def shortlist(outlook: Outlook, seat: int, given: Sequence[Pile], wanted: Iterable[Pile]) -> list[Deal]:
     """The deals that help me most, by what I know myself."""
-    deals = [(give, want) for want in wanted for give in given if not {*give} & {*want}]
+    deals = [(give, want) for want in wanted for give in given if len(give + want) < 5 and not {*give} & {*want}]
     gains = {deal: outlook.gain(seat, *deal) for deal in deals}
     return sorted([deal for deal in deals if gains[deal] > LEAST], key=lambda deal: -gains[deal])[:SHORT]
 

@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
+from beankit.search.belief import Model
 from beankit.search.budget import Budget, Iterations
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate
 from beankit.search.worlds import Worlds
 
-DOUBT = 2.0  # coins: how far a mean of a single try may be off
+DOUBT = 1.0  # coins: how far a mean of a single try may be off
 
 
 class Candidate:
@@ -74,11 +75,12 @@ class Flat(NamedTuple):
     budget: Budget = Iterations(200)
     method: Method = halving
     estimate: Estimate = Estimate()
+    model: Model | None = None  # how the others answer; without one, all worlds count the same
 
     def search(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> list[Candidate]:
         """The candidates after the search, the best first; without a list of actions it finds its own."""
         tried = [Candidate(action) for action in (candidates(view, rng) if actions is None else actions)]
-        worlds = Worlds(view, rng)
+        worlds = Worlds(view, rng, self.model)
         if len(tried) < 2:
             return tried
 

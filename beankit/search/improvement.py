@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
+from beankit.search.belief import Model
 from beankit.search.budget import Budget, Iterations
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate
@@ -50,6 +51,7 @@ class Improvement(NamedTuple):
     estimate: Estimate = Estimate()
     method: Method = halving
     sure: float = 2.0  # standard errors by which a challenger must be better
+    model: Model | None = None  # how the others answer; without one, all worlds count the same
 
     def choose(self, view: View, proposed: Action, rng: Random, actions: Sequence[Action] | None = None) -> Action:
         """The proposed action, or a candidate that is clearly better."""
@@ -60,7 +62,7 @@ class Improvement(NamedTuple):
         search, test = self.budget.parts(2)
         challenger = others[0]
         if len(others) > 1:
-            challenger = Flat(search, self.method, self.estimate).choose(view, rng, others)
+            challenger = Flat(search, self.method, self.estimate, self.model).choose(view, rng, others)
         else:
             test = self.budget
         gap = self.compare(view, challenger, proposed, rng, test)
@@ -68,7 +70,7 @@ class Improvement(NamedTuple):
 
     def compare(self, view: View, first: Action, second: Action, rng: Random, budget: Budget) -> Difference:
         """How much one action is better than another, tried in turn in the same worlds."""
-        worlds, pair = Worlds(view, rng), (Candidate(first), Candidate(second))
+        worlds, pair = Worlds(view, rng, self.model), (Candidate(first), Candidate(second))
         for tries in budget.spend():
             candidate = pair[tries % 2]
             candidate.leads.append(worlds.try_out(candidate.action, len(candidate.leads), self.estimate))
