@@ -7,26 +7,26 @@ somebody have those cards, and does it help them, too?
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
-from math import fsum
+from collections.abc import Iterable, Sequence
+from itertools import combinations, combinations_with_replacement, islice
 from random import Random
 
 from beankit.core.actions import Action
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Pile
 from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
 from beankit.core.trade.deals import Accept, Bid, Offer
-from beankit.search.outlook import Outlook
+from beankit.search.outlook import Outlook, less, rows_of
 
 Deal = tuple[Pile, Pile]  # what I give and what I get
 
 MOST = 8  # candidates for a decision
-JUDGES = 8  # worlds in which a deal is judged
+JUDGES = 8  # worlds in which somebody may hold what I want
 KINDS = 4  # kinds that a deal may ask for
-SHORT = 24  # deals that are judged in all worlds
+CARDS = 4  # on both sides of a deal together
 LEAST = 0.03  # coins: less is no gain
 ENVY = 0.1  # how much of a partner's gain takes away from my own
+RELIEF = 0.1  # what somebody gains by giving a hand card that they do not grow
 MOST_OFFERS = 11  # in one trading phase
 
 
@@ -36,44 +36,86 @@ def candidates(view: View, rng: Random, most: int = MOST) -> list[Action]:
     if decision is None:
         return []
     if decision.kind == "offer":
-        return [decision.options[0], *offers(view, decision, rng)[: most - 1]]
+        return [decision.options[0], *offers(view, decision, rng, most - 1)]
     if decision.kind == "answer":
-        return [decision.options[0], *answers(view, decision, rng)[: most - 1]]
+        return [decision.options[0], *answers(view, decision, rng, most - 1)]
     return list(decision.options)
 
 
-def offers(view: View, decision: Decision, rng: Random) -> list[Action]:
+def offers(view: View, decision: Decision, rng: Random, most: int) -> list[Action]:
     """Offers that should help me and somebody else, the most promising first."""
-    called = view.offers
+    called = [(offer.give, offer.want) for offer in view.offers]
     if len(called) >= MOST_OFFERS:
         return []
-    outlooks = [Outlook(view.imagine(rng)) for _ in range(JUDGES)]
-    built = shortlist(outlooks[0], view.seat, gives(view.hand + view.revealed), wants(outlooks[0], view))
-    fresh = [deal for deal in built if not any(asks_more(deal, (offer.give, offer.want)) for offer in called)]
-    hopes = {deal: hope(outlooks, view.seat, deal, [other.seat for other in view.others]) for deal in fresh}
-    ranked = sorted([deal for deal in fresh if hopes[deal] > LEAST], key=lambda deal: -hopes[deal])
-    return allowed(decision, [Offer(give, want) for give, want in ranked])
+    judge = Judge(view, rng)
+    deals = pairs(gives(view.hand + view.revealed), wants(judge, view.kinds))
+    fresh = [deal for deal in deals if not any(asks_more(deal, refused) for refused in called)]
+    others = [other.seat for other in view.others]
+    return promising(decision, [(judge.hope(deal, others), Offer(*deal)) for deal in fresh], most)
 
 
-def answers(view: View, decision: Decision, rng: Random) -> list[Action]:
+def answers(view: View, decision: Decision, rng: Random, most: int) -> list[Action]:
     """To accept, if that is possible, and bids that should help me and the active player, the most promising first."""
-    outlooks = [Outlook(view.imagine(rng)) for _ in range(JUDGES)]
-    accept = [option for option in decision.options if isinstance(option, Accept)][:1]
+    judge = Judge(view, rng)
+    accept = [option for option in decision.options if type(option) is Accept][:1]
     offered = view.offer.give if view.offer else ()
-    goods = tuple((Counter(view.revealed) | Counter(offered)).elements())
-    asked = [want for number in (1, 2) for want in dict.fromkeys(combinations(sorted(goods), number))]
-    built = shortlist(outlooks[0], view.seat, gives(view.hand), asked)
-    hopes = {deal: hope(outlooks, view.seat, deal, [view.active]) for deal in built}
-    ranked = sorted([deal for deal in built if hopes[deal] > LEAST], key=lambda deal: -hopes[deal])
-    return [*accept, *allowed(decision, [Bid(give, want) for give, want in ranked])]
+    goods = sorted((Counter(view.revealed) | Counter(offered)).elements())
+    asked = [want for number in (1, 2) for want in dict.fromkeys(combinations(goods, number))]
+    deals = pairs(gives(view.hand), asked)
+    return [*accept, *promising(decision, [(judge.hope(deal, [view.active]), Bid(*deal)) for deal in deals], most)]
 
 
-def wants(outlook: Outlook, view: View) -> Iterator[Pile]:
+class Judge:
+    """Says what a deal should bring, from what everybody sees and from what the others may hold."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        worlds = view.worlds(JUDGES, rng)
+        self.seat, self.active, self.shown = view.seat, view.active, view.revealed
+        self.outlook = Outlook(worlds[0])
+        self.now = self.outlook.after(view.seat)
+        self.hands = [[Counter(player.hand) for player in world.players] for world in worlds]
+        self.chances: dict[tuple[int, Pile], float] = {}
+
+    def mine(self, deal: Deal) -> float:
+        """How much a deal improves my outlook."""
+        return self.outlook.after(self.seat, *deal) - self.now
+
+    def theirs(self, seat: int, deal: Deal) -> float:
+        """How much it improves somebody else's, as far as their fields and the table show."""
+        player, get, give = self.outlook.game.players[seat], *deal
+        table = player.received + (self.shown if seat == self.active else ())
+        rows, held = rows_of(player.fields, self.outlook.game.rules), less(give, table)
+        gain = self.outlook.promise([*rows], less(table, give) + get, ()) - self.outlook.promise([*rows], table, ())
+        sizes = dict(rows)
+        for card in held:
+            size, curve = sizes.get(card, 0), self.outlook.curves[card]
+            gain += curve[size] - curve[size + 1] if size else RELIEF
+        return gain
+
+    def chance(self, seat: int, cards: Pile) -> float:
+        """The chance that somebody has these cards."""
+        key = (seat, cards)
+        if key not in self.chances:
+            needed = Counter(less(cards, self.shown if seat == self.active else ()))
+            holding = [hands for hands in self.hands if needed <= hands[seat]]
+            self.chances[key] = len(holding) / len(self.hands)
+        return self.chances[key]
+
+    def hope(self, deal: Deal, partners: Sequence[int]) -> float:
+        """What a deal should bring me, with the partner who suits it best; nothing if nobody would like it."""
+        mine = self.mine(deal)
+        if mine <= LEAST:
+            return 0.0
+        able = [(seat, chance) for seat in partners if (chance := self.chance(seat, deal[1]))]
+        gains = [(self.theirs(seat, deal), chance) for seat, chance in able]
+        return max([chance * mine - ENVY * theirs for theirs, chance in gains if theirs > 0], default=0.0)
+
+
+def wants(judge: Judge, kinds: Pile) -> list[Pile]:
     """One to three cards of the kinds that would help me most."""
-    gains = {kind: outlook.gain(view.seat, (), (kind,)) for kind in view.kinds}
+    gains = {kind: judge.mine(((), (kind,))) for kind in kinds}
     good = sorted([kind for kind in gains if gains[kind] > LEAST], key=lambda kind: -gains[kind])[:KINDS]
-    for number in (1, 2, 3):
-        yield from combinations_with_replacement(sorted(good), number)
+    return [want for number in (1, 2, 3) for want in combinations_with_replacement(sorted(good), number)]
 
 
 def gives(cards: Pile) -> list[Pile]:
@@ -81,28 +123,9 @@ def gives(cards: Pile) -> list[Pile]:
     return [give for number in (0, 1, 2) for give in dict.fromkeys(combinations(sorted(cards), number))]
 
 
-def shortlist(outlook: Outlook, seat: int, given: Sequence[Pile], wanted: Iterable[Pile]) -> list[Deal]:
-    """The deals that help me most, by what I know myself."""
-    deals = [(give, want) for want in wanted for give in given if len(give + want) < 5 and not {*give} & {*want}]
-    gains = {deal: outlook.gain(seat, *deal) for deal in deals}
-    return sorted([deal for deal in deals if gains[deal] > LEAST], key=lambda deal: -gains[deal])[:SHORT]
-
-
-def hope(outlooks: Sequence[Outlook], seat: int, deal: Deal, partners: Sequence[int]) -> float:
-    """What a deal should bring me: nothing in a world where nobody has the cards or likes it."""
-    give, want = deal
-    brought = []
-    for outlook in outlooks:
-        mine = outlook.gain(seat, give, want)
-        theirs = [outlook.gain(other, want, give) for other in partners if can_give(outlook, other, want)]
-        brought.append(max([mine - ENVY * gain for gain in theirs if gain > 0], default=0.0))
-    return fsum(brought) / len(outlooks)
-
-
-def can_give(outlook: Outlook, seat: int, cards: Iterable[Card]) -> bool:
-    """Does this player have the cards, in the world of this outlook?"""
-    game, player = outlook.game, outlook.game.players[seat]
-    return Counter(cards) <= Counter(player.hand + (game.revealed if seat == game.active else ()))
+def pairs(given: Iterable[Pile], wanted: Sequence[Pile]) -> list[Deal]:
+    """All deals of these sides that are not too large."""
+    return [(give, want) for give in given for want in wanted if len(give + want) <= CARDS and not {*give} & {*want}]
 
 
 def asks_more(deal: Deal, refused: Deal) -> bool:
@@ -110,6 +133,7 @@ def asks_more(deal: Deal, refused: Deal) -> bool:
     return Counter(deal[0]) <= Counter(refused[0]) and Counter(refused[1]) <= Counter(deal[1])
 
 
-def allowed(decision: Decision, actions: Iterable[Action]) -> list[Action]:
-    """Those that the rules permit."""
-    return [action for action in actions if decision.allows(action)]
+def promising(decision: Decision, deals: Iterable[tuple[float, Action]], most: int) -> list[Action]:
+    """The best deals that the rules permit."""
+    hopeful = sorted([deal for deal in deals if deal[0] > LEAST], key=lambda deal: -deal[0])
+    return [*islice((action for _, action in hopeful if decision.allows(action)), most)]

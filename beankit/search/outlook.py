@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from math import exp, fsum
 
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, Rows
 from beankit.core.game import Game
 from beankit.core.memos import cached
 from beankit.core.rules import Rules
@@ -50,7 +50,7 @@ class Outlook:
         table = player.received + game.revealed if seat == game.active else player.received
         hand = less(player.hand, less(give, table)) if give else player.hand
         table = less(table, give) if give else table
-        rows = [(game.rules.kind(field), len(field)) if field else NOTHING for field in player.fields]
+        rows = rows_of(player.fields, game.rules)
         return game.rules.score(game, player) + self.promise(rows, table + get, hand)
 
     def gain(self, seat: int, give: Pile, get: Pile) -> float:
@@ -133,6 +133,11 @@ def plantings(game: Game) -> int:
     if game.exhausted < game.rules.exhaustions_to_end - 1:
         return LONGEST
     return PLANTINGS + PLANTINGS * len(game.draw_pile) // (CARDS_A_TURN * len(game.players))
+
+
+def rows_of(fields: Rows, rules: Rules) -> list[Row]:
+    """What grows on fields, and how much of it."""
+    return [(rules.kind(field), len(field)) if field else NOTHING for field in fields]
 
 
 def less(cards: Pile, gone: Pile) -> Pile:

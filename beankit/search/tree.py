@@ -42,7 +42,7 @@ class Tree(NamedTuple):
 
     budget: Budget = Iterations(400)
     estimate: Estimate = Estimate(turns=1)
-    width: float = 1.0  # children for each square root of visits
+    width: float = 0.5  # children for each square root of visits
     model: Model | None = None  # how the others answer; without one, all worlds count the same
 
     def search(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> list[Candidate]:
