@@ -9,8 +9,6 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
@@ -40,6 +38,9 @@ class Parallel(NamedTuple):
         ]
         if number == 1:
             return together([part(*task) for task in tasks])
+        from concurrent.futures import ProcessPoolExecutor  # they take a while to load, and bots never need them
+        from multiprocessing import get_context
+
         with ProcessPoolExecutor(number, get_context("fork" if may_fork() else "spawn")) as pool:
             return together([future.result() for future in [pool.submit(part, *task) for task in tasks]])
 
