@@ -10,7 +10,7 @@ from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
-from beankit.core.playout import Policy, Valuation, any_option, play_chance, play_policy, scores
+from beankit.core.playout import Policy, Valuation, any_option, forget, play_policy, play_quickly, scores, shortcuts_of
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Source
@@ -67,13 +67,18 @@ class Game(Engine):
         `value` the scores as they stand. This game does not change.
         """
         check_rng(rng)
-        twin = self.clone()
+        twin, policy = self.clone(), policy or any_option
         last = None if turns is None else self.turn + turns
-        if policy is None and most is None:
-            play_chance(twin, rng, last)
+        shortcuts = shortcuts_of(policy) if most is None else None
+        if shortcuts is not None:
+            play_quickly(twin, shortcuts, rng, last)
         else:
-            play_policy(twin, policy or any_option, rng, most, last)
-        return scores(twin) if value is None or twin.result is not None else tuple(value(twin))
+            play_policy(twin, policy, rng, most, last)
+        if value is None or twin.result is not None:
+            return scores(twin)
+        if shortcuts is not None:
+            forget(twin)
+        return tuple(value(twin))
 
     def record(self) -> str:
         """The game so far as text that replays to the same events on any machine."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from sys import maxsize
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
 from beankit.core.events import IMAGINED, Story
 from beankit.core.phase import Phase
+from beankit.core.shortcuts import CHANCES, Shortcut
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -42,22 +44,49 @@ def any_option(game: Engine, decision: Decision, rng: Random) -> Action:  # noqa
     return options[int(rng.random() * len(options))]
 
 
-def play_chance(game: Engine, rng: Random, last: int | None) -> None:
-    """Play random options, to the end or until this turn begins.
+class Shortcuts(dict[type[Phase], Shortcut]):
+    """How a policy plays each kind of phase; one without a shortcut is played by single decisions."""
 
-    Like `any_option` but faster: each phase chooses by itself, and writes into the log only what costs nothing.
-    """
+    def __init__(self, policy: Policy, cuts: Mapping[type[Phase], Shortcut]) -> None:
+        super().__init__(cuts)
+        self.policy = policy
+
+    def __missing__(self, kind: type[Phase]) -> Shortcut:
+        step: Shortcut = partial(decided, self.policy)
+        self[kind] = step
+        return step
+
+
+def decided(policy: Policy, phase: Phase, game: Game, rng: Random) -> Phase | None:
+    """Play a phase: do what is automatic, or what the policy chooses."""
+    asked = phase.begin(game)
+    if asked is None or not asked.stops:
+        return asked
+    action, player = policy(game, asked, rng), game.players[asked.seat]
+    if action.any_time:
+        return action.apply(game, player) or phase.asked_again(game, player)
+    return phase.play(game, player, action)
+
+
+SHORTCUTS = [Shortcuts(any_option, CHANCES)]
+
+
+def shortcuts_of(policy: Policy) -> Shortcuts | None:
+    """The shortcuts of a policy, if it has some."""
+    return next((shortcuts for shortcuts in SHORTCUTS if shortcuts.policy is policy), None)
+
+
+def play_quickly(game: Game, shortcuts: Shortcuts, rng: Random, last: int | None) -> None:
+    """Play by shortcuts, to the end or until this turn begins; the log is not to be read then."""
     until = maxsize if last is None else last
     if game.turn >= until:
         return
-    chance = rng.random
     phase: Phase | None = game.phase
     while phase is not None:
         game.phase = phase
-        phase = phase.by_chance(game, chance)
+        phase = shortcuts[phase.like](phase, game, rng)
         if game.turn >= until and phase is not None:
             game.go_on(phase)
-            forget(game)
             return
     game.decision = None
 
