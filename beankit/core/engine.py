@@ -214,7 +214,7 @@ class Engine:
         if len(fields) == 2:  # the common case, written out for speed
             player.harvests = HARVESTS[len(fields[0]), len(fields[1])]
         else:
-            player.harvests = HARVESTS[tuple([len(field) for field in fields])]
+            player.harvests = HARVESTS[tuple(map(len, fields))]
 
     def tell(self, kind: EventKind, **parts: object) -> None:
         """Write into the log that something happened; the parts go by their names.
