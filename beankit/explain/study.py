@@ -8,26 +8,22 @@ it is. The intervals are widened for all decisions that were looked at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.duels.statistics import Sums
-from beankit.core.actions import Action
 from beankit.core.bot import name_of_bot
-from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.knowledge.view import View
 from beankit.core.registry import name_of
 from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.explanation import Explanation, Regret
-from beankit.explain.future import Future, future, world_of
-from beankit.explain.worth import Worth, worth
+from beankit.explain.future import Future, World
+from beankit.explain.worth import worth
 
-FIRST = 8  # worlds in which every difference is tried
-SUSPECTS = 12  # differences that are judged
-WORLDS = 160  # fresh worlds for each of them
+FIRST = 6  # worlds in which every difference is tried
+SUSPECTS = 10  # differences that are judged
+WORLDS = 80  # fresh worlds for each of them
 
 Stage = Callable[[], Iterator[float]]  # does a part of the work, and yields the share of it that is done
 Pair = tuple[Future, Future]  # how one world goes on if the bot has its way, and after what was played
@@ -72,7 +68,7 @@ class Study:
         """Try every difference in a few worlds, and keep the most suspicious."""
         suspected: list[tuple[float, Alternative]] = []
         for place, alternative in enumerate(self.differences, 1):
-            pairs = [tried(alternative, number) for number in range(FIRST)]
+            pairs = [self.tried(alternative, number, whole=False) for number in range(FIRST)]
             suspected.append((suspicion(self.costs(pairs)), alternative))
             yield place / len(self.differences)
         suspected.sort(key=lambda pair: -pair[0])
@@ -83,9 +79,14 @@ class Study:
         for place, alternative in enumerate(self.suspects):
             pairs: list[Pair] = []
             for number in range(FIRST, FIRST + self.worlds):
-                pairs.append(tried(alternative, number))
+                pairs.append(self.tried(alternative, number, whole=True))
                 yield (place + len(pairs) / self.worlds) / len(self.suspects)
             self.regrets.append(self.regret(alternative, pairs))
+
+    def tried(self, alternative: Alternative, number: int, whole: bool) -> Pair:
+        """How one world goes on in both ways."""
+        world = World(alternative.view, alternative.number, number)
+        return world.after(alternative.instead, self.bot, whole), world.after(alternative.played, self.bot, whole)
 
     def costs(self, pairs: Sequence[Pair]) -> list[float]:
         """The coins that the bot's way brings more, world by world."""
@@ -130,13 +131,6 @@ def check(game: Game, seat: int, worlds: int) -> None:
     game.view(seat)
     if worlds < 2:
         raise BadOption("{worlds} worlds are too few to tell anything: take at least 2", worlds=worlds)
-
-
-def tried(alternative: Alternative, number: int) -> Pair:
-    """How one world goes on in both ways, with the same chances."""
-    seed = seeded(alternative.number, "explain")
-    world = world_of(alternative.view, seed, number)
-    return future(world, alternative.instead, seed, number), future(world, alternative.played, seed, number)
 
 
 def suspicion(costs: Sequence[float]) -> float:
