@@ -1,7 +1,7 @@
 """What did that move cost me? A seat's decisions beside those of a bot, and what the difference was worth.
 
-`alternatives.py` asks the bot, `future.py` plays on from imagined worlds, `worth.py` has the statistics, `study.py` does
-the work piece by piece, and `explanation.py` is what comes of it.
+`alternatives.py` asks the bot, `future.py` plays on from imagined worlds, `worth.py` has the statistics, `study.py`
+does the work piece by piece, and `explanation.py` is what comes of it.
 """
 
 from __future__ import annotations

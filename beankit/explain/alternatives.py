@@ -68,9 +68,9 @@ def answer(bot: Bot, view: View, number: int) -> Action | None:
     decision = view.decision
     assert decision is not None
     try:
-        action = bot.decide(view, decision)
+        said: object = bot.decide(view, decision)
         bot.remark = ""
-        action = parse(action) if isinstance(action, str) else action
+        action = parse(said) if isinstance(said, str) else said
     except Exception as error:
         raise BotFailed(
             "{bot} failed when it was asked about decision {number}:\n{traceback}",
@@ -78,7 +78,7 @@ def answer(bot: Bot, view: View, number: int) -> Action | None:
             number=number,
             traceback=own_traceback(error),
         ) from error
-    if not decision.allows(action):
+    if not isinstance(action, Action) or not decision.allows(action):
         raise BotFailed(
             "{bot} answered decision {number} with {action}, which is not allowed there",
             bot=name_of_bot(bot),

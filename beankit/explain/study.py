@@ -1,4 +1,4 @@
-"""A study of one seat's decisions, piece by piece: whoever drives it may stop after any piece and has what is known then.
+"""A study of one seat's decisions, piece by piece: whoever drives it may stop at any time and has what is known then.
 
 A bot says what it would have done at every decision. Where that differs, both ways are tried in a few imagined worlds.
 The most suspicious differences are judged in fresh worlds: what is chosen and judged in the same ones looks worse than
@@ -60,7 +60,7 @@ class Study:
         last = len(actions(self.game.past, self.game.log))
         for alternative in alternatives(self.game, self.seat, self.bot):
             self.looked += 1
-            if alternative.played != alternative.instead:
+            if alternative.differs:
                 self.differences.append(alternative)
             yield alternative.number / last
 

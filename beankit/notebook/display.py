@@ -185,7 +185,8 @@ def match_html(match: Match) -> str:
 
 def explanation_html(explanation: Explanation) -> str:
     """What decisions cost: the dearest first."""
-    rows = [row(["turn", "played", f"{escape(explanation.bot)} would have", "coins"], "th")] if explanation.dearest else []
+    head = row(["turn", "played", f"{escape(explanation.bot)} would have", "coins"], "th")
+    rows = [head] if explanation.dearest else []
     for regret in explanation.dearest:
         deeds = [f"<code>{escape(str(deed))}</code>" for deed in (regret.played, regret.instead)]
         mean, low, high = regret.coins

@@ -113,7 +113,7 @@ def test_what_differs_by_luck_alone_is_not_told_apart():
 
 @pytest.mark.parametrize("draw", [lambda rng: rng.gauss(0, 2), lambda rng: 1 - rng.expovariate(1)])
 def test_false_alarms_are_at_most_as_frequent_as_stated(draw):
-    """A hundred decisions looked at and ten of them judged, none of which cost anything: rarely is any of them named."""
+    """A hundred decisions looked at and ten of them judged, none of which cost anything: rarely is any named."""
     rng, studies = Random(7), 200
     alarms = sum(any(worth([draw(rng) for _ in range(80)], 100).low > 0 for _ in range(10)) for _ in range(studies))
     assert alarms <= 0.05 * studies
