@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from beankit.core.actions import Action, parse
 from beankit.core.hints import Data
 from beankit.core.said import Said, say
+from beankit.explain.curve import Chance
 from beankit.explain.worth import Worth
 from beankit.extras import need
 
@@ -54,6 +55,7 @@ class Explanation:
     differed: int  # those in which the bot would have done something else
     worlds: int
     regrets: tuple[Regret, ...]  # what was judged, the dearest first
+    curve: tuple[Chance, ...] = ()  # everybody's chance to win, turn by turn
     done: float = 1.0  # the share of the work; less if it was stopped
 
     @property
@@ -103,13 +105,16 @@ class Explanation:
 
     def as_dict(self) -> Data:
         """Everything as plain JSON values; `from_dict` reads it."""
-        return {**vars(self), "names": list(self.names), "regrets": [regret.as_dict() for regret in self.regrets]}
+        regrets = [regret.as_dict() for regret in self.regrets]
+        curve = [chance._asdict() | {"won": list(chance.won)} for chance in self.curve]
+        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve}
 
     @classmethod
     def from_dict(cls, data: Data) -> Explanation:
         """The explanation that `as_dict` wrote."""
         regrets = tuple([read_regret(regret) for regret in data["regrets"]])
-        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets})
+        curve = tuple([Chance(**{**chance, "won": tuple(chance["won"])}) for chance in data["curve"]])
+        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve})
 
     def __str__(self) -> str:
         return "\n".join([self.sentence, *map(line, self.dearest)])

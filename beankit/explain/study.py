@@ -17,6 +17,7 @@ from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import name_of
 from beankit.explain.alternatives import Alternative, alternatives, strongest
+from beankit.explain.curve import Chance, chances
 from beankit.explain.explanation import Explanation, Regret
 from beankit.explain.future import Future, World
 from beankit.explain.worth import worth
@@ -33,7 +34,14 @@ class Study:
     """What the decisions of a seat cost, compared with what a bot would have done."""
 
     def __init__(
-        self, game: Game, seat: int, bot: BotLike | None = None, *, names: Sequence[str] = (), worlds: int = WORLDS
+        self,
+        game: Game,
+        seat: int,
+        bot: BotLike | None = None,
+        *,
+        names: Sequence[str] = (),
+        worlds: int = WORLDS,
+        games: int = 0,
     ) -> None:
         check(game, seat, worlds)
         self.game, self.seat, self.names, self.worlds = game, seat, tuple(names), worlds
@@ -43,7 +51,10 @@ class Study:
         self.suspects: list[Alternative] = []
         self.regrets: list[Regret] = []
         self.done = 0.0  # the share of the work that is done
-        self.stages: list[tuple[Stage, float]] = [(self.ask, 0.1), (self.screen, 0.4), (self.judge, 0.5)]
+        self.games, self.curve = games, list[Chance]()  # games are played at every turn for the curve; 0: there is none
+        traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] if games else []
+        rest = 1 - sum(size for _, size in traced)
+        self.stages = [*traced, (self.ask, 0.1 * rest), (self.screen, 0.4 * rest), (self.judge, 0.5 * rest)]
 
     def work(self) -> Iterator[float]:
         """Do one piece after the other; yields the share of the work that is done."""
@@ -54,6 +65,12 @@ class Study:
                 yield self.done
             before += size
         self.done = 1.0
+
+    def trace(self) -> Iterator[float]:
+        """Follow the chance to win over the game."""
+        for chance, share in chances(self.game, self.seat, self.games):
+            self.curve.append(chance)
+            yield share
 
     def ask(self) -> Iterator[float]:
         """Ask the bot what it would have done."""
@@ -120,6 +137,7 @@ class Study:
             len(self.differences),
             self.worlds,
             tuple(dearest),
+            tuple(self.curve),
             self.done,
         )
 

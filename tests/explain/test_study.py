@@ -160,3 +160,18 @@ def test_an_unfinished_game_is_not_explained():
         explain(Game("bohnanza", players=3), 0)
     with pytest.raises(BeankitError, match="no seat 7"):
         explain(play("al-cabohne-solo", ["random"]), 7)
+
+
+def test_the_curve_begins_open_and_ends_where_the_game_did(vandalised):
+    study = study_of(vandalised, 0, "counter", games=2, worlds=2)
+    shares = [*islice(study.work(), vandalised.turns + 1)]
+    explanation = study.explanation()
+    assert [chance.turn for chance in explanation.curve] == [*range(1, vandalised.turns + 1), vandalised.turns]
+    assert all(sum(chance.won) >= 2 for chance in explanation.curve)
+    assert explanation.curve[-1].at == vandalised.decisions
+    ended = [explanation.curve[-1].share(seat) for seat in range(3)]
+    assert ended == [seat in vandalised.winners for seat in range(3)]
+    low, high = explanation.curve[0].interval(0)
+    assert low < explanation.curve[0].share(0) <= high
+    assert shares[-1] == pytest.approx(0.3)
+    assert Explanation.from_dict(explanation.as_dict()) == explanation
