@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from beankit.notebook import Replay, Table
     from beankit.tournament.run import Tournament
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CALL",
