@@ -51,7 +51,7 @@ class Table(NamedTuple):
 class Loner(Bot):
     """Plans each phase of the solo game ahead, weighing the coins its fields promise against the mafia's."""
 
-    strength = 6
+    strength = 7
     games = ("al-cabohne-solo",)
 
     def __init__(self, tips: Iterable[str] = TIPS) -> None:

@@ -163,6 +163,20 @@ class Shelf:
         file.touch()
         return file.read_text("utf-8")
 
+    def explain(self, key: str, text: str) -> None:
+        """Keep an explanation of a finished game; beyond so many, the oldest make room."""
+        for file in sorted(self.folder.glob("*.explained"), key=age)[MOST_RECORDS - 1 :]:
+            file.unlink(missing_ok=True)
+        put(self.file(key).with_suffix(".explained"), text.encode(), PRIVATE, lasting=False)
+
+    def explained(self, key: str) -> str | None:
+        """The explanation under a key, if there is one; whoever looks at it keeps it for longer."""
+        file = self.file(key).with_suffix(".explained")
+        if age(file) > DAYS * DAY:
+            return None
+        file.touch()
+        return file.read_text("utf-8")
+
     def file(self, key: str) -> Path:
         """Where a game lies."""
         return self.folder / f"{sha256(key.encode()).hexdigest()}.json"

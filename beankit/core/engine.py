@@ -214,7 +214,7 @@ class Engine:
         if len(fields) == 2:  # the common case, written out for speed
             player.harvests = HARVESTS[len(fields[0]), len(fields[1])]
         else:
-            player.harvests = HARVESTS[tuple([len(field) for field in fields])]
+            player.harvests = HARVESTS[tuple(map(len, fields))]
 
     def tell(self, kind: EventKind, **parts: object) -> None:
         """Write into the log that something happened; the parts go by their names.
@@ -350,15 +350,15 @@ class Engine:
 
     def objection(self, seat: int, action: object) -> Objection:
         """Why a seat may not do this now."""
-        decision, player = self.decision, self.players[seat]
+        decision, player, rules = self.decision, self.players[seat], self.rules
         if decision is None:
             return GAME_IS_OVER
         if not isinstance(action, Action):
             return no_action(action)
-        if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
-            return self.rules.why_not_any_time(self, player, action)
+        if action.any_time and (seat == decision.seat or action not in rules.any_time_actions(self, player)):
+            return rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
-            return Objection("F-29" if action.any_time else self.rules.turn_rule, "{seat} is asked now", seat=decision.seat)
+            return Objection("F-29" if action.any_time else rules.turn_rule, "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from beankit.charts.page import colours
 
-STYLES = ("base", "table", "sizes", "grid", "phone", "low", "guide", "filter")  # later ones win
+SHEETS = ("base", "table", "sizes", "grid", "phone", "low", "guide", "filter", "explain")  # later ones win
 
 
 def read(name: str, folder: str = "static") -> str:
@@ -24,4 +24,4 @@ def script() -> str:
 @lru_cache
 def style() -> str:
     """The style sheet, in the colours of all pages."""
-    return colours() + "\n".join(read(f"{name}.css") for name in STYLES)
+    return colours() + "\n".join(read(f"{name}.css") for name in SHEETS)

@@ -98,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    explained: null,
+    // what the decisions of a seat cost
     log: [],
     heard: 0,
     // lines of the log that the person knew when they decided last
@@ -108,8 +110,8 @@ function firstState() {
     // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null },
-    // `awaited`: what Python was asked for
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
+    // `awaited`: from Python
     sheet: {
       name: null,
       top: 60,
@@ -224,7 +226,8 @@ function loose(state) {
 var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
-var reel = (_, film) => ({ reel: film });
+var reel = (_, film) => ({ reel: film, explained: null });
+var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
@@ -235,10 +238,11 @@ var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null },
+  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
+  explained: null,
   log: [],
   heard: 0
 });
@@ -318,6 +322,8 @@ function filled2(state, give, want, seat) {
   };
 }
 var speed = (_, times) => ({ film: { speed: times } });
+var filmTab = (_, name) => ({ film: { tab: name, playing: false } });
+var dear = (_, at) => ({ film: { dear: Number(at) } });
 var playing = (_, on) => ({ film: { playing: on } });
 var would = (_, advice) => ({ film: { would: advice } });
 var awaited = (_, at) => ({ film: { awaited: at } });
@@ -806,9 +812,13 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-peddler" viewBox="0 0 64 66"><path d="M32 22C48 22 56 32 55 44C54 55 45 61 32 61C19 61 10 55 9 44C8 32 16 22 32 22Z" fill="#d59a5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 22L14 4H50L55 22Z" fill="#b4783a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 13h42M21 5l-2 16M32 5v16M43 5l2 16" fill="none" stroke="#5e3a17" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 22h52" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="40" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="40" cy="40" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="38.8" r="1.2" fill="#fff"/><circle cx="17" cy="47" r="3" fill="#f08a6a" opacity=".7"/><circle cx="47" cy="47" r="3" fill="#f08a6a" opacity=".7"/><path d="M25 49Q32 55 39 49" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-trader" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#efc08b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.2" fill="#fff"/><circle cx="40" cy="42" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.2" fill="#fff"/><path d="M18 52C23 47 29 47 32 50C35 47 41 47 46 52" fill="none" stroke="#6b3d17" stroke-width="4.4" stroke-linecap="round"/></symbol>
 <symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
+<symbol id="face-broker" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8ec3a7" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M18 17C17 5 47 5 46 17" fill="#c9543f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27C10 15 54 15 59 27C48 21 16 21 5 27Z" fill="#2f7a5c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><path d="M36 38q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="17" cy="45" r="3" fill="#e58a6f" opacity=".7"/><circle cx="47" cy="45" r="3" fill="#e58a6f" opacity=".7"/><path d="M24 48Q32 55 41 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51" cy="55" r="8" fill="#f2c14a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 52v6M54 52v6M51 51v8" fill="none" stroke="#8a5a12" stroke-width="1.8" stroke-linecap="round"/></symbol>
 <symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-cardinal" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#e8c7a0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 25C12 10 22 5 32 5C42 5 52 10 52 25C40 19 24 19 12 25Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M20 29l8 1M44 29l-8 1" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><circle cx="17" cy="44" r="3" fill="#e07f6a" opacity=".7"/><circle cx="47" cy="44" r="3" fill="#e07f6a" opacity=".7"/><path d="M26 47h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 52C22 58 42 58 53 52L51 62C40 66 24 66 13 62Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 54v9M28.5 57.5h7" fill="none" stroke="#f2c14a" stroke-width="2.4" stroke-linecap="round"/></symbol>
 <symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-enchanter" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8f9fe0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 26C14 20 20 4 40 2C34 8 44 14 56 26C44 20 20 20 8 26Z" fill="#3d3a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M30 9l1.6 3.4 3.7.4-2.8 2.5.8 3.7-3.3-1.9-3.3 1.9.8-3.7-2.8-2.5 3.7-.4Z" fill="#f2c14a" stroke="#2b211b" stroke-width="1.4" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M19 29q5-3 9 0M36 29q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><path d="M18 44C22 42 28 42 32 46C36 42 42 42 46 44C46 56 40 65 32 65C24 65 18 56 18 44Z" fill="#f4f0ea" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 50Q32 53 36 50" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-godfather" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#b9a58c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 30C10 14 22 9 32 9C42 9 54 14 51 30C49 22 44 19 32 20C20 19 15 22 13 30Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><circle cx="40" cy="37" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="35.8" r="1.2" fill="#fff"/><path d="M18 31q6-1 10 2M46 31q-6-1-10 2" fill="none" stroke="#2b211b" stroke-width="3" stroke-linecap="round"/><path d="M22 45Q32 40 42 45Q32 47 22 45Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 51Q32 49 36 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 60L21 54V65ZM32 60L43 54V65Z" fill="#2b211b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="47" cy="52" r="4" fill="#d8433f" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
@@ -1009,6 +1019,191 @@ function asking({ said, settings: settings2 }) {
       <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a></div>
     ` : "";
   return learn + pictured;
+}
+
+// beankit/notebook/static/explained.js
+var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
+var GRID = [0, 25, 50, 75, 100];
+var whose = ({ reel: reel2 }) => reel2.eyes ?? reel2.you ?? 0;
+var yours = (state, key) => state.said[`${key}${whose(state) === state.reel.you ? "_you" : ""}`];
+function ask(page, how = "show") {
+  page.send({ do: "explain", seat: whose(page.state), how });
+}
+function toTab(page, tab2) {
+  page.change(filmTab, tab2);
+  if (tab2 === "explain") ask(page);
+}
+function watchDear(page, at) {
+  const { explained: explained2 } = page.state;
+  if (!explained2?.dear[at]) return;
+  page.note(filmTab, "table");
+  stepTo(page, explained2.dear[at].at);
+  page.draw();
+}
+function explainKey(event, page) {
+  const { explained: explained2, film } = page.state;
+  const { key } = event;
+  const pressed = event.target.closest("button");
+  if (key === "Escape") toTab(page, "table");
+  else if (/^[1-5]$/.test(key) && explained2?.dear[key - 1]) {
+    page.change(dear, key - 1);
+    page.root.querySelector(`[data-key="pick${key - 1}"]`)?.focus();
+  } else if (key === "Enter" && (!pressed || pressed.dataset.do === "dear"))
+    watchDear(page, Number(pressed?.dataset.id ?? film.dear));
+  else return /^[0-9]$/.test(key);
+  return true;
+}
+function points(curve, last, value) {
+  return curve.map((chance) => `${(100 * chance.at / last).toFixed(2)} ${(100 - value(chance)).toFixed(2)}`);
+}
+function lines(state, curve, last) {
+  const seats = [...state.reel.names.keys()];
+  const mine = whose(state);
+  const rim = [...points(curve, last, ({ band }) => band[0]), ...points(curve, last, ({ band }) => band[1]).reverse()];
+  const paths = seats.map((seat) => {
+    const css = `bk-line bk-l${seat % 5}${seat === mine ? " bk-mine" : ""}`;
+    const path = points(curve, last, ({ won }) => won[seat]).join("L");
+    return `<path d="M${path}" class="${css}" stroke-dasharray="${seat === mine ? "" : DASHES[seat % 5] || "4 2"}"/>`;
+  });
+  return curve.length ? `<path d="M${rim.join("L")}Z" class="bk-band bk-b${mine % 5}"/>${paths.join("")}` : "";
+}
+function marks(state, last) {
+  const { explained: explained2, film } = state;
+  return explained2.dear.map((dear2, at) => {
+    const chance = explained2.curve.filter((other) => other.at <= dear2.at).at(-1);
+    const high = chance?.won[explained2.seat] ?? 50;
+    return markup`
+      <button type="button" class="bk-dearmark${film.dear === at ? " bk-on" : ""}" data-do="dear" data-id="${at}"
+        data-key="mark${at}" style="left:${(100 * dear2.at / last).toFixed(2)}%;bottom:${high}%"
+        aria-label="${esc(filled(state.said.explain_number, { number: at + 1 }))}" aria-pressed="${film.dear === at}">
+        ${at + 1}
+      </button>
+    `;
+  });
+}
+function curvePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  const { curve } = explained2;
+  const last = Math.max(1, reel2.last);
+  const title = filled(yours(state, "explain_chance"), { name: reel2.names[explained2.seat] });
+  const turn = (chance) => chance ? `${said.turn} ${chance.turn}` : "";
+  const whole = curve.at(-1)?.at === reel2.last;
+  const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained2.seat]} %</td></tr>`);
+  return markup`
+    <section class="bk-panel bk-chances" data-key="chances">
+      <div class="bk-explainhead">
+        <h3>${esc(title)}</h3>
+        <span class="bk-legend">
+          ${reel2.names.map((name, seat) => `<span>${letter(state, seat)} ${esc(name)}</span>`).join("")}
+        </span>
+      </div>
+      <div class="bk-chart">
+        <div class="bk-plot">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(title)}">
+            ${GRID.map((value) => `<path d="M0 ${100 - value}H100" class="bk-grid"/>`).join("")}
+            ${lines(state, curve, last)}
+          </svg>
+          ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
+          ${marks(state, last).join("")}
+        </div>
+        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+      </div>
+      <div class="bk-sr">
+        <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
+      </div>
+      <p class="bk-quiet">${explained2.games ? esc(filled(said.explain_band, { games: explained2.games })) : ""}</p>
+    </section>
+  `;
+}
+function progress({ explained: explained2, said }) {
+  const { going, finished, percent } = explained2;
+  if (finished) return "";
+  const text = filled(going ? said.explain_going : said.explain_stopped, { percent });
+  return markup`
+    <div class="bk-acts bk-left bk-explaining" data-key="explaining">
+      <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
+      <span class="bk-quiet">${esc(text)}</span>
+      ${going ? button(said.explain_stop, "explain", { id: "stop" }) : button(said.explain_again, "explain", { id: "again" })}
+    </div>
+  `;
+}
+function dearRow(state, dear2, at) {
+  const { film, said } = state;
+  const on = film.dear === at;
+  return markup`
+    <tr class="${on ? "bk-on" : ""}" data-key="dear${at}">
+      <td>
+        <button type="button" class="bk-dearnumber${on ? " bk-on" : ""}" data-do="dear" data-id="${at}"
+          data-key="pick${at}" aria-pressed="${on}"
+          aria-label="${esc(filled(said.explain_number, { number: at + 1 }))}">
+          ${at + 1}
+        </button>
+      </td>
+      <td>${dear2.turn}</td>
+      <td>${spans(state, dear2.played)}</td>
+      <td><b>${spans(state, dear2.instead)}</b></td>
+      <td class="bk-lost"><i style="width:${dear2.size}%"></i><span>${esc(dear2.coins)}</span></td>
+      <td>${button(said.explain_watch, "watchdear", { id: String(at), css: "bk-link" })}</td>
+    </tr>
+  `;
+}
+function costPanel(state) {
+  const { explained: explained2, said } = state;
+  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead, said.explain_coins, ""];
+  const table2 = markup`
+    <table class="bk-dear">
+      <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+      <tbody>${explained2.dear.map((dear2, at) => dearRow(state, dear2, at)).join("")}</tbody>
+    </table>
+  `;
+  return markup`
+    <section class="bk-panel bk-costs" data-key="costs">
+      <h3>${esc(said.explain_costs)}</h3>
+      ${progress(state)}${explained2.dear.length ? table2 : ""}
+      <p class="bk-quiet" role="status">${esc(explained2.told || said.explain_wait)}</p>
+    </section>
+  `;
+}
+function dearPanel(state) {
+  const { explained: explained2, film, said } = state;
+  const dear2 = explained2.dear[film.dear] ?? explained2.dear[0];
+  const at = explained2.dear.indexOf(dear2);
+  const whole = dear2 ? markup`
+      <h3>
+        ${esc(filled(said.explain_number, { number: at + 1 }))}
+        <span class="bk-quiet">${esc(said.turn)} ${dear2.turn}</span>
+      </h3>
+      <dl class="bk-ways">
+        <dt>${esc(yours(state, "explain_did"))}</dt><dd>${spans(state, dear2.played)}</dd>
+        <dt>${esc(explained2.instead)}</dt><dd><b>${spans(state, dear2.instead)}</b></dd>
+        <dt>${esc(said.explain_coins)}</dt><dd>${esc(dear2.coins)}</dd>
+        <dt>${esc(said.explain_winning)}</dt><dd>${esc(dear2.winning)}</dd>
+      </dl>
+      <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
+    ` : "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
+  `;
+}
+function explainView(state) {
+  const { explained: explained2 } = state;
+  if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
+  return markup`
+    <div class="bk-cols bk-explain">
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <aside class="bk-aside">${dearPanel(state)}</aside>
+    </div>
+  `;
+}
+function tabs({ settings: settings2, film, said }) {
+  if (!settings2.explains) return "";
+  const tab2 = (name) => markup`
+    <button type="button" role="radio" class="bk-radio${film.tab === name ? " bk-on" : ""}" data-do="filmtab"
+      data-id="${name}" data-key="filmtab${name}" aria-checked="${film.tab === name}">
+      <span>${esc(said[`${name}_tab`])}</span>
+    </button>
+  `;
+  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
 }
 
 // beankit/notebook/static/filter.js
@@ -1460,7 +1655,11 @@ var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: takeSettings,
-  reel: (page, { reel: reel2 }) => page.note(reel, reel2),
+  reel: (page, { reel: reel2 }) => {
+    page.note(reel, reel2);
+    if (page.state.film.tab === "explain") ask(page);
+  },
+  explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
     const { settings: settings2 } = page.state;
@@ -1565,7 +1764,7 @@ function opened({ said, room: room2, pic }) {
 }
 
 // beankit/notebook/static/chart.js
-var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
+var DASHES2 = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
 function heights(ends, top, tall) {
   const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((end, other) => end.at - other.at);
@@ -1586,8 +1785,8 @@ function chart(state, coins2, parts2 = {}) {
   const step = Math.max(1, Math.ceil(top / 4));
   const grid = ticks ? Array.from({ length: Math.floor(top / step) + 1 }, (_, place2) => place2 * step) : [0];
   const paths = coins2.map((line2, seat) => {
-    const points = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
-    return `<path d="${points}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES[seat % 5]}"/>`;
+    const points2 = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
+    return `<path d="${points2}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES2[seat % 5]}"/>`;
   });
   const places = heights(
     coins2.map((line2) => line2[last] ?? 0),
@@ -1649,10 +1848,10 @@ function latest(state, number2) {
   return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
 }
 function now(state) {
-  const { ask } = state.pic;
-  if (!ask) return "";
+  const { ask: ask2 } = state.pic;
+  if (!ask2) return "";
   return markup`
-    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask.question))}</p>
+    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask2.question))}</p>
   `;
 }
 function writeLog(inner, state) {
@@ -1733,11 +1932,11 @@ var MANY = 3;
 var LONG = 64;
 var LONGER = 110;
 function heading2(state, note = "") {
-  const { ask, offer } = state.pic;
-  const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
-  const reason = ask.accept?.why && !state.deal.open;
-  const help2 = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
-  const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
+  const { ask: ask2, offer } = state.pic;
+  const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
+  const reason = ask2.accept?.why && !state.deal.open;
+  const help2 = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
+  const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
@@ -1750,8 +1949,8 @@ function isLong(words2) {
   return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
-  const { ask } = state.pic;
-  if (ask.kind === "answer") return answering(state);
+  const { ask: ask2 } = state.pic;
+  if (ask2.kind === "answer") return answering(state);
   const many = loose(state);
   const list2 = (many.length > MANY ? [] : many).map(
     (option) => button("", "act", {
@@ -1760,8 +1959,8 @@ function acts(state) {
       key: keyOf(state, option)
     })
   );
-  if (ask.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
-  list2.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
+  if (ask2.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
+  list2.push(quietButton(state, ask2.kind === "offer" ? "E" : "0"));
   const refused2 = state.pic.answers?.refused;
   const more = refused2?.length ? `<p class="bk-quiet bk-right">${spans(state, refused2)}</p>` : "";
   return `<div class="bk-acts">${list2.join("")}</div>${more}${quickTools(state)}`;
@@ -1783,10 +1982,10 @@ function keyOf(state, option) {
   return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 function answering(state) {
-  const { ask } = state.pic;
+  const { ask: ask2 } = state.pic;
   const said = state.said;
   const yes = badge(state, "accept").options;
-  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const reason = ask2.accept?.why ? plain(ask2.accept.why) : "";
   const skip = button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` });
   const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
   return markup`
@@ -1830,7 +2029,7 @@ function chooser(state, list2, deed = "choose") {
 
 // beankit/notebook/static/refusal.js
 function refusal(state) {
-  const { ask, refusal: news2 } = state.pic;
+  const { ask: ask2, refusal: news2 } = state.pic;
   const { said } = state;
   const seats = news2.seats.map((refuser) => {
     const seat = state.pic.seats.find((other) => other.seat === refuser.seat);
@@ -1850,7 +2049,7 @@ function refusal(state) {
       <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
       <p class="bk-quiet">${spans(state, news2.offer)}</p>
     </div>
-    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+    <span class="bk-quiet bk-rounds">${esc(ask2.rounds)}</span>
   `;
   const foot = markup`
     <div class="bk-acts">
@@ -1862,8 +2061,8 @@ function refusal(state) {
   return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
 }
 function refusalNote(state) {
-  const { ask, refusal: news2 } = state.pic;
-  if (!news2 || ask?.kind === "offer") return "";
+  const { ask: ask2, refusal: news2 } = state.pic;
+  if (!news2 || ask2?.kind === "offer") return "";
   return markup`
     <div class="bk-notice bk-info" role="status" data-key="refusal">
       <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
@@ -2018,8 +2217,8 @@ var TABS = ["lesson", "log", "beans", "rules"];
 function tabsOf({ pic }) {
   return pic.lesson?.length ? TABS : TABS.slice(1);
 }
-function tabOf(state, tabs) {
-  return tabs.includes(state.side.tab) ? state.side.tab : tabs[0];
+function tabOf(state, tabs2) {
+  return tabs2.includes(state.side.tab) ? state.side.tab : tabs2[0];
 }
 function lesson(state) {
   const steps = state.pic.lesson;
@@ -2091,7 +2290,7 @@ function rules2(state) {
 function tabbed(state) {
   const names = tabsOf(state);
   const tab2 = tabOf(state, names);
-  const tabs = names.map(
+  const tabs2 = names.map(
     (name) => markup`
       <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
         aria-selected="${tab2 === name}" tabindex="${tab2 === name ? 0 : -1}">
@@ -2100,7 +2299,7 @@ function tabbed(state) {
     `
   );
   const body = { lesson, log, beans, rules: rules2 }[tab2](state);
-  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
+  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs2.join("")}</div>
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab2])}">${body}</div>`;
 }
 function side(state) {
@@ -2213,12 +2412,12 @@ function undoButton(state) {
 function streak(state) {
   const games = state.pic.streak;
   if (!games?.marks.length) return "";
-  const marks2 = games.marks.map(
+  const marks3 = games.marks.map(
     (mark) => `<span class="bk-letter${mark.won ? " bk-won" : " bk-unwon"}">${esc(mark.letter)}</span>`
   );
   return markup`
     <p class="bk-row bk-streak" data-key="streak">
-      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks2.join("")} <span>${esc(games.told)}</span>
+      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks3.join("")} <span>${esc(games.told)}</span>
     </p>
   `;
 }
@@ -2482,7 +2681,7 @@ function storySide(state) {
     faults: `${said.faults} ${reel2.faults.length}`
   };
   const current2 = tabOf(state, Object.keys(names));
-  const tabs = Object.entries(names).map(
+  const tabs2 = Object.entries(names).map(
     ([name, text]) => markup`
         <button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}"
           aria-selected="${current2 === name}" tabindex="${current2 === name ? 0 : -1}">
@@ -2497,7 +2696,7 @@ function storySide(state) {
   }[current2]();
   return markup`
     <section class="bk-panel bk-side" data-key="side">
-      <div class="bk-tabs" role="tablist">${tabs.join("")}</div>
+      <div class="bk-tabs" role="tablist">${tabs2.join("")}</div>
       <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[current2])}">
         <div class="bk-log" tabindex="0" data-key="story${current2}">${body}</div>
       </div>
@@ -2580,7 +2779,7 @@ function marked(reel2) {
     ...reel2.faults.map((fault) => [fault.at, "fault"])
   ];
 }
-function marks(reel2) {
+function marks2(reel2) {
   return `<span class="bk-marks" aria-hidden="true">${marked(reel2).map(
     ([at, kind]) => `<i class="bk-m-${kind}" style="left:${100 * at / Math.max(1, reel2.last)}%">${SIGNS_OF[kind]}</i>`
   ).join("")}</span>`;
@@ -2633,7 +2832,7 @@ function controls(state) {
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
           value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
-          aria-valuetext="${esc(words2)}"> ${marks(reel2)}
+          aria-valuetext="${esc(words2)}"> ${marks2(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
@@ -2648,7 +2847,7 @@ function controls(state) {
 }
 function replayView(state) {
   const said = state.said;
-  const { reel: reel2, pic } = state;
+  const { film, reel: reel2, pic } = state;
   const eyes = [null, ...reel2.names.keys()].map((seat) => {
     const on = reel2.eyes === seat;
     return markup`
@@ -2667,7 +2866,7 @@ function replayView(state) {
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
       <div class="bk-tools">
-        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -2678,6 +2877,12 @@ function replayView(state) {
   })}
       </div>
     </header>
+    ${film.tab === "explain" && state.settings.explains ? explainView(state) : tableView(state)}
+  `;
+}
+function tableView(state) {
+  const { pic } = state;
+  return markup`
     <div class="bk-cols">
       <div class="bk-main">
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
@@ -2700,9 +2905,9 @@ function number(page, digit) {
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
   if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
-  const { ask, answers: answers2 } = state.pic;
-  if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
-  if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
+  const { ask: ask2, answers: answers2 } = state.pic;
+  if (ask2?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
+  if (ask2?.numbered) return page.pressBadge(options(page.state)[at]?.from);
   const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap2) return page.aim(heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
@@ -2782,11 +2987,12 @@ function replayKey(event, page) {
     if (key === "Escape") page.escape();
     return key === "Escape";
   }
-  if (key === "Escape" || key === "?") {
+  if (key === "Escape" && (film.tab === "table" || state.sheet.name) || key === "?") {
     if (key === "?") page.show("keys");
     else page.escape();
     return true;
   }
+  if (film.tab === "explain" && explainKey(event, page)) return true;
   const inside = event.target.closest(".bk-radios, .bk-tabs");
   if (inside && key.startsWith("Arrow")) return rove(event, page);
   const places = {
@@ -2943,6 +3149,10 @@ var FILM = {
   speed: (page, { id }) => page.change(speed, Number(id)),
   eyes: (page, { id }) => page.send({ do: "eyes", seat: id === "all" ? null : Number(id) }),
   retab: (page, { id }) => page.change(tab, id),
+  filmtab: (page, { id }) => toTab(page, id),
+  explain: (page, { id }) => ask(page, id),
+  dear: (page, { id }) => page.change(dear, id),
+  watchdear: (page, { id }) => watchDear(page, Number(id)),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
@@ -3144,10 +3354,10 @@ function leftTable(state) {
 function meter(field) {
   const last = Math.max(...field.meter, 0);
   if (!last) return "";
-  const marks2 = [];
+  const marks3 = [];
   for (let at = 1; at <= last; at += 1) {
     const pays = field.meter.indexOf(at) + 1;
-    marks2.push(
+    marks3.push(
       markup`
         <i class="${at <= field.cards.length ? "bk-full" : ""}">
           ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
@@ -3155,7 +3365,7 @@ function meter(field) {
       `
     );
   }
-  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
+  return `<span class="bk-beanometer" aria-hidden="true">${marks3.join("")}</span>`;
 }
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
@@ -3373,12 +3583,12 @@ function offered(state) {
   `;
 }
 function answers(state) {
-  const { ask, answers: opened2 } = state.pic;
+  const { ask: ask2, answers: opened2 } = state.pic;
   const said = state.said;
   const slips = opened2.slips.slice(0, SLIPS).map((answer, at) => {
     const found = badge(state, `answer:${answer.seat}`).options;
     const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
-    const mine = ask?.kind === "settle";
+    const mine = ask2?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
     const take = mine && found.length ? button(said.take_it, "take", {
       id: `answer:${answer.seat}`,
@@ -3444,9 +3654,9 @@ function given2(state) {
   }).join("");
 }
 function composer(state) {
-  const { ask, goods } = state.pic;
+  const { ask: ask2, goods } = state.pic;
   const said = state.said;
-  const bid = ask.compose === "bid";
+  const bid = ask2.compose === "bid";
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
@@ -3454,7 +3664,7 @@ function composer(state) {
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
-    ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
+    ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
     <div class="bk-acts">${leave}</div>
   `;
   const body = markup`
@@ -3532,14 +3742,14 @@ function parts(state) {
   return choice2 ? { ...three, body: chooser(state, choice2) } : three;
 }
 function asking2(state) {
-  const { ask, offer } = state.pic;
-  if (!ask) return waiting(state);
+  const { ask: ask2, offer } = state.pic;
+  if (!ask2) return waiting(state);
   if (state.deal.open && state.pic.goods) return composer(state);
-  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
+  if (state.pic.refusal && ask2.kind === "offer") return refusal(state);
   const asked = { head: heading2(state), foot: acts(state) };
-  if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
+  if (ask2.kind === "answer" && offer) return { ...asked, body: offered(state) };
   if (state.pic.answers && offer) return { ...asked, body: answers(state) };
-  if (ask.choices.length) return { ...asked, body: choices(state) };
+  if (ask2.choices.length) return { ...asked, body: choices(state) };
   const many = loose(state);
   if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
   return { ...asked, body: guide(state) };
@@ -3581,14 +3791,14 @@ function waiting(state) {
   return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
 }
 function recent(state) {
-  const lines = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
-  return `<ol class="bk-recent">${lines.join("")}</ol>`;
+  const lines2 = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
+  return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {
   return apartOf(state) + (isLow(state.room) ? spread(state) : "");
 }
 function waysOf(state) {
-  const { ask } = state.pic;
+  const { ask: ask2 } = state.pic;
   const now2 = chosen(state);
   const apart = state.pic.apart.map(({ zone }) => zone);
   const picked2 = cards(state).filter((card2) => isChosen(state, card2) && !apart.includes(card2.zone));
@@ -3598,20 +3808,20 @@ function waysOf(state) {
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
   const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
-  const help2 = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
+  const help2 = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
   return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };
 }
 function allWays(state) {
   return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
 }
 function guide(state) {
-  const { help: help2, picked: picked2, lines } = waysOf(state);
+  const { help: help2, picked: picked2, lines: lines2 } = waysOf(state);
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
   const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
-  const rest = lines.length - room2 + 1;
+  const rest = lines2.length - room2 + 1;
   const label = filled(state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
-  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
+  const shown = rest > 1 ? [...lines2.slice(0, room2 - 1), more] : lines2;
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
   return markup`
     ${lyingHere(state)}${held3}
@@ -3711,9 +3921,9 @@ var SHEETS = {
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
     const { name, text, commands } = state.sheet.code;
-    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
+    const lines2 = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
     return markup`
-      ${lines}
+      ${lines2}
       <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
       <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
