@@ -67,7 +67,7 @@ def test_bots_wait_while_the_guide_explains_something():
                 page.say("guide", how="show", n=page.picture["n"])
                 await until(lambda before=number: host.sitting.number > before)
             else:
-                waited = host.sitting.decision.seat != host.seat
+                waited = host.sitting.decision.seat != host.seat and not host.thinker.busy
                 page.say("guide", how="next", n=page.picture["n"])
         await until(lambda: host.sitting.number > number)
         page.table.task.cancel()
