@@ -150,3 +150,14 @@ def at_an_answer(name):
     while page.picture["ask"]["kind"] != "answer" or "accept" not in page.texts():
         page.act(page.texts()[0])
     return page
+
+
+def test_a_pious_bot_weighs_what_else_it_could_have_planted():
+    """The first thing that somebody is asked may be one that its patron decides."""
+    page = Page("bohnedikt", seed=5)
+    worths = []
+    for _ in range(60):
+        given = advice("cardinal", page.table.host.view.snapshot(), page.table.rules)
+        worths.append(given.worth)
+        page.table.play(given.action)
+    assert [worth for worth in worths if worth is not None]
