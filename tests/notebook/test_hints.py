@@ -8,7 +8,9 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot, Game, parse
 from beankit.bots import Trader
+from beankit.core.registry import GAMES
 from beankit.notebook.advice import advice
+from beankit.notebook.settings import hinting
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
@@ -161,3 +163,10 @@ def test_a_pious_bot_weighs_what_else_it_could_have_planted():
         worths.append(given.worth)
         page.table.play(given.action)
     assert [worth for worth in worths if worth is not None]
+
+
+def test_specialists_of_a_base_game_give_hints_only_where_a_game_has_none_itself():
+    solo, duel = GAMES["al-cabohne-solo"], GAMES["al-cabohne"]
+    assert hinting(solo)[0] == "loner"
+    assert not {"consigliere", "godfather"} & {*hinting(solo)}
+    assert {"consigliere", "godfather"} <= {*hinting(type("Mine", (duel,), {"name": "mine"}))}
