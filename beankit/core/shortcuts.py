@@ -147,7 +147,7 @@ def settling(phase: Settling, game: Engine, rng: Random) -> Phase:
     return CALLS[phase.rounds + 1]
 
 
-CHANCES: dict[type[Phase], Shortcut] = {
+BY_CHANCE: dict[type[Phase], Shortcut] = {
     PlantFromHand: plant_from_hand,
     PlantReceived: plant_received,
     Window: window,

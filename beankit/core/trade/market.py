@@ -94,12 +94,12 @@ class Offering(Market):
         if action is PASS:
             game.log += (player.seat, CLOSED)
             return game.next_phase()
-        assert type(action) is Offer
         game.log.append(ECHO_OFFERED)
         return self.to_answer(game, action)
 
-    def to_answer(self, game: Engine, offer: Offer) -> Phase:
+    def to_answer(self, game: Engine, offer: Action) -> Answering:
         """The others answer an offer."""
+        assert type(offer) is Offer
         asked = addressed(len(game.players), game.active, offer.to)
         return build(Answering, (ANSWERS, self.rounds, offer, asked, ()))
 
@@ -229,12 +229,12 @@ class Settling(Market):
         if action is PASS:
             game.log.append(ECHO_DECLINED)
         else:
-            assert type(action) is Take
             self.trade(game, player, action, game.rules.goods(game, player))
         return CALLS[self.rounds + 1]
 
-    def trade(self, game: Engine, player: Player, take: Take, own: Goods) -> None:
+    def trade(self, game: Engine, player: Player, take: Action, own: Goods) -> None:
         """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
+        assert type(take) is Take
         partner = game.players[take.seat]
         answer = self.sealed[self.asked.index(take.seat)]
         assert isinstance(answer, Accept | Bid)
