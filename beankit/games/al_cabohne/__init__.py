@@ -13,7 +13,6 @@ from beankit.core.fields import field_prices
 from beankit.core.memos import remembering
 from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn
-from beankit.core.playout import CHANCES
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.seats import Rival
@@ -22,7 +21,6 @@ from beankit.games.al_cabohne.memory import AlCabohneMemory
 from beankit.games.al_cabohne.objections import why_not_any_time
 from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on
 from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal, Sowing, TakeOver
-from beankit.games.al_cabohne.shortcuts import placing, sowing
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
@@ -188,7 +186,5 @@ class AlCabohneSolo(AlCabohne):
         """Three fields from the start (S-1)."""
         return 3
 
-
-CHANCES.update({Sowing: sowing, Place: placing})
 
 __all__ = ["AlCabohne", "AlCabohneSolo"]

@@ -8,6 +8,7 @@ from beankit.core.cards import Card, Pile
 from beankit.core.decisions import KINDS
 from beankit.core.memos import Memo
 from beankit.core.phase import Phase
+from beankit.core.shortcuts import Shortcut
 from beankit.games.al_cabohne.options import NONE, kinds_on
 from beankit.games.al_cabohne.phases import MOST_PLANTED, SOWING, Place, Sowing, place
 from beankit.games.al_cabohne.table import AlCabohneGame
@@ -85,3 +86,4 @@ def free(kinds: Pile) -> tuple[int, ...]:
 
 
 FREE = Memo(free)  # by the kinds on fields or bosses
+AL_CABOHNE: dict[type[Phase], Shortcut] = {Sowing: sowing, Place: placing}
