@@ -65,9 +65,9 @@ def plant_received(phase: PlantReceived, game: Engine, rng: Random, pauses: bool
             game.plant(player, card, field)
             phase = game.phase = phase.turns[turn]
         else:
-            opened = any_time[place - len(ways)].apply(game, player)
-            if opened is not None or pauses:
-                return opened or phase
+            inner = any_time[place - len(ways)].apply(game, player)
+            if inner is not None or pauses:
+                return inner or phase
             turn = phase.turn  # as after every decision: somebody before them may have got a card
     return game.next_phase()
 
@@ -83,9 +83,9 @@ def window(phase: Window, game: Engine, rng: Random) -> Phase:
             if not place:
                 break
             game.phase = phase.turns[turn]
-            opened: Phase | None = any_time[place - 1].apply(game, player)
-            if opened is not None:
-                return opened
+            inner: Phase | None = any_time[place - 1].apply(game, player)
+            if inner is not None:
+                return inner
     return game.next_phase()
 
 
@@ -144,9 +144,9 @@ def settling(phase: Settling, game: Engine, rng: Random) -> Phase:
         place = int(rng.random() * (len(taking) + len(any_time)))
         if place < len(taking):
             break
-        opened = any_time[place - len(taking)].apply(game, player)
-        if opened is not None:
-            return opened
+        inner = any_time[place - len(taking)].apply(game, player)
+        if inner is not None:
+            return inner
         phase = game.phase = phase.asked_again(game, player)
     if place:
         phase.trade(game, player, taking[place], own)

@@ -36,9 +36,9 @@ def sowing(phase: Sowing, game: AlCabohneGame, rng: Random) -> Phase:
             planted += 1
             game.phase = SOWING[planted]
         else:
-            opened = any_time[number - len(spots)].apply(game, player)
-            if opened is not None:
-                return opened
+            inner = any_time[number - len(spots)].apply(game, player)
+            if inner is not None:
+                return inner
 
 
 def placing(phase: Place, game: AlCabohneGame, rng: Random) -> Phase:
@@ -64,9 +64,9 @@ def placing(phase: Place, game: AlCabohneGame, rng: Random) -> Phase:
         elif number < len(ways) + gifts:
             phase.play(game, player, rules.gifts((hand, collected))[0][number - len(ways)])
         else:
-            opened = any_time[number - len(ways) - gifts].apply(game, player)
-            if opened is not None:
-                return opened
+            inner = any_time[number - len(ways) - gifts].apply(game, player)
+            if inner is not None:
+                return inner
 
 
 def ways_to_place(table: Pile, grown: Pile, collected: Pile) -> list[tuple[Card, int, bool]]:
