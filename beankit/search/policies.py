@@ -29,11 +29,9 @@ MOST_GIFTS = 2  # offers in one trading phase
 
 
 def giver(game: Game, decision: Decision, rng: Random) -> Action:
-    """Plants where a bean grows, gives away what hurts, accepts what helps; answers all other questions at random."""
+    """Plants where a bean grows, gives away what hurts, accepts what helps; otherwise it plays at random."""
     options = decision.options
-    answer = ANSWERS.get(decision.kind)
-    if answer is None:
-        return any_of(options, rng)
+    answer = ANSWERS.get(decision.kind, other)
     return answer(game, decision, rng) if len(options) > 1 else options[0]
 
 
@@ -102,6 +100,15 @@ def react(game: Game, decision: Decision, _: Random) -> Action:
 def harvest_of(fields: tuple[int, ...], options: Options) -> Action:
     """The first harvest of one of these fields, if it is allowed."""
     return next((option for option in options if type(option) is Harvest and option.field in fields), PASS)
+
+
+def other(game: Game, decision: Decision, rng: Random) -> Action:
+    """Whatever else a game asks: plant where it grows, or any answer; harvest and buy only if there is none."""
+    options, fields = decision.options, game.players[decision.seat].fields
+    for option in options:
+        if type(option) is Plant and fields[option.field]:
+            return option
+    return any_of(tuple([option for option in options if not option.any_time]) or options, rng)
 
 
 ANSWERS: dict[str, Policy] = {
