@@ -23,7 +23,9 @@ class Estimate(NamedTuple):
 
     def coins(self, game: Game, rng: Random) -> Coins:
         """What everyone should have in the end; the game does not change."""
-        return self.value(ahead(game, self.policy, rng, self.turns))
+        if game.rules.rivals:  # a playout that comes to the end would not say what a rival has
+            return self.value(ahead(game, self.policy, rng, self.turns))
+        return game.playout(self.policy, rng=rng, turns=self.turns, value=self.value)
 
     def lead(self, game: Game, seat: int, rng: Random) -> float:
         """How far a seat should be ahead of the others in the end."""
