@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from beankit.search.policies import giver
     from beankit.tournament.run import Tournament
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CALL",
@@ -132,6 +132,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
 
+LATER["explain"] = lambda *args, **options: import_module("beankit.explain").explain(*args, **options)
 LATER["Replay"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 
 if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines

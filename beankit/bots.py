@@ -8,7 +8,12 @@ from beankit.arena.bots.roster import HOME, KEPT, bots_in, house, house_bots
 from beankit.core.bot import Bot
 
 if TYPE_CHECKING:
-    from bots.trader import Trader as Trader  # another house bot builds on it
+    from bots.abbot import Abbot as Abbot  # other house bots build on these
+    from bots.broker import Broker as Broker
+    from bots.consigliere import Consigliere as Consigliere
+    from bots.counter import Counter as Counter
+    from bots.trader import Trader as Trader
+    from bots.wizard import Wizard as Wizard
 
 __path__ = [str(house())]
 assert __name__ == HOME

@@ -29,6 +29,7 @@ ORDER = (
     "peddler",
     "trader",
     "counter",
+    "broker",
 )  # the bots that play every game, weakest first
 KNOWING = {  # the specialist for a game, and the best of the other bots there
     "bohnedikt": ("abbot", "trader"),
@@ -37,6 +38,15 @@ KNOWING = {  # the specialist for a game, and the best of the other bots there
     "al-cabohne": ("consigliere", "gardener"),
     "al-cabohne-solo": ("loner", "gardener"),
 }
+STRONGEST = (  # the strongest bot of a game, one of the strongest before it, and how many times the deals
+    ("bohnanza", "broker", "counter", 4),
+    ("rabohnzel", "enchanter", "wizard", 1),
+    ("rabohnzel", "enchanter", "counter", 1),
+    ("excalibohn", "enchanter", "wizard", 1),
+    ("excalibohn", "enchanter", "counter", 1),
+    ("bohnedikt", "cardinal", "abbot", 1),
+    ("al-cabohne", "godfather", "consigliere", 10),
+)
 
 
 def cell(stronger: str, weaker: str, deals: int, players: int, game: str = "bohnanza") -> str:
@@ -68,6 +78,22 @@ def specialists(deals: int) -> Iterator[str]:
             yield f"| {' | '.join((*pair, game, str(players), cell(*pair, deals, players, game)))} |"
 
 
+def strongest(deals: int) -> Iterator[str]:
+    """The strongest bot of each game against those before it, at tables of those."""
+    yield f"Measured with beankit {__version__}: {deals} deals or a multiple, in all seatings, seed 26, three players"
+    yield "where that is possible, and the weaker of the two on all other seats"
+    yield "(`beankit duel STRONGER WEAKER --with WEAKER --game GAME --players N --deals D --seed 26`):"
+    yield ""
+    yield "| game | stronger | weaker | players | deals | difference | coins |"
+    yield "|---|---|---|---|---|---|---|"
+    for game, stronger, weaker, times in STRONGEST:
+        players = min(3, GAMES[game].seats[-1])
+        found = duel(stronger, weaker, game, players=players, others=[weaker], deals=deals * times, seed=26, jobs=1)
+        coins = f"{found.a.score - found.b.score:+.1f}"
+        cells = (game, stronger, weaker, str(players), str(deals * times), told(found), coins)
+        yield f"| {' | '.join(cells)} |"
+
+
 def dreams(deals: int) -> Iterator[str]:
     """A trader that dreams of givers against one that dreams of random players."""
     found = duel(Giving, Guessing, players=3, others=["trader"], deals=deals, seed=1, jobs=2)
@@ -87,6 +113,7 @@ class Table(NamedTuple):
 TABLES = {
     "strength": Table("bots.md", 20, strength),
     "specialists": Table("bots.md", 12, specialists),
+    "strongest": Table("bots.md", 10, strongest),
     "opponents": Table("bots.md", DEALS, opponents),
     "tips": Table("al-cabohne.md", 1000, tips),
     "dreams": Table("bots.md", 8, dreams),

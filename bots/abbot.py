@@ -39,7 +39,7 @@ class Abbot(Bot):
     """Weighs what its fields are on the way to, with the beans on its sacrifice card in mind."""
 
     games = ("bohnedikt",)
-    strength = 6
+    strength = 7
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a row of 0, 1, 2 ... cards is on the way to."""

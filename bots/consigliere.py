@@ -20,7 +20,7 @@ THIRD_FIELD = 3.3  # coins that a third field brings in each pass through the dr
 class Consigliere(Bot):
     """Does what promises most: coins on its fields, few for the bosses, and a third field early."""
 
-    strength = 6
+    strength = 7
     games = ("al-cabohne",)
 
     def start(self, view: View) -> None:

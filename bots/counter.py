@@ -39,6 +39,7 @@ class Counter(Bot):
     """Weighs every choice by the coins that fields should bring, including the cards still to be planted."""
 
     strength = 5
+    crowd = 1.0  # how much it counts that others grow a kind too: 0 not at all, 1 that all have equal shares
 
     def start(self, view: View) -> None:
         """Learn the beanometers; nobody has shown a card yet."""
@@ -81,7 +82,7 @@ class Counter(Bot):
         self.chance = {kind: unseen[kind] / hidden for kind in view.kinds}
         self.curve: dict[str, tuple[float, ...]] = {"": (0.0,)}
         for kind, chance in self.chance.items():
-            hope = SHARE * coming * chance / max(growers[kind], 1)
+            hope = SHARE * coming * chance / max(growers[kind], 1) ** self.crowd
             self.curve[kind] = expected(self.pays[kind], round(4 * hope))
         self.seats = [self.cards(view, seat) for seat in range(len(players))]
         self.outlooks: dict[tuple[int, Cards, Cards], float] = {}

@@ -32,7 +32,7 @@ class Wizard(Trader):
     """Trades like the trader, and weighs every ability and spell in coins."""
 
     games = ("rabohnzel", "excalibohn")
-    strength = 5
+    strength = 7
 
     # --- if somebody asks why ---
 

@@ -13,7 +13,7 @@ PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
 FOR_BOTS = {"beankit", "beankit.bots", "beankit.search"}
 FOR_TYPES = "typing_extensions"  # every type checker has it; nothing imports it when it runs
-APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
+APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "explain", "notebook", "sandbox", "tournament"}
 FACELESS = {"apps", "cli", "notebook", "words"}  # what people read and press: each game brings its face
 KNOWN = {  # all that the lowest parts know
     "core": {"core"},
@@ -22,13 +22,14 @@ KNOWN = {  # all that the lowest parts know
     "faces": {"core", "faces", "games"},
 }
 BELOW = {
-    "apps": {"arena", "checks", "classroom", "notebook", "sandbox", "tournament"},
+    "apps": {"arena", "checks", "classroom", "explain", "notebook", "sandbox", "tournament"},
     "sandbox": {"arena"},
     "checks": {"arena", "sandbox"},
     "classroom": {"arena", "checks", "sandbox"},
     "course": {"arena", "classroom", "sandbox"},
     "tournament": {"arena", "checks", "classroom", "sandbox"},
-    "notebook": {"arena"},
+    "explain": {"arena"},
+    "notebook": {"arena", "explain"},
 }
 
 
@@ -181,6 +182,9 @@ def test_there_are_no_import_cycles():
         ("classroom", "beankit.apps.queue"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.tournament.store.store"),
+        ("arena", "beankit.explain"),
+        ("search", "beankit.explain"),
+        ("explain", "beankit.notebook.film"),
         ("bots", "beankit.core"),
         ("bots", "beankit.search.outlook"),
         ("bots", "numpy"),
@@ -205,6 +209,9 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("cli", "beankit.games"),
         ("arena", "msgspec"),
         ("notebook", "beankit.arena"),
+        ("notebook", "beankit.explain.study"),
+        ("explain", "beankit.arena.table.match"),
+        ("explain", "beankit.search"),
         ("sandbox", "beankit.arena.table.sitting"),
         ("classroom", "beankit.arena.bots.parcel"),
         ("sandbox", "msgspec"),

@@ -358,7 +358,8 @@ class Engine:
         if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
             return self.rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
-            return Objection("F-29" if action.any_time else "B-4", "{seat} is asked now", seat=decision.seat)
+            rule = "F-29" if action.any_time else self.rules.turn_rule
+            return Objection(rule, "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:

@@ -52,6 +52,7 @@ class Rules(Fixed, Generic[G, P]):
     rivals: ClassVar[int] = 0  # how many opponents without a seat play against all seats
     rival_counts: ClassVar[int] = 1  # how many times the coins of such a rival count at the end
     seats_rule: ClassVar[str] = "B-1"  # the rule for the number of players and fields
+    turn_rule: ClassVar[str] = "B-4"  # the rule for whose turn it is
     end_rule: ClassVar[str] = "B-17"  # the rule for the end of the game
     fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is a different one
 

@@ -39,7 +39,6 @@ class AlCabohneFace(Face):
         "give": ("hand:{copy}", "boss:{boss}"),
     }
     tie = "mafia.tie"
-    turns = "A-4"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 

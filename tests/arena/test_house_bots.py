@@ -12,7 +12,7 @@ from beankit.arena.duels.duel import duel
 from beankit.core.errors import BadOption
 from tests.daily import daily
 
-ORDER = ("random", "template", "gardener", "peddler", "trader", "counter")
+ORDER = ("random", "template", "gardener", "peddler", "trader", "counter", "broker")
 SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # for some games only
 
 # --- finding bots ---
@@ -142,7 +142,7 @@ def test_a_specialist_does_not_sit_down_at_other_games(name):
 
 
 def test_five_of_them_sit_at_one_table_and_the_record_replays():
-    match = play("bohnanza", ORDER[1:], seed=12)
+    match = play("bohnanza", ORDER[2:], seed=12)
     assert Game.from_record(match.record).result.scores == match.scores
 
 
@@ -225,6 +225,21 @@ def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt():
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game):
     found = duel("wizard", "trader", game, players=4, deals=12, seed=1)
     assert found.low > 0.05, found.sentence
+
+
+STRONGEST = [
+    ("enchanter", "wizard", "rabohnzel", 6),
+    ("enchanter", "wizard", "excalibohn", 6),
+    ("cardinal", "abbot", "bohnedikt", 6),
+    ("godfather", "consigliere", "al-cabohne", 30),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("stronger", "weaker", "game", "deals"), STRONGEST)
+def test_the_strongest_of_a_game_is_clearly_stronger_than_the_specialist_before(stronger, weaker, game, deals):
+    found = duel(stronger, weaker, game, players=min(3, GAMES[game].seats[-1]), others=[weaker], deals=deals, seed=1)
+    assert found.low > 0, found.sentence
 
 
 def test_a_two_player_bot_is_refused_in_the_solo_game():

@@ -11,10 +11,10 @@ from tests.sentences import templates
 from tests.test_project_files import ROOT
 
 TALKING = {
-    "bohnanza": ["trader", "counter", "peddler"],
-    "bohnedikt": ["abbot"] * 3,
-    "excalibohn": ["wizard"] * 3,
-    "al-cabohne": ["consigliere"] * 2,
+    "bohnanza": ["trader", "counter", "peddler", "broker"],
+    "bohnedikt": ["abbot", "cardinal", "abbot"],
+    "excalibohn": ["wizard", "enchanter", "wizard"],
+    "al-cabohne": ["consigliere", "godfather"],
     "al-cabohne-solo": ["loner"],
 }
 

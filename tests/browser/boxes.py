@@ -1,6 +1,6 @@
 """Measures a page in a browser: what sticks out, is cut off, or lies over something else."""
 
-WIDTHS = (320, 400, 760, 950, 1200, 1280, 1600)
+WIDTHS = (320, 400, 760, 950, 1280, 1600)
 TALL = 2600  # nothing that sticks to an edge of the window covers anything then
 
 # Everything visible must lie inside the widget, no text may be cut off, and no text may lie over another.

@@ -35,6 +35,7 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     seats = (2,)
     usual_players = 2
     seats_rule = "A-1"
+    turn_rule = "A-4"
     end_rule = "A-12.1"
     rivals = 1
     game_class = AlCabohneGame
