@@ -21,6 +21,7 @@ Coins = tuple[float, ...]  # everyone's by seat; a rival without a seat comes la
 SHARE = 0.2  # share of a kind's cards in the coming round that a player who grows it can expect
 PATIENCE = 0.8  # weight of planting a hand card, relative to the card before it
 CARDS_A_TURN = 5  # that come from the draw pile
+ROUND = 15  # cards that come while a field lasts, at least
 PLANTINGS = 2  # hand cards in a turn
 LONGEST = 200  # cards on a field or in a hand: more than there are
 NOTHING: Row = ("", 0)
@@ -113,7 +114,7 @@ def lead(coins: Coins, seat: int) -> float:
 def curves(game: Game) -> Mapping[Card, Curve]:
     """What fields of each kind should pay in the end, with the cards that are still to come."""
     rules, players, pile = game.rules, game.players, game.draw_pile
-    coming = CARDS_A_TURN * len(players)
+    coming = max(CARDS_A_TURN * len(players), ROUND)
     if len(pile) < coming:
         if game.exhausted < rules.exhaustions_to_end - 1:
             pile += game.discard  # it will be shuffled
