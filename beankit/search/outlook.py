@@ -96,8 +96,8 @@ class Outlook:
     def rival_coins(self) -> float:
         """What the fields of a rival without a seat should bring."""
         rules, game = self.game.rules, self.game
-        fields = [field for field in rules.rival_fields(game) if field]
-        return rules.rival_counts * fsum([self.curves[rules.kind(field)][len(field)] for field in fields])
+        fields: Rows = getattr(game, rules.rival_zone) if rules.rival_zone else ()
+        return rules.rival_counts * fsum([self.curves[rules.kind(field)][len(field)] for field in fields if field])
 
 
 def outlook(game: Game) -> Coins:
