@@ -89,14 +89,14 @@ class Rules(Fixed, Generic[G, P]):
             cls.loose_card_phases = None  # in a different turn they may lie there in any phase
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
-        self.players, self.deck = players, deck
+        self.players = players
+        self.deck = deck
         self.chosen: Mapping[str, bool | int] = MappingProxyType(dict(options))
         self.rounds = options.get("rounds", 0)  # of trading per phase, if limited
         self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # if not, they are never asked for
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, because these memos hold information about the hands of all games.
         self.packed: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
-        self.in_order = remembering(lambda held: tuple([kind for kind in deck.kinds if kind in held]))
         self.goods_of_hand: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
         self.goods_with_table: Callable[[tuple[Pile, Pile]], Goods] = remembering(
             lambda both: Goods(self, *both), MOST_GOODS
