@@ -18,7 +18,7 @@ from tests.browser.harness import Live
 def match():
     """A game with dear decisions, and its explanation as it is kept."""
     match = play("al-cabohne", ["gardener", "consigliere"], seed=1)
-    KEPT[f"{digest(match.game)} 0"] = json.dumps(explain(match, 0, worlds=20, games=2).as_dict())
+    KEPT[f"{digest(match.game)} 0"] = json.dumps(explain(match, 0, "consigliere", worlds=20, games=2).as_dict())
     return match
 
 

@@ -7,8 +7,9 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Replay, play
+from beankit import Game, Replay, play
 from beankit.explain import Explanation, study_of
+from beankit.explain.alternatives import strongest
 from beankit.notebook import hindsight
 from beankit.notebook.scholar import Scholar
 from beankit.notebook.shown import KEPT
@@ -17,7 +18,7 @@ from tests.notebook.page import Page
 
 @pytest.fixture(scope="module")
 def match():
-    return play("al-cabohne", ["gardener", "consigliere"], seed=1)
+    return play("al-cabohne", ["gardener", strongest(Game("al-cabohne").rules)], seed=1)
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +50,7 @@ def test_a_seat_is_explained_and_kept_with_the_game(match, page):
     again = Page(match.record, make=Replay)
     again.say("explain", seat=0)
     assert explained(again) == [last]
-    assert Explanation.from_dict(json.loads(kept)).bot == "consigliere"
+    assert Explanation.from_dict(json.loads(kept)).bot == match.names[1]
 
 
 def test_it_speaks_the_language_of_the_page(page):
