@@ -79,7 +79,7 @@ class Hindsight:
         """Send what is known."""
         film, explanation = self.film, self.explanation
         if explanation is not None and film.eyes in (None, explanation.seat):
-            speaker = film.reel.speaker(film.lang, film.eyes)
+            speaker = film.reel.speaker(film.lang)
             told = partial(self.deed, speaker)
             film.page.send({"explained": pictured(explanation, speaker, told) | {"going": self.going}})
 
