@@ -143,9 +143,11 @@ def test_a_wider_look_widens_the_interval():
 
 def test_a_study_can_be_stopped_after_every_piece(vandalised):
     study = Study(vandalised.game, 0, "counter", worlds=4)
-    share = [*islice(study.work(), 50)][-1]
+    for share in islice(study.work(), 200):
+        assert study.explanation().done == share
     explanation = study.explanation()
-    assert (explanation.looked, explanation.done) == (50, share)
+    assert 0 < explanation.looked < 200
+    assert len(explanation.bargains) > 20
     assert explanation.regrets == ()
 
 
