@@ -46,7 +46,7 @@ def counter_likes(game: Game, seat: int, give: Pile, get: Pile) -> bool:
 GIVER, COUNTER = Model("giver", giver_likes), Model("counter", counter_likes)
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """What somebody answered to an offer, and what has left their hand since then."""
 
     seat: int
@@ -56,9 +56,9 @@ class Answer(NamedTuple):
     gone: Pile
 
 
-def heard(view: View) -> list[Answer]:
+def heard(view: View) -> list[Response]:
     """The answers of the others since their own last turn, newest first: no card has come into their hands since."""
-    answers: list[Answer] = []
+    answers: list[Response] = []
     gone = {player.seat: Counter[Card]() for player in view.players}
     open_hands = {other.seat for other in view.others}
     replies: tuple[tuple[int, str, Pile, Pile], ...] = ()
@@ -75,12 +75,12 @@ def heard(view: View) -> list[Answer]:
             for seat, word, _, _ in replies:
                 if seat in open_hands:
                     left = tuple(gone[seat].elements())
-                    answers.append(Answer(seat, event.want, event.give, word == "accept", left))
+                    answers.append(Response(seat, event.want, event.give, word == "accept", left))
             replies = ()
     return answers
 
 
-def likelihood(game: Game, answers: Sequence[Answer], model: Model) -> float:
+def likelihood(game: Game, answers: Sequence[Response], model: Model) -> float:
     """How likely the answers are in a world, as far as the model knows."""
     product = 1.0
     for answer in answers:
