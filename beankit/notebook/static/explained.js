@@ -221,8 +221,8 @@ export function explainView(state) {
   if (!explained || explained.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
-      <aside class="bk-aside">${dearPanel(state)}${tradePanel(state)}</aside>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
+      <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
 }
