@@ -236,5 +236,5 @@ export function tabs({ settings, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
+  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
 }
