@@ -98,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    believed: null,
+    // what a seat can believe about the hands of the others
     explained: null,
     // what the decisions of a seat cost
     log: [],
@@ -227,6 +229,7 @@ var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film, explained: null });
+var believed = (_, news2) => ({ believed: news2 });
 var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
@@ -242,6 +245,7 @@ var stage = () => ({
   sheet: { name: null },
   pic: null,
   reel: null,
+  believed: null,
   explained: null,
   log: [],
   heard: 0
@@ -1185,12 +1189,34 @@ function dearPanel(state) {
     <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
   `;
 }
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function tradePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
+  `;
+}
 function explainView(state) {
   const { explained: explained2 } = state;
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -1203,7 +1229,7 @@ function tabs({ settings: settings2, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
+  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
 }
 
 // beankit/notebook/static/filter.js
@@ -1659,6 +1685,10 @@ var PARTS4 = {
     page.note(reel, reel2);
     if (page.state.film.tab === "explain") ask(page);
   },
+  believed: (page, { believed: believed2 }) => {
+    page.note(believed, believed2);
+    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+  },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
@@ -1691,6 +1721,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
+var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -2238,6 +2269,13 @@ function lesson(state) {
     </div>
   `;
 }
+function hands(state) {
+  const { believed: believed2, pic, said } = state;
+  if (!pic.game.practice || pic.result || pic.seats.length < 2) return "";
+  if (believed2?.at !== pic.n) return `<div class="bk-acts bk-left">${button(said.believe_me, "believe")}</div>`;
+  const name = (seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+  return believed2.hands.map((hand2) => `<p class="bk-belief"><b>${esc(name(hand2.seat))}:</b> ${spans(state, hand2.text)}</p>`).join("");
+}
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
     ([kind, known]) => markup`
@@ -2268,6 +2306,7 @@ function beans(state) {
         </thead>
         <tbody>${rows.join("")}</tbody>
       </table>
+      ${hands(state)}
     </div>
   `;
 }
@@ -2596,6 +2635,7 @@ function decision(state) {
     number: move.options
   }) : "";
   const bots = state.settings.hints ?? [];
+  const believer = reel2.names[reel2.eyes ?? move?.seat ?? 0];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -2624,6 +2664,7 @@ function decision(state) {
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
+        ${reel2.names.length > 1 && !pic.game.over ? button(filled(said.believe, { name: believer }), "believe") : ""}
       </div>
     </section>
   `;
@@ -2722,6 +2763,15 @@ function handOf(state, seat) {
     </p>
   `;
 }
+function beliefOf(state, seat) {
+  const { believed: believed2, film, reel: reel2, said } = state;
+  const hand2 = believed2?.at === film.at ? believed2.hands.find((other) => other.seat === seat.seat) : null;
+  if (!hand2) return "";
+  const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
+    name: reel2.names[believed2.seat]
+  });
+  return `<p class="bk-row bk-belief"><span class="bk-rowname">${esc(who)}</span> <span>${spans(state, hand2.text)}</span></p>`;
+}
 function seatPanel(state, seat) {
   return markup`
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
@@ -2734,7 +2784,7 @@ function seatPanel(state, seat) {
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
+      ${handOf(state, seat)}${beliefOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
@@ -2865,8 +2915,9 @@ function replayView(state) {
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      ${tabs(state)}
       <div class="bk-tools">
-        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -3171,6 +3222,7 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
+  believe: (page) => page.send({ do: "believe" }),
   seat: (page, { id }) => {
     page.note(player, Number(id));
     page.show("seat");
