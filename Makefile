@@ -25,7 +25,9 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/test_architecture.py tests/test_glossary.py tests/test_javascript.py tests/test_languages.py \
            tests/test_layers.py tests/test_names.py tests/test_new_language.py tests/test_project_files.py \
            tests/test_rule_coverage.py tests/apps/test_board.py tests/checks/test_german.py \
-           tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py
+           tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py \
+           tests/test_templates.py tests/test_tables.py tests/test_portraits.py tests/test_new_decision.py tests/arena/test_reasons.py \
+           tests/tournament/test_findings.py tests/tournament/test_report.py tests/tournament/test_columns.py
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV

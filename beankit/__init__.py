@@ -37,12 +37,12 @@ from beankit.games.magic.actions import (
 
 if TYPE_CHECKING:
     from beankit.arena.bots.export import save
-    from beankit.arena.bots.policies import giver
     from beankit.arena.duels.duel import duel
     from beankit.arena.duels.result import Duel
     from beankit.arena.table.match import Match, play, play_on, reproduce
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
+    from beankit.search.policies import giver
     from beankit.tournament.run import Tournament
 
 __version__ = "0.2.0"
@@ -118,7 +118,7 @@ _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Tournament": "tournament.run",
     "check_bot": "checks",
     "duel": "arena.duels.duel",
-    "giver": "arena.bots.policies",
+    "giver": "search.policies",
     "play": "arena.table.match",
     "play_on": "arena.table.match",
     "reproduce": "arena.table.match",
@@ -132,6 +132,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
 
+LATER["explain"] = lambda *args, **options: import_module("beankit.explain").explain(*args, **options)
 LATER["Replay"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 
 if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines

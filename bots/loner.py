@@ -75,13 +75,19 @@ class Loner(Bot):
             self.planned, self.plan = now, self.think(view, decision.kind, decision.options)
         return self.plan.pop(0)
 
-    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
-        """What this step of the plan changes, as things stand: my coins and prospects, less twice the mafia's."""
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What an option changes by itself, as things stand: my coins and prospects, less twice the mafia's."""
         if decision.kind not in KINDS:
             return None
         before = laid(view, decision.kind, decision.options)
-        after = before if action is PASS else self.after(before, action, decision.kind)
-        gain = self.value(after, decision.kind) - self.value(before, decision.kind)
+        after = before if option is PASS else self.after(before, option, decision.kind)
+        return self.value(after, decision.kind) - self.value(before, decision.kind)
+
+    def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
+        """What this step of the plan changes by itself, and how many are to follow."""
+        gain = self.weigh(view, decision, action)
+        if gain is None:
+            return None
         if self.plan:
             steps = len(self.plan) + 1
             return Reason("first of {steps} planned steps; by itself {gain:+.2f} coins", steps=steps, gain=gain)

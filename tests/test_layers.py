@@ -1,4 +1,4 @@
-"""Imports only point downwards: core, then games, then what uses them, then the commands."""
+"""Imports only point downwards: core, then games and search, then what uses them, then the commands."""
 
 import ast
 import sys
@@ -11,17 +11,25 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
+FOR_BOTS = {"beankit", "beankit.bots", "beankit.search"}
 FOR_TYPES = "typing_extensions"  # every type checker has it; nothing imports it when it runs
-APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
+APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "explain", "notebook", "sandbox", "tournament"}
 FACELESS = {"apps", "cli", "notebook", "words"}  # what people read and press: each game brings its face
+KNOWN = {  # all that the lowest parts know
+    "core": {"core"},
+    "games": {"core", "games"},
+    "search": {"core", "search"},
+    "faces": {"core", "faces", "games"},
+}
 BELOW = {
-    "apps": {"arena", "checks", "classroom", "notebook", "sandbox", "tournament"},
+    "apps": {"arena", "checks", "classroom", "explain", "notebook", "sandbox", "tournament"},
     "sandbox": {"arena"},
     "checks": {"arena", "sandbox"},
     "classroom": {"arena", "checks", "sandbox"},
     "course": {"arena", "classroom", "sandbox"},
     "tournament": {"arena", "checks", "classroom", "sandbox"},
-    "notebook": {"arena"},
+    "explain": {"arena"},
+    "notebook": {"arena", "explain"},
 }
 
 
@@ -64,7 +72,7 @@ def complaint(part_here: str, imported: str) -> str | None:
     """What is wrong with this import, if anything."""
     top = imported.split(".")[0]
     if top != "beankit":
-        foreign = part_here in {"core", "games", "bots"} and top not in sys.stdlib_module_names
+        foreign = part_here in {"core", "games", "search", "bots"} and top not in sys.stdlib_module_names
         return f"{part_here} needs the standard library only, not {top}" if foreign else None
     target = part(imported)
     if part_here in FACELESS and imported.startswith("beankit.games."):
@@ -72,15 +80,11 @@ def complaint(part_here: str, imported: str) -> str | None:
     if part_here in ABOVE_ALL:
         return None
     if part_here == "bots":
-        return None if imported in {"beankit", "beankit.bots"} else f"a bot imports from beankit, not from {imported}"
+        return None if imported in FOR_BOTS else f"a bot imports from beankit, not from {imported}"
     if target in ABOVE_ALL:
         return f"{imported} stands above {part_here}"
-    if part_here == "core" and target != "core":
-        return f"{target} stands above core"
-    if part_here == "games" and target not in {"core", "games"}:
-        return f"{target} stands above games"
-    if part_here == "faces" and target not in {"core", "faces", "games"}:
-        return f"{target} stands above faces"
+    if target not in KNOWN.get(part_here, {target}):
+        return f"{target} stands above {part_here}"
     if target in APART and target != part_here and not may(part_here, imported):
         return f"{part_here} does not know {imported}"
     return None
@@ -140,6 +144,10 @@ def test_there_are_no_import_cycles():
         ("core", "beankit"),
         ("games", "beankit.arena"),
         ("games", "beankit.words"),
+        ("games", "beankit.search"),
+        ("search", "beankit.games"),
+        ("search", "beankit.arena.bots.roster"),
+        ("search", "numpy"),
         ("words", "beankit.cli"),
         ("words", "beankit.games.magic.spells"),
         ("notebook", "beankit.games.bohnedikt"),
@@ -174,7 +182,11 @@ def test_there_are_no_import_cycles():
         ("classroom", "beankit.apps.queue"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.tournament.store.store"),
+        ("arena", "beankit.explain"),
+        ("search", "beankit.explain"),
+        ("explain", "beankit.notebook.film"),
         ("bots", "beankit.core"),
+        ("bots", "beankit.search.outlook"),
         ("bots", "numpy"),
     ],
 )
@@ -188,12 +200,18 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("core", "functools"),
         ("games", "beankit.core.rules"),
         ("arena", "beankit.games"),
+        ("arena", "beankit.search"),
+        ("bots", "beankit.search"),
+        ("search", "beankit.core.game"),
         ("faces", "beankit.games.magic.actions"),
         ("words", "beankit.faces.face"),
         ("notebook", "beankit.faces"),
         ("cli", "beankit.games"),
         ("arena", "msgspec"),
         ("notebook", "beankit.arena"),
+        ("notebook", "beankit.explain.study"),
+        ("explain", "beankit.arena.table.match"),
+        ("explain", "beankit.search"),
         ("sandbox", "beankit.arena.table.sitting"),
         ("classroom", "beankit.arena.bots.parcel"),
         ("sandbox", "msgspec"),

@@ -58,6 +58,13 @@ def test_a_seat_that_is_not_asked_learns_who_is_and_what_else_forbids_it():
     assert view.why_not(BuyField(["red"])).rule == "B-O1"
 
 
+def test_the_rule_for_whose_turn_it_is_is_the_games_own():
+    game = Game("al-cabohne", seed=1)
+    waiting = next(seat for seat in range(2) if seat != game.decision.seat)
+    objection = game.view(waiting).why_not(Plant("blue", 0))
+    assert objection == Objection("A-4", "{seat} is asked now", seat=game.decision.seat)
+
+
 def test_when_the_game_is_over_nothing_is_allowed():
     game = Game("bohnanza", players=3, seed=1)
     while not game.over:

@@ -87,3 +87,76 @@ def test_a_policy_keeps_to_the_rules_and_chance_needs_a_generator():
         table.playout(lambda *_: "refuse", rng=Random(1))
     with pytest.raises(BeankitError, match="Random"):
         table.playout(rng=1)
+
+
+def hands(game):
+    return [len(player.hand) + game.turn / 1000 for player in game.players]
+
+
+def stopped(table, policy, seed, turns):
+    """The game where it stands after some more turns."""
+    twin, rng, last = table.clone(), Random(seed), table.turn + turns
+    while twin.decision is not None and twin.turn < last:
+        twin.play(policy(twin, twin.decision, rng))
+    return twin
+
+
+@pytest.mark.parametrize("policy", [None, giver])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_playout_stops_after_some_turns_and_values_what_is_there(game, policy):
+    table = begun(game, 30)
+    for seed in range(4):
+        end = stopped(table, policy or chance, seed, 3)
+        assert end.decision is not None
+        assert table.playout(policy, rng=Random(seed), turns=3, value=hands) == tuple(hands(end))
+        assert table.playout(policy, rng=Random(seed), turns=3) == tuple(map(end.standing, range(len(end.players))))
+    assert table.playout(policy, rng=Random(1), turns=0, value=hands) == tuple(hands(table))
+
+
+@pytest.mark.parametrize("policy", [None, giver])
+def test_a_game_that_ends_within_the_turns_has_scores_and_is_not_valued(policy):
+    table = begun("al-cabohne-solo", 30)
+    whole = table.playout(policy, rng=Random(2))
+    assert table.playout(policy, rng=Random(2), turns=1000, value=lambda _: [-99]) == whole
+    assert table.playout(policy, rng=Random(2), most=10**6, value=lambda _: [-99]) == whole
+
+
+def test_what_is_valued_after_some_decisions_is_the_game_where_it_stopped():
+    table = begun("bohnanza", 60)
+    twin, rng = table.clone(), Random(2)
+    for _ in range(7):
+        twin.play(chance(twin, twin.decision, rng))
+    assert table.playout(rng=Random(2), most=7, value=hands) == tuple(hands(twin))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_value_may_look_through_views_and_imagine(game):
+    def worth(end):
+        seats = range(len(end.players))
+        assert end.decision is not None
+        assert end.view(0).log[0].name == "began"
+        return [end.view(seat).imagine(Random(1)).standing(seat) for seat in seats]
+
+    table = begun(game, 30)
+    end = stopped(table, chance, 5, 2)
+    assert table.playout(rng=Random(5), turns=2, value=worth) == tuple(map(end.standing, range(len(end.players))))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_are_those_that_as_many_imagined_games_would_be(game):
+    table = begun(game, 40)
+    for seat in range(len(table.players)):
+        view, one, all_at_once = table.view(seat), Random(seat), Random(seat)
+        singly = [view.imagine(one) for _ in range(5)]
+        together = view.worlds(5, all_at_once)
+        assert one.getstate() == all_at_once.getstate()
+        for here, there in zip(singly, together, strict=True):
+            assert here.position() == there.position()
+            assert here.chance == there.chance
+            assert here.decision == there.decision
+            assert here.view(seat).log == there.view(seat).log == view.log
+        together[0].play(together[0].decision.options[0])
+        assert together[1].position() == singly[1].position()
+    assert table.view(0).worlds(0, Random(1)) == []
+    with pytest.raises(BeankitError, match="Random"):
+        table.view(0).worlds(2, 1)

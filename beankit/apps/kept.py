@@ -52,6 +52,7 @@ class Kept(msgspec.Struct, frozen=True):
     leader: int = 0  # the most coins that somebody else has
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
+    phase: str = ""  # of the turn
 
     @property
     def missed(self) -> bool:
@@ -158,6 +159,20 @@ class Shelf:
         """The record under a key, if there is one; whoever looks at it keeps it for longer."""
         file = self.file(key).with_suffix(".record")
         if not KEY.fullmatch(key) or age(file) > DAYS * DAY:
+            return None
+        file.touch()
+        return file.read_text("utf-8")
+
+    def explain(self, key: str, text: str) -> None:
+        """Keep an explanation of a finished game; beyond so many, the oldest make room."""
+        for file in sorted(self.folder.glob("*.explained"), key=age)[MOST_RECORDS - 1 :]:
+            file.unlink(missing_ok=True)
+        put(self.file(key).with_suffix(".explained"), text.encode(), PRIVATE, lasting=False)
+
+    def explained(self, key: str) -> str | None:
+        """The explanation under a key, if there is one; whoever looks at it keeps it for longer."""
+        file = self.file(key).with_suffix(".explained")
+        if age(file) > DAYS * DAY:
             return None
         file.touch()
         return file.read_text("utf-8")

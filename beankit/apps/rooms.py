@@ -60,6 +60,7 @@ class Seat:
             self.table.host.settings = self.table.host.settings.but("lang", lang, ())
         self.table.home = "."  # the front page, which continues the game
         self.table.share = self.share
+        self.table.recall, self.table.keep = shelf.explained, shelf.explain
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
         self.changed(self.table)
@@ -78,7 +79,8 @@ class Seat:
             self.deal = replace(self.deal, lang=table.host.settings.lang)  # the page around the table speaks it, too
             mine, leader = against_others(table.game, table.host.seat)
             turn, over = table.game.turn, table.over
-            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings))
+            phase = table.game.phase.name
+            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings, phase))
         else:
             self.leave()
 
@@ -162,6 +164,8 @@ def replay() -> object:
         film = Replay(record, at=max(number("at") or 1, 1) - 1, eyes=counted("seat"), lang=lang, you=counted("you"))
         address = f"record={key}" if key else f"game={word}"
         film.share = lambda _: f"watch?{address}"
+        shelf = Shelf(Path(os.environ[KEPT]))
+        film.recall, film.keep = shelf.explained, shelf.explain
         return film
     except BeankitError as error:
         return HTML(f'<p class="notice warn">{escape(spoken(error.said, lang))}</p>')

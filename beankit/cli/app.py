@@ -21,6 +21,7 @@ PLACES = {  # in the order in which help lists them: the module and its function
     "rehearse": "bot.rehearse",
     "laws": "games.laws",
     "replay": "match.replay",
+    "explain": "explanation.explain",
     "doctor": "doctor.doctor",
     "rules": "games.rules",
     "submit": "submissions.submit",

@@ -214,7 +214,7 @@ class Engine:
         if len(fields) == 2:  # the common case, written out for speed
             player.harvests = HARVESTS[len(fields[0]), len(fields[1])]
         else:
-            player.harvests = HARVESTS[tuple([len(field) for field in fields])]
+            player.harvests = HARVESTS[tuple(map(len, fields))]
 
     def tell(self, kind: EventKind, **parts: object) -> None:
         """Write into the log that something happened; the parts go by their names.
@@ -358,7 +358,8 @@ class Engine:
         if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
             return self.rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
-            return Objection("F-29" if action.any_time else "B-4", "{seat} is asked now", seat=decision.seat)
+            rule = "F-29" if action.any_time else self.rules.turn_rule
+            return Objection(rule, "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:

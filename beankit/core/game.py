@@ -10,7 +10,7 @@ from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
-from beankit.core.playout import Policy, any_option, play_chance, play_policy, scores
+from beankit.core.playout import Policy, Valuation, any_option, forget, play_policy, play_quickly, scores, shortcuts_of
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Source
@@ -52,18 +52,33 @@ class Game(Engine):
             )
         return View(self, seat)
 
-    def playout(self, policy: Policy | None = None, *, rng: Random, most: int | None = None) -> tuple[int, ...]:
+    def playout(
+        self,
+        policy: Policy | None = None,
+        *,
+        rng: Random,
+        most: int | None = None,
+        turns: int | None = None,
+        value: Valuation | None = None,
+    ) -> tuple[float, ...]:
         """Everyone's scores if play continues from here at random, or as `policy(game, decision, rng)` chooses.
 
-        After `most` decisions it stops and returns the scores as they stand. This game does not change.
+        After `most` decisions or `turns` turns it stops and returns `value(game)`, one number for each seat; without
+        `value` the scores as they stand. This game does not change.
         """
         check_rng(rng)
-        twin = self.clone()
-        if policy is None and most is None:
-            play_chance(twin, rng)
+        twin, policy = self.clone(), policy or any_option
+        last = None if turns is None else self.turn + turns
+        shortcuts = shortcuts_of(policy) if most is None else None
+        if shortcuts is not None:
+            play_quickly(twin, shortcuts, rng, last)
         else:
-            play_policy(twin, policy or any_option, rng, most)
-        return scores(twin)
+            play_policy(twin, policy, rng, most, last)
+        if value is None or twin.result is not None:
+            return scores(twin)
+        if shortcuts is not None:
+            forget(twin)
+        return tuple(value(twin))
 
     def record(self) -> str:
         """The game so far as text that replays to the same events on any machine."""

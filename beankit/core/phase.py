@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
 from beankit.core.actions import Action, own_word
@@ -17,6 +16,14 @@ if TYPE_CHECKING:
     from beankit.core.events import Values
 
 PHASES: dict[str, type[Phase]] = {}  # all of them, by name
+
+
+WORDS = {  # what a phase may say in its own way and still be played by the same rules
+    *("name", "common", "nested", "within", "asks", "leads_to", "like"),
+    *("why_not", "is_possible", "steps", "seen_by", "retold"),
+    *("PARTS", "DEFAULTS", "__doc__", "__module__", "__new__", "__orig_bases__", "__parameters__", "__slots__"),
+    *("__annotations__", "__qualname__", "__static_attributes__", "__firstlineno__"),
+}
 
 
 class Phase(Compound, Generic[G, P]):
@@ -36,14 +43,16 @@ class Phase(Compound, Generic[G, P]):
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decisions it may ask for
     leads_to: ClassVar[tuple[type[Phase], ...]] = ()  # phases it leads to within the same step of the turn
 
+    like: ClassVar[type[Phase]]  # the phase whose rules it plays by: itself, or a base of which it changes only words
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if cls.name:
             own_word(cls, "name")
             PHASES[cls.name] = cls
-        own = vars(cls)
-        if ("begin" in own or "play" in own) and "by_chance" not in own:
-            cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # the base's plays by other rules
+        base = cls.like
+        if cls.PARTS != base.PARTS or not changes(cls, base) <= WORDS:
+            cls.like = cls
 
     @classmethod
     def of(cls, *parts: object) -> Self:
@@ -57,20 +66,6 @@ class Phase(Compound, Generic[G, P]):
     def play(self, game: G, player: P, action: Any) -> Phase:
         """Do what the player chose and return the phase to continue with."""
         raise NotImplementedError
-
-    def by_chance(self: Phase, game: G, chance: Callable[[], float]) -> Phase | None:
-        """Play one of the options, all equally likely, and return the phase to continue with; None at the end.
-
-        A phase may have a faster version if it gives the same result from the same random numbers.
-        """
-        asked = self.begin(game)
-        if not isinstance(asked, Decision):
-            return asked
-        options = asked.options
-        action, player = options[int(chance() * len(options))], game.players[asked.seat]
-        if action.any_time:
-            return action.apply(game, player) or self.asked_again(game, player)
-        return self.play(game, player, action)
 
     def why_not(self, game: G, player: P, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
@@ -99,6 +94,14 @@ class Phase(Compound, Generic[G, P]):
     def retold(self, game: G) -> Values:
         """What everyone has heard in this phase, as log entries: repeated when a game starts in the middle of it."""
         return ()
+
+
+Phase.like = Phase
+
+
+def changes(cls: type, base: type) -> set[str]:
+    """What a class, or another base of it, says otherwise than this base."""
+    return {name for kind in cls.__mro__ if kind not in base.__mro__ for name in vars(kind)}
 
 
 Next = Decision | Phase | None  # what `begin` leads to: a question, another phase, or the end

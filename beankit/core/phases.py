@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from beankit.core.actions import PASS, Action, Plant
@@ -95,13 +94,17 @@ class PlantReceived(Phase[G, P]):
         return game.next_phase()
 
     def play(self, game: G, player: P, action: Plant) -> Phase:
-        card: Card = action.card
+        phase = self.sow(game, player, action.card, action.field)
+        game.log.append(ECHO_SOWED)
+        return phase
+
+    def sow(self, game: G, player: P, card: Card, field: int) -> Phase:
+        """Plant a card that lies beside the fields."""
         if card in player.received:
             player.received = without(player.received, card)
         else:
             game.revealed = without(game.revealed, card)
-        game.plant(player, card, action.field)
-        game.log.append(ECHO_SOWED)
+        game.plant(player, card, field)
         turn: int = (player.seat - game.active) % len(game.players)
         return self.turns[turn]
 
@@ -141,21 +144,6 @@ class Window(Phase[G, P]):
             any_time = rules.any_time_actions(game, player)
             if any_time or rules.may_hide_action(game, player):
                 return reacting(player.seat, any_time)
-        return game.next_phase()
-
-    def by_chance(self, game: G, chance: Callable[[], float]) -> Phase | None:
-        """One player after another, each until they pass."""
-        players, active, rules = game.players, game.active, game.rules
-        count = len(players)
-        for turn in range(self.turn, count):
-            player = players[(active + turn) % count]
-            while (any_time := rules.any_time_actions(game, player)) or rules.may_hide_action(game, player):
-                place = int(chance() * (len(any_time) + 1))
-                if not place:
-                    break
-                opened: Phase | None = any_time[place - 1].apply(game, player)
-                if opened is not None:
-                    return opened
         return game.next_phase()
 
     def play(self, game: G, player: P, action: Plant) -> Phase:

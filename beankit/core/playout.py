@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from sys import maxsize
 from typing import TYPE_CHECKING
@@ -10,12 +11,15 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import Action
 from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
+from beankit.core.events import IMAGINED, Story
 from beankit.core.phase import Phase
+from beankit.core.shortcuts import CHANCES, Shortcut
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
 
 Policy = Callable[["Game", Decision, Random], Action]
+Valuation = Callable[["Game"], Sequence[float]]  # what a game is worth to each seat
 
 
 def scores(game: Engine) -> tuple[int, ...]:
@@ -25,10 +29,11 @@ def scores(game: Engine) -> tuple[int, ...]:
     return tuple([game.standing(player.seat) for player in game.players])
 
 
-def play_policy(game: Game, policy: Policy, rng: Random, most: int | None) -> None:
-    """Play what the policy chooses, to the end or for a number of decisions."""
+def play_policy(game: Game, policy: Policy, rng: Random, most: int | None, last: int | None) -> None:
+    """Play what the policy chooses: to the end, for a number of decisions, or until this turn begins."""
     left = maxsize if most is None else most
-    while left > 0 and (decision := game.decision) is not None:
+    until = maxsize if last is None else last
+    while left > 0 and game.turn < until and (decision := game.decision) is not None:
         game.play(policy(game, decision, rng))
         left -= 1
 
@@ -39,10 +44,54 @@ def any_option(game: Engine, decision: Decision, rng: Random) -> Action:  # noqa
     return options[int(rng.random() * len(options))]
 
 
-def play_chance(game: Engine, rng: Random) -> None:
-    """Play random options to the end: like `any_option` but faster, because each phase chooses by itself."""
-    chance = rng.random
+class Shortcuts(dict[type[Phase], Shortcut]):
+    """How a policy plays each kind of phase; one without a shortcut is played by single decisions."""
+
+    def __init__(self, policy: Policy, cuts: Mapping[type[Phase], Shortcut]) -> None:
+        super().__init__(cuts)
+        self.policy = policy
+
+    def __missing__(self, kind: type[Phase]) -> Shortcut:
+        step: Shortcut = partial(decided, self.policy)
+        self[kind] = step
+        return step
+
+
+def decided(policy: Policy, phase: Phase, game: Game, rng: Random) -> Phase | None:
+    """Play a phase: do what is automatic, or what the policy chooses."""
+    asked = phase.begin(game)
+    if asked is None or not asked.stops:
+        return asked
+    action, player = policy(game, asked, rng), game.players[asked.seat]
+    if action.any_time:
+        return action.apply(game, player) or phase.asked_again(game, player)
+    return phase.play(game, player, action)
+
+
+SHORTCUTS = [Shortcuts(any_option, CHANCES)]
+
+
+def shortcuts_of(policy: Policy) -> Shortcuts | None:
+    """The shortcuts of a policy, if it has some."""
+    return next((shortcuts for shortcuts in SHORTCUTS if shortcuts.policy is policy), None)
+
+
+def play_quickly(game: Game, shortcuts: Shortcuts, rng: Random, last: int | None) -> None:
+    """Play by shortcuts, to the end or until this turn begins; the log is not to be read then."""
+    until = maxsize if last is None else last
+    if game.turn >= until:
+        return
     phase: Phase | None = game.phase
     while phase is not None:
         game.phase = phase
-        phase = phase.by_chance(game, chance)
+        phase = shortcuts[phase.like](phase, game, rng)
+        if game.turn >= until and phase is not None:
+            game.go_on(phase)
+            return
+    game.decision = None
+
+
+def forget(game: Engine) -> None:
+    """Let the log begin here: it does not say how the game came about."""
+    game.past, game.story, game.heard, game.log = None, Story([]), {}, []
+    game.log = [game.active, game.clone(), IMAGINED]

@@ -138,6 +138,7 @@ class Layout(Fixed):
             tuple((name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual)
             for zones in (self.table, self.player)
         )
+        self.veils = bool(self.veiled_table or self.veiled)
         self.clone: Callable[[T], T] = _write_clone(game, player, list(self.table), list(self.player))
 
     def zones(self, game: Engine) -> Iterator[tuple[Engine | Player, str, Zone, int | None]]:

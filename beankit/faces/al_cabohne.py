@@ -39,7 +39,6 @@ class AlCabohneFace(Face):
         "give": ("hand:{copy}", "boss:{boss}"),
     }
     tie = "mafia.tie"
-    turns = "A-4"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 
@@ -149,13 +148,13 @@ def balance(scene: Scene) -> Data:
     view: Any = scene.view
     rules: Any = scene.rules
     speaker = scene.speaker
-    mine, theirs = len(view.me.coins), len(view.mafia) * rules.counts
+    mine, theirs = len(view.me.coins), len(view.mafia) * rules.rival_counts
     lead, total = mine - theirs, mine + theirs
     key = "lead" if lead > 0 else "behind" if lead < 0 else "level"
     return {
         "mine": mine,
         "who": str(speaker.text("page.you") if speaker.me == view.seat else speaker.names[view.seat]),
-        "times": rules.counts,
+        "times": rules.rival_counts,
         "share": (200 * mine + total) // (2 * total) if total else 50,  # per cent; level before the first coin
         "note": str(speaker.text("page.mafia.twice")),
         "lead": scene.text(f"mafia.{key}", number=abs(lead)) if speaker.me == view.seat else [],

@@ -130,7 +130,6 @@ class Face:
     queued: ClassVar[tuple[str, ...]] = ()  # the words of any-time actions that can wait for the next window
     half_steps: ClassVar[tuple[str, ...]] = ()  # phases that count as a half step of the turn
     keys: ClassVar[tuple[Key, ...]] = ()
-    turns: ClassVar[str] = "B-4"  # the rule that says who is active
 
     # --- where an action begins and ends ---
 

@@ -10,7 +10,8 @@ from beankit.core.decisions import Decision
 from beankit.core.events import entries
 from beankit.core.game import Game
 from beankit.core.hints import Data
-from beankit.core.knowledge.view import PlayerView, View
+from beankit.core.knowledge.player_view import PlayerView
+from beankit.core.knowledge.view import View
 
 Face = dict[str, object]
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from beankit.core.knowledge.display import ZoneView
     from beankit.core.knowledge.view import View
     from beankit.core.seats import Result
+    from beankit.explain.explanation import Explanation
 
 BOX = (
     "border:1px solid #8886;border-radius:10px;padding:8px 12px;display:inline-block;font:14px/1.5 system-ui,sans-serif"
@@ -38,6 +39,7 @@ SHOWN = {  # class and function, both by name: nothing is loaded before it is sh
     ("beankit.core.knowledge.view", "View"): "view",
     ("beankit.core.seats", "Result"): "result",
     ("beankit.arena.table.match", "Match"): "match",
+    ("beankit.explain.explanation", "Explanation"): "explanation",
 }
 RECORD = "beankit record "  # a record is text that begins so; all other text is shown as it is
 MOVE = re.compile(r"^\d+\. \d+ .*$", re.MULTILINE)
@@ -179,6 +181,19 @@ def match_html(match: Match) -> str:
         rows.append(row(["", escape(match.rival.name), coins, "won" * match.rival.won]))
     head = escape(f"{match.game.rules.title}, seed {match.seed}, {match.turns} turns")
     return table(head, rows)
+
+
+def explanation_html(explanation: Explanation) -> str:
+    """What decisions cost: the dearest first."""
+    head = row(["turn", "played", f"{escape(explanation.bot)} would have", "coins"], "th")
+    rows = [head] if explanation.dearest else []
+    for regret in explanation.dearest:
+        deeds = [f"<code>{escape(str(deed))}</code>" for deed in (regret.played, regret.instead)]
+        mean, low, high = regret.coins
+        rows.append(row([str(regret.turn), *deeds, f"{-mean:.1f} ({-high:.1f} to {-low:.1f})"]))
+    names = explanation.names
+    name = names[explanation.seat] if names else f"seat {explanation.seat}"
+    return table(escape(f"What did it cost {name}?"), rows, f"<p>{escape(explanation.sentence)}</p>")
 
 
 def record_text(text: str) -> str:

@@ -16,6 +16,7 @@ from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
 from beankit.notebook.advice import Advice, told_advice
+from beankit.notebook.hindsight import Hindsight
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Spans, spans
 from beankit.notebook.settings import check, hinting
@@ -50,7 +51,7 @@ class Film(Stage):
         self.faults = notes.state.get("faults", [])
         self.rules: type[Rules] = type(table.rules)
         self.lang, self.at, self.eyes = lang, self.near(at), self.known(eyes)
-        self.adviser = Adviser()
+        self.adviser, self.hindsight = Adviser(), Hindsight(self)
 
     @property
     def speaks(self) -> str:
@@ -91,6 +92,7 @@ class Film(Stage):
                     "langs": [*LANGUAGES],
                     "hints": hinting(self.rules),
                     "inside": self.inside,
+                    "explains": self.reel.tables[-1].over,
                     "share": self.page.share(self.text) if self.page.share and self.reel.tables[-1].over else "",
                 },
                 "reel": {
@@ -140,6 +142,7 @@ class Film(Stage):
     def leave(self) -> None:
         """Nobody waits for an answer any more."""
         self.adviser.leave()
+        self.hindsight.stop()
 
     def look(self, eyes: int | None) -> None:
         """Look with other eyes."""
@@ -181,6 +184,14 @@ class Film(Stage):
         """Send a sentence about what a house bot would have done at this decision."""
         self.page.send({"would": {"at": self.at, "label": label, **parts}})
 
+    def explain(self, seat: int, how: str) -> None:
+        """Tell what the decisions of a seat cost, find it out once more, or stop."""
+        if how == "stop":
+            self.hindsight.stop()
+        else:
+            self.known(seat)
+            self.hindsight.look(seat, again=how == "again")
+
     def position(self) -> None:
         """Send the position, from which `Game.from_position` goes on."""
         self.page.send({"position": json.dumps(self.game.position(), ensure_ascii=False)})
@@ -202,6 +213,7 @@ DEEDS: dict[type, Callable[[Film, Any], None]] = {
     said.Eyes: lambda film, eyes: film.look(eyes.seat),
     said.Set: lambda film, setting: film.change(setting.name, setting.value),
     said.Would: lambda film, would: film.would(would.bot),
+    said.Explain: lambda film, explain: film.explain(explain.seat, explain.how),
     said.Stop: lambda film, _: film.adviser.stop(),
     said.Position: lambda film, _: film.position(),
     said.Download: lambda film, _: film.download(),

@@ -123,6 +123,19 @@ class Guided:
             "last": {*keys} <= {*self.before, step.key} and not again,
         }
 
+    def lesson(self, speaker: Speaker) -> list[Data]:
+        """All steps with their titles, which were read and which one is due; nothing while nobody is guided."""
+        now = None if self.step is None else self.step.key
+        steps = self.guide.steps if self.on else ()
+        return [
+            {
+                "title": str(speaker.text(f"guide.{step.key}.title")),
+                "read": step.key in self.seen and step.key != now,
+                "now": step.key == now,
+            }
+            for step in steps
+        ]
+
     def kept(self) -> Data:
         """How far they have come, to go on from there."""
         return {"on": self.on, "seen": self.seen}
@@ -169,6 +182,7 @@ def follow(game: Playing, how: str, n: int) -> None:
         guide.turn(how)
         lead(host)
         game.changed()
+        host.wake()
     elif guide.step is not None and guide.step.plays and host.current(n) is not None:
         snapshot = host.view.snapshot()
         game.adviser.ask(guide.guide.adviser, snapshot, game.rules, partial(show, host, guide, n), lambda: None)

@@ -154,6 +154,13 @@ class Would(Message, frozen=True, tag="would"):
     bot: Short
 
 
+class Explain(Message, frozen=True, tag="explain"):
+    """What did the decisions of this seat cost? It can be found out once more, or stopped."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    how: Literal["show", "again", "stop"] = "show"
+
+
 class Position(Message, frozen=True, tag="position"):
     """Send the position at this decision of a replay."""
 
@@ -163,7 +170,7 @@ class PlayOn(Message, frozen=True, tag="play_on"):
 
 
 Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Guide | Again | Watch | Rule | Code
-Watching = At | Eyes | Would | Position | PlayOn
+Watching = At | Eyes | Would | Explain | Position | PlayOn
 Known = Playing | Watching | Since | Set | Stop | Back | Download
 
 

@@ -7,6 +7,8 @@ from importlib.resources import files
 
 from beankit.charts.page import colours
 
+SHEETS = ("base", "table", "sizes", "grid", "guide", "filter", "explain")
+
 
 def read(name: str, folder: str = "static") -> str:
     """The text of one file."""
@@ -22,4 +24,4 @@ def script() -> str:
 @lru_cache
 def style() -> str:
     """The style sheet, in the colours of all pages."""
-    return colours() + "\n".join(read(f"{name}.css") for name in ("base", "table", "sizes", "grid", "guide", "filter"))
+    return colours() + "\n".join(read(f"{name}.css") for name in SHEETS)

@@ -15,6 +15,8 @@ from beankit.notebook.thinker import running_loop
 from beankit.words import catalogue
 from beankit.words.said import spoken
 
+KEPT: dict[str, str] = {}  # explanations, as long as this process runs
+
 
 def page_words(lang: str, keys: str) -> Data:
     """The words of a page in a language, with the table of its keys."""
@@ -58,6 +60,8 @@ class Shown(AnyWidget):
     _esm = script()
     _css = style()
     share: Callable[[str], str] | None = None  # the address under which others can watch a finished game, by its record
+    recall: Callable[[str], str | None] = KEPT.get  # an explanation that was kept, by its game and seat
+    keep: Callable[[str, str], None] = KEPT.__setitem__
     home = ""  # where somebody goes who leaves the table; without it, the table waits where it is
 
     def __init__(self) -> None:

@@ -139,6 +139,7 @@ class Sight:
                 "notices": self.notices,
                 "filter": None if self.filter is None else self.filter.as_dict(),
                 "guide": None if self.guide is None else self.guide.bubble(self.speaker),
+                "lesson": [] if self.guide is None else self.guide.lesson(self.speaker),
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
             }
         )

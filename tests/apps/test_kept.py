@@ -106,3 +106,14 @@ def test_there_is_an_end_to_how_many_are_kept(shelf):
         (shelf.folder / f"{number}.json").touch()
     with pytest.raises(NoRoom):
         shelf.begin(DEAL)
+
+
+def test_an_explanation_is_kept_as_long_as_somebody_looks_at_it(shelf):
+    shelf.explain("digest 0", "what it cost")
+    assert (shelf.explained("digest 0"), shelf.explained("digest 1")) == ("what it cost", None)
+    (file,) = shelf.folder.glob("*.explained")
+    os.utime(file, (time.time() - DAYS * DAY + 60,) * 2)
+    assert shelf.explained("digest 0") == "what it cost"
+    assert time.time() - file.stat().st_mtime < DAY
+    os.utime(file, (time.time() - DAYS * DAY - 5,) * 2)
+    assert shelf.explained("digest 0") is None

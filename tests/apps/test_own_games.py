@@ -1,5 +1,6 @@
 """A visitor's games: a list that a second one joins, records that can be opened, and the language of the browser."""
 
+import json
 import os
 import re
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, build_opener
@@ -51,6 +52,13 @@ def test_a_second_game_hides_none_and_one_is_taken_off_and_put_back(visitor, dea
     page = visitor.post("remove", {"table": first, "back": "1"})
     assert page.text.index(f"table={first}") < page.text.index(f"table={second}")
     assert visitor.post("remove", {"table": "x" * 32}).status == 404
+
+
+def test_opponents_have_a_name_in_both_languages(visitor):
+    for lang, names in (("en", ("Basket Ben", "Korb-Kalle")), ("de", ("Korb-Kalle", "Basket Ben"))):
+        facts = re.search(r'id="facts">(.*?)</script>', visitor.get(f"?lang={lang}").text)[1]
+        bots = {bot["bot"]: bot for bot in json.loads(facts)["games"]["bohnanza"]["bots"]}
+        assert (bots["peddler"]["name"], bots["peddler"]["other"]) == names
 
 
 def test_somebody_else_has_none_of_them(server, visitor, dealt):

@@ -82,7 +82,7 @@ def test_after_a_reload_and_from_the_front_page(server, visit):
     assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
     speak(page, "en")
     assert hand(page) == before
-    for lang, told in (("de", "Bohnanza Zug 1"), ("en", "Bohnanza turn 1")):
+    for lang, told in (("de", "Bohnanza Zug 1 · Phase 1"), ("en", "Bohnanza turn 1 · phase 1")):
         page.goto(f"{server.address}?lang={lang}")
         assert told in page.locator("main").inner_text()
     page.get_by_role("link", name="Continue").click()

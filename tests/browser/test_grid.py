@@ -10,7 +10,7 @@ from tests.browser.player import NEXT
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
 SIZES = {"laptop": (1366, 768), "high": (1280, 900), "wide": (1440, 900), "low": (1366, 632), "tablet": (950, 900),
          "phone": (400, 860), "low phone": (400, 720)}  # fmt: skip
-AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # otherwise bots that do not think long, and ask as often as people do
+AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # others neither think long nor ask too often
 MANY = 400  # decisions: more than a game has
 
 # Before it asks, a table with a pace shows what the others do: every picture is also drawn without its question.

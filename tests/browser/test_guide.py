@@ -130,11 +130,36 @@ def test_a_bubble_is_announced_traps_nobody_and_is_skipped(live):
 @pytest.mark.parametrize("width", [400, 950])
 def test_a_bubble_leaves_room_in_narrow_windows(live, width):
     table = live("bohnanza", guide=True, lang="de", width=width)
-    table.page.locator(f"{BUBBLE} .bk-main").click()
-    table.page.locator(f'{BUBBLE}[data-step="front"]').wait_for()
-    seen = table.page.evaluate(SEEN)
-    assert seen["covered"] == []
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+    page, bubble = table.page, table.page.locator(BUBBLE)
+    for step in ("aim", "front", "front", "more", "more", "turned", "offer"):
+        page.locator(f'{BUBBLE}[data-step="{step}"]').wait_for()
+        seen = page.evaluate(SEEN)
+        assert [thing for thing in seen["covered"] if "bk-body" not in thing] == []
+        over, stage = bubble.bounding_box(), page.locator(".bk-ask").bounding_box()
+        assert stage["y"] < over["y"] < over["y"] + over["height"] <= stage["y"] + stage["height"]
+        assert bubble.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        if step != "offer":
+            bubble.locator(".bk-main").click()
+            page.wait_for_function("(n) => document.querySelector('.bk').dataset.n !== n", arg=seen["n"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    bubble.locator('[data-id="fold"]').click()  # to try it oneself
+    bubble.wait_for(state="detached")
+    assert page.locator(".bk-composer .bk-spoken, .bk-spoken.bk-body").count()
+    page.locator('.bk-bar [data-id="unfold"]').click()
+    page.locator(f'{BUBBLE}[data-step="offer"]').wait_for()
+
+
+def test_a_tab_shows_the_steps_of_a_first_game(live):
+    page = live("bohnanza", guide=True).page
+    assert page.locator(".bk-tab[aria-selected='true']").inner_text() == "First game"
+    steps = page.locator(".bk-lesson li")
+    assert steps.count() == 12
+    page.locator(f"{BUBBLE} .bk-main").click()
+    page.locator('.bk-lesson .bk-due:has-text("Your front card")').wait_for()
+    assert page.locator(".bk-lesson .bk-read").count() == 1
+    page.locator(f'{BUBBLE} [data-id="skip"]').click()
+    page.locator(".bk-lesson").wait_for(state="detached")
+    assert page.locator(".bk-tab[aria-selected='true']").inner_text() == "Log"
 
 
 def test_the_rules_on_one_page_fit_every_window_and_need_no_script(visit, axe):

@@ -243,3 +243,26 @@ def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size)
     assert "beankit play al-cabohne-solo my_bot.py" in page.locator(".bk-sheet").inner_text()
     box = page.locator(".bk-sheet").bounding_box()
     assert (box["x"] >= 0, box["x"] + box["width"] <= SIZES[size]) == (True, True)
+
+
+@pytest.mark.parametrize("scene", ["over", "solo-over"])
+def test_the_end_of_a_game_is_one_screen_on_a_phone_and_opens_what_is_folded(live, scene):
+    game, seed, kind, least = SCENES[scene]
+    table = live(game, seed=seed, lang="de", width=400, before=partial(advance, kind=kind, least=least))
+    page = table.page
+    assert page.locator(".bk").bounding_box()["height"] <= 940
+    chart = page.locator('[data-key="course"] .bk-chart')
+    assert chart.is_hidden()
+    page.locator('[data-key="course"] summary').click()
+    assert chart.is_visible()
+    page.locator('.bk [data-do="sheet"][data-id="settings"]').click()
+    page.keyboard.press("Escape")
+    assert chart.is_visible(), "what somebody has opened stays open"
+
+
+def test_what_has_no_room_on_the_stage_opens_beside_it(live):
+    game, seed, kind, least = SCENES["al-cabohne"]
+    table = live(game, seed=seed, before=partial(advance, kind=kind, least=least))
+    page = table.page
+    page.locator('.bk-guide [data-do="sheet"][data-id="ways"]').click()
+    assert page.locator(".bk-sheet .bk-way").count() > page.locator(".bk-body .bk-way").count()

@@ -50,6 +50,23 @@ def test_a_finger_that_rests_on_a_card_drags_it_to_a_field(live, finger):
     assert page.evaluate("() => scrollY") == before
 
 
+def test_a_barred_card_that_a_finger_pulls_says_why(live, finger):
+    page, touch = finger
+    table = live("bohnanza", page=page, seed=7)
+    card, why = next((card, why) for card, why in table.python.picture["still"].items() if card.startswith("hand:"))
+    place = page.locator(f'.bk-hand .bk-card[data-id="{card}"]')
+    place.scroll_into_view_if_needed()
+    x, y = middle(place)
+    touch("Start", x, y)
+    page.locator(".bk-hand .bk-barred").wait_for()
+    for step in range(1, 6):
+        touch("Move", x, y - 12 * step)
+    touch("End")
+    rule = next(span["rule"] for span in why if isinstance(span, dict) and "rule" in span)
+    assert page.locator('[data-key="tip"] [data-do="rule"]').inner_text() == rule
+    assert page.locator(".bk-dragging, .bk-barred.bk-card").count() == 0
+
+
 def test_a_finger_that_moves_at_once_scrolls_the_page_and_no_card(live, finger):
     page, touch = finger
     page.set_viewport_size({"width": PHONE["width"], "height": 560})  # lower than the table

@@ -209,6 +209,14 @@ def test_without_a_terminal_the_end_of_input_leaves(beankit, typed):
     assert "You have left the table." in done.out
 
 
+def test_the_record_says_why_bots_moved_and_the_screen_does_not(beankit, typed, tmp_path):
+    typed(*["1"] * 30)
+    done = beankit("play", "bohnanza", "human", "trader", "counter", "--seed", 3, "--record", "kept")
+    (record,) = (tmp_path / "kept").iterdir()
+    assert "why: [" in record.read_text("utf-8")
+    assert "why: [" not in done.out
+
+
 VARIANT = """
 from beankit.games.bohnanza import Bohnanza
 class Mine(Bohnanza):

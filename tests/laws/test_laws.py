@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beankit import GAMES, Game, Rules, View
-from beankit.core.knowledge.view import PlayerView
+from beankit.core.knowledge.player_view import PlayerView
 from beankit.laws import LAWS, ORACLES, Oracle, check
 from beankit.laws.looks import face, questions
 from beankit.laws.oracle import oracle_for

@@ -25,9 +25,10 @@ def test_an_imagined_game_with_the_true_log_is_caught(monkeypatch):
     true = view.imagine
 
     def imagine(game, *args):
-        world = true(game, *args)
-        world.past = (game.past, game.log, len(game.log))
-        return world
+        worlds = true(game, *args)
+        for world in worlds:
+            world.past = (game.past, game.log, len(game.log))
+        return worlds
 
     monkeypatch.setattr(view, "imagine", imagine)
     assert "view.imagine().past" in caught(mutant(), monkeypatch, "reach").reason

@@ -200,3 +200,26 @@ def test_no_text_of_the_rules_on_one_page_is_left_over(language):
     assert facts == {key for pictures in LEAFLETS.values() for key in pictures.facts}
     steps = {path.split(".")[2] for path in words.paths() if path.startswith("leaflet.turns.")}
     assert steps == {phase for game in GAMES for _, _, phase in rules_page(game, language).steps()}
+
+
+def test_the_others_wait_until_a_bubble_has_been_read():
+    page = Page("bohnanza", guide=True, pace="at once")
+    waited = []
+    for bubble in walk(page):
+        decision = page.table.host.sitting.decision
+        if decision.seat != page.table.host.seat:
+            assert bubble["deed"] == "next"
+            waited.append(page.table.host.sitting.number)
+    assert waited
+    assert page.table.host.sitting.decision.seat == page.table.host.seat
+    assert page.table.host.sitting.number > waited[-1]
+
+
+def test_whoever_is_guided_sees_how_far_they_have_come():
+    page = Page("bohnanza", guide=True, pace="at once")
+    assert [step["title"] for step in page.picture["lesson"]][:2] == ["The aim", "Your front card"]
+    press(page, "next")
+    assert [step["read"] for step in page.picture["lesson"]][:3] == [True, False, False]
+    assert [step["now"] for step in page.picture["lesson"]][:3] == [False, True, False]
+    press(page, "skip")
+    assert page.picture["lesson"] == []

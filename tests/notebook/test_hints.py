@@ -6,8 +6,9 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Bot, parse
+from beankit import Bot, Game, parse
 from beankit.bots import Trader
+from beankit.notebook.advice import advice
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
@@ -72,6 +73,37 @@ def test_a_hint_says_why_and_what_the_alternatives_were_worth():
     assert [told(line).split(": ")[-1] for line in hint["weighed"][1:]] == [
         f"{coins:+.2f} coins" for coins in others[:2]
     ]
+
+
+@pytest.mark.parametrize(("bot", "game", "seed"), [("gardener", "bohnanza", 7), ("loner", "al-cabohne-solo", 7)])
+def test_bots_that_plan_without_trading_weigh_their_moves_too(bot, game, seed):
+    page = Page(game, seed=seed)
+    page.say("set", name="hint", value=bot)
+    page.say("hint", n=page.picture["n"])
+    hint = page.latest["hint"]
+    assert told(hint["why"])
+    assert len(hint["weighed"]) > 1
+    assert all(told(line).endswith(" coins") for line in hint["weighed"])
+
+
+def test_what_a_gardener_accepts_is_worth_more_to_it_than_refusing():
+    game = Game.from_position(
+        {
+            "game": "bohnanza",
+            "players": 3,
+            "phase": "trade",
+            "active": 0,
+            "hands": ["soy", "red", "blue"],
+            "fields": [["", ""], ["soy soy", ""], ["", ""]],
+            "revealed": "",
+        },
+        seed=1,
+    )
+    game.play("offer soy for red to 1")
+    given = advice("gardener", game.view(1).snapshot(), type(game.rules))
+    assert given.action == parse("accept")
+    assert given.worth > 0.0
+    assert given.others == ((parse("refuse"), 0.0),)
 
 
 def test_a_hint_says_why_in_german():

@@ -164,7 +164,7 @@ def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     assert "is over here" in page.latest["refused"]
 
 
-def test_whoever_played_is_you_in_their_replay_unless_another_looks():
+def test_whoever_played_is_you_in_their_replay_with_whatever_eyes():
     page = Page("bohnanza", ["trader", "gardener"], seed=4)
     play_on(page)
     page.say("watch")
@@ -175,7 +175,8 @@ def test_whoever_played_is_you_in_their_replay_unless_another_looks():
     assert page.latest["frame"]["seats"][0]["face"]["icon"] == "face-me"
     page.say("eyes", seat=1)
     reel = next(message["reel"] for message in reversed(page.heard) if "reel" in message)
-    assert not any(str(line["spans"][0]).startswith("You ") for line in reel["story"])
+    assert any(str(line["spans"][0]).startswith("You ") for line in reel["story"])
+    assert "human" not in json.dumps(reel["story"])
 
 
 def test_only_a_finished_game_has_a_link():

@@ -229,6 +229,18 @@ def test_house_bots_are_there_by_name_and_by_import(answer):
     assert told.remark == "['Trader', 'Gardener', True]"
 
 
+def test_a_bot_may_search(answer):
+    told = answer(
+        """
+        from beankit.search import Flat, Iterations
+        self.say(Flat(Iterations(4)).choose(view, self.rng).text)
+        return options[0]
+        """
+    )
+    assert isinstance(told, Answer), told.trace
+    assert told.remark
+
+
 def test_a_module_beside_that_failed_to_load_fails_again(answer):
     told = answer(
         """

@@ -12,7 +12,7 @@ from beankit.arena.bots.strength import Strength, measured, strength_of, yardsti
 from beankit.core.hints import Data
 from beankit.faces import face_for
 from beankit.games import GAMES
-from beankit.words import catalogue
+from beankit.words import LANGUAGES, catalogue
 from beankit.words.portraits import Portrait, portrait
 
 DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
@@ -74,7 +74,9 @@ class Front(OwnGames, Watched):
         numbers = {} if row is None else {"mean": row.mean, "half": row.half}
         scaled = None if row is None else [row.low, row.mean, row.high]
         figure = str(catalogue(self.lang).told(f"opponents.{key}", **numbers))
-        return {"id": bot, **shown._asdict(), "figure": figure, "scale": scaled}
+        names = [portrait(bot, lang).name for lang in LANGUAGES if lang != self.lang]
+        other = " · ".join(name for name in names if name not in (bot, shown.name))
+        return {"id": bot, **shown._asdict(), "other": other, "figure": figure, "scale": scaled}
 
     def how(self, game: str) -> str:
         """How the strength of the bots of a game was measured, in a sentence."""
@@ -92,7 +94,8 @@ class Front(OwnGames, Watched):
         called = [theirs[bot].name if bot in theirs else bot for bot in kept.deal.against]
         shown = [portrait(bot, self.lang) for bot in called]
         when = self.shelf.when(key)
-        return {"key": key, "kept": kept, "title": choice.title, "against": shown, "when": when}
+        phase = catalogue(self.lang).find(f"phases.{kept.phase}") or ""
+        return {"key": key, "kept": kept, "title": choice.title, "against": shown, "when": when, "phase": phase}
 
     async def run(self) -> Data | None:
         """How far the tournament is, as far as anybody knows: the page does not wait long for it."""

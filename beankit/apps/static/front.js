@@ -31,7 +31,10 @@ function card(bot) {
   press.dataset.bot = bot.id;
   press.setAttribute("aria-pressed", String(number > 0));
   press.append(face(bot), made("strong", "", bot.name));
-  if (bot.bot !== bot.name) press.append(made("code", "", bot.bot));
+  const called = made("span", "called quiet");
+  if (bot.other) called.append(made("span", "other", `${bot.other} · `));
+  if (bot.bot !== bot.name) called.append(made("code", "", bot.bot));
+  press.append(called);
   press.append(made("span", "style", bot.style));
   if (bot.scale) press.append(gauge(bot.scale));
   press.append(made("span", "figure quiet", bot.figure));

@@ -17,9 +17,9 @@ function past() {
 
 // The sentence of a catalogue with its parts; `{number:game|games}` is the form that a number takes.
 function sentence(key, parts = {}) {
-  return said[key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
+  return said[key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, single, many) => {
     const value = parts[name];
-    if (many !== undefined) return value === 1 ? one : many;
+    if (many !== undefined) return value === 1 ? single : many;
     return typeof value === "number" ? value.toLocaleString(lang, { maximumFractionDigits: 2 }) : value;
   });
 }
@@ -39,17 +39,17 @@ function link(text, deed, css = "link") {
 
 // House bots have portraits here; any other bot has the face of all others in the colour that it had.
 function known({ bot, colour }) {
-  const house = Object.values(facts.games).flatMap((one) => one.bots);
+  const house = Object.values(facts.games).flatMap((game) => game.bots);
   return house.find((other) => other.bot === bot) ?? { face: "face-bot", colour, name: bot, bot };
 }
 
 function faces(bots) {
   const drawn = made("span", "faces");
   for (const shown of bots.map(known)) {
-    const one = made("span", "");
-    one.title = shown.name === shown.bot ? shown.bot : `${shown.name} · ${shown.bot}`;
-    one.append(face(shown), made("span", "hidden", shown.name));
-    drawn.append(one);
+    const opponent = made("span", "");
+    opponent.title = shown.name === shown.bot ? shown.bot : `${shown.name} · ${shown.bot}`;
+    opponent.append(face(shown), made("span", "hidden", shown.name));
+    drawn.append(opponent);
   }
   return drawn;
 }
@@ -126,14 +126,14 @@ function longest(games) {
 }
 
 const mean = (numbers) =>
-  (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toLocaleString(lang, {
+  (numbers.reduce((sum, number) => sum + number, 0) / numbers.length).toLocaleString(lang, {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
   });
 
 function figures(games) {
   const lost = games.findIndex((game) => !game.won);
-  const best = games.filter((game) => game.best).sort((one, other) => other.best.gain - one.best.gain)[0];
+  const best = games.filter((game) => game.best).sort((game, other) => other.best.gain - game.best.gain)[0];
   const list = [
     ["wins", sentence("wins_of", { wins: games.filter((game) => game.won).length, games: games.length })],
     ["streak", sentence("streak_best", { now: lost < 0 ? games.length : lost, best: longest(games) })],

@@ -83,7 +83,7 @@
     if (games.some(({ id, record }) => id === game.id && record === game.record)) return;
     const others = games.filter(({ id }) => id !== game.id);
     const all = [{ when: Date.now(), ...game }, ...others].slice(0, MOST_GAMES);
-    const light = (one, at) => ({ ...one, record: at < MOST_RECORDS ? one.record : undefined });
+    const light = (played, at) => ({ ...played, record: at < MOST_RECORDS ? played.record : undefined });
     try {
       localStorage.setItem(PAST, JSON.stringify(all.map(light)));
     } catch {

@@ -88,14 +88,17 @@ def anytime_width(count: int) -> float:
 
 
 @cache
-def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, to the last digits: Newton's method on its distribution function."""
+def student(freedom: int, miss: float = ALPHA) -> float:
+    """How far Student's interval reaches that misses so often, to the last digits: Newton's method.
+
+    It starts at the 97.5 % point of the normal distribution, so it is for intervals that miss at most as often.
+    """
     if freedom == 1:
-        return tan(pi * (0.5 - ALPHA / 2))
+        return tan(pi * (0.5 - miss / 2))
     angle = atan(NORMAL / sqrt(freedom))
     scale = 2 * gamma_ratio(freedom) / sqrt(pi)
     for _ in range(60):
-        step = (within(freedom, angle) - (1 - ALPHA)) / (scale * cos(angle) ** (freedom - 1))
+        step = (within(freedom, angle) - (1 - miss)) / (scale * cos(angle) ** (freedom - 1))
         angle -= step
         if abs(step) < 1e-15:
             break

@@ -113,6 +113,10 @@ class Match(Placed):
         """The match in a notebook, to step through; see `Replay`."""
         return LATER["Replay"](self, **options)
 
+    def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> object:
+        """What the decisions of a seat cost, compared with what a bot would have done; see `beankit.explain`."""
+        return LATER["explain"](self, seat, bot, **options)
+
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"

@@ -16,7 +16,8 @@ from beankit.cli.console import listing
 from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game
 from beankit.core.knowledge.display import ZoneView
-from beankit.core.knowledge.view import PlayerView, View
+from beankit.core.knowledge.player_view import PlayerView
+from beankit.core.knowledge.view import View
 from beankit.core.seats import Player
 from beankit.core.zones import ROWS
 from beankit.words import Speaker

@@ -115,10 +115,14 @@ class Session:
         return Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
 
     def sit_down(self, table: Game, seed: int) -> Sitting:
-        """Everybody takes a seat; a narrator watches if the user wants one."""
+        """Everybody takes a seat; a narrator watches if the user wants one.
+
+        With a person at the table the record keeps why bots move as they do: a replay shows it afterwards.
+        """
+        talk = self.terminal is not None
         if self.saved is not None:
-            return Sitting.resume(self.saved, self.bots, game=self.rules)
-        return Sitting(table, self.bots, seed, watch=self.watcher(table))
+            return Sitting.resume(self.saved, self.bots, game=self.rules, talk=talk)
+        return Sitting(table, self.bots, seed, watch=self.watcher(table), talk=talk)
 
     def play_table(self, table: Game, seed: int, name: str) -> Match:
         """Play one game with these bots."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from beankit.core.actions import Action, no_action, parse
-from beankit.core.cards import UNKNOWN, Bean, Card, Pile, Rows
+from beankit.core.cards import UNKNOWN, Bean, Card, Pile
 from beankit.core.chance import check_rng
 from beankit.core.decisions import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
@@ -17,43 +17,17 @@ from beankit.core.events import Event
 from beankit.core.knowledge.display import ZoneView, table_written, zones
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
+from beankit.core.knowledge.player_view import PlayerView, player_zone
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
-from beankit.core.seats import Player, Result
+from beankit.core.seats import Result
 from beankit.core.trade.deals import Accept, Bid, Offer, Take
-from beankit.core.zones import ALL, OWNER, Content, Layout, Zone
+from beankit.core.zones import ALL, Content, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
-
-
-class PlayerView:
-    """One player as the viewing seat sees them, with a property for each zone."""
-
-    __slots__ = ("_own", "_player", "_rules", "seat")
-    hand: Pile
-    fields: Rows
-    received: Pile
-    coins: Pile
-
-    def __init__(self, player: Player, own: bool, rules: Rules) -> None:
-        self._player, self._own, self._rules = player, own, rules
-        self.seat = player.seat
-
-    def grows(self, kind: Card) -> bool:
-        """Does this kind grow on one of the player's fields?"""
-        rules = self._rules
-        for field in self._player.fields:
-            if field and rules.kind(field) == kind:
-                return True
-        if kind != UNKNOWN:
-            rules.deck.bean(kind)  # refuses an unknown kind
-        return False
-
-    def __repr__(self) -> str:
-        return f"PlayerView(seat {self.seat}, hand {self.hand}, fields {self.fields}, {len(self.coins)} coins)"
 
 
 class View:
@@ -277,15 +251,19 @@ class View:
 
     def imagine(self, rng: Random) -> Game:
         """A playable game, drawn uniformly from all that fit what this seat knows."""
+        return self.worlds(1, rng)[0]
+
+    def worlds(self, count: int, rng: Random) -> list[Game]:
+        """So many playable games: those that as many calls of `imagine` would draw, only faster."""
         check_rng(rng)
         game = self._game
         try:
-            world = imagine(game, self.seat, memory_of(game, self.seat), rng)
+            worlds = imagine(game, self.seat, memory_of(game, self.seat), rng, count)
         except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
             raise self._misfit(error) from None
-        if self._stored and any(UNKNOWN in player.hand for player in world.players):
+        if self._stored and any(UNKNOWN in player.hand for world in worlds for player in world.players):
             raise BadSnapshot("the snapshot's log does not fit its table: a hand stays unknown")
-        return world
+        return worlds
 
     def _misfit(self, error: Exception) -> Exception:
         """What to raise for an error: in a view from a snapshot, its log is to blame."""
@@ -327,7 +305,7 @@ class View:
 def view_classes(layout: Layout) -> tuple[type[View], type[PlayerView]]:
     """The view classes for a game and its players, with a property for every zone, made once per layout."""
     table = {name: property(_table_zone(name, zone)) for name, zone in layout.table.items() if name != "chance"}
-    zones = {name: property(_player_zone(name, zone)) for name, zone in layout.player.items()}
+    zones = {name: property(player_zone(name, zone)) for name, zone in layout.player.items()}
     return (
         type("View", (View,), {"__slots__": (), **table}),
         type("PlayerView", (PlayerView,), {"__slots__": (), **zones}),
@@ -338,11 +316,3 @@ def _table_zone(name: str, zone: Zone) -> Callable[[View], Content]:
     if zone.seen == ALL:
         return lambda view: getattr(view._game, name)
     return lambda view: zone.hide(getattr(view._game, name))
-
-
-def _player_zone(name: str, zone: Zone) -> Callable[[PlayerView], Content]:
-    if zone.seen == ALL:
-        return lambda view: getattr(view._player, name)
-    if zone.seen == OWNER and not zone.front:
-        return lambda view: getattr(view._player, name) if view._own else zone.hide(getattr(view._player, name))
-    return lambda view: zone.look(view._player, name, view._own)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Pile, without, without_all
-from beankit.core.decisions import Decision
+from beankit.core.decisions import Decision, Options
 from beankit.core.engine import Engine
 from beankit.core.events import Values
 from beankit.core.memos import Memo
@@ -33,7 +33,7 @@ from beankit.core.trade.decisions import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.trade.options import ACCEPTING, Goods, addressed, offers, open_answers, takes
+from beankit.core.trade.options import Goods, addressed, open_answers, takes
 from beankit.core.values import build
 
 # Where every offer and every answer passes, phases and decisions are built straight from their items: by their
@@ -70,21 +70,24 @@ class Offering(Market):
 
     def begin(self, game: Engine) -> Next:
         rules = game.rules
-        limit = rules.rounds
         terms = rules.trade_terms(game) if rules.restricts_trade else None
-        if (limit and self.rounds >= limit) or (terms is not None and rules.trading_over(game, terms)):
+        if self.closed(game, terms):
             game.log += (game.active, CLOSED)
             return game.next_phase()
         return self.question(game, terms)
+
+    def closed(self, game: Engine, terms: Hashable) -> bool:
+        """Is there nothing more to offer?"""
+        limit = game.rules.rounds
+        return bool(limit and self.rounds >= limit) or (terms is not None and game.rules.trading_over(game, terms))
 
     def question(self, game: Engine, terms: Hashable) -> OfferDecision:
         """What the active player may offer under these terms."""
         rules, player = game.rules, game.players[game.active]
         own, seat = rules.goods(game, player), player.seat
+        options = own.call(seat, terms) + rules.any_time_actions(game, player)
         if terms is None:
-            options = own.call(seat) + rules.any_time_actions(game, player)
             return build(OfferDecision, (seat, "offer", options, own.judge))
-        options = offers(rules, seat, own.kinds, own.doubles, own.table, terms) + rules.any_time_actions(game, player)
         return RestrictedOffer(seat, "offer", options, own.judge, terms)
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
@@ -93,8 +96,12 @@ class Offering(Market):
             return game.next_phase()
         assert type(action) is Offer
         game.log.append(ECHO_OFFERED)
-        asked = addressed(len(game.players), player.seat, action.to)
-        return build(Answering, (ANSWERS, self.rounds, action, asked, ()))
+        return self.to_answer(game, action)
+
+    def to_answer(self, game: Engine, offer: Offer) -> Phase:
+        """The others answer an offer."""
+        asked = addressed(len(game.players), game.active, offer.to)
+        return build(Answering, (ANSWERS, self.rounds, offer, asked, ()))
 
 
 CALLS = Memo(Offering)  # by the number of rounds played
@@ -119,33 +126,21 @@ class Answering(Market):
         seat = self.asked[len(self.answers)]
         rules, player = game.rules, game.players[seat]
         terms = rules.trade_terms(game) if rules.restricts_trade else None
+        offer = self.offer
         if terms is not None:
-            return self.restricted(game, player, terms)
-        goods_of_hand, offer = rules.goods_of_hand, self.offer
+            permitted, judge = self.permitted(game, player, terms), rules.goods(game, player).judge
+            return RestrictedAnswer(seat, "answer", permitted, judge, offer, game.active, terms)
+        goods_of_hand = rules.goods_of_hand
         own = goods_of_hand(player.hand)
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
-    def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
-        """The question to a player while trading is restricted: only answers that the terms permit."""
+    def permitted(self, game: Engine, player: Player, terms: Hashable) -> Options:
+        """The small answers that the terms permit."""
         rules, offer, seat = game.rules, self.offer, player.seat
-        own = rules.goods(game, player)
-        deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
+        answers = answers_to(offer, rules.goods(game, player), game.revealed)
+        deals = [(answer, terms_of(offer, answer)) for answer in answers]
         active, ban = game.active, rules.ban
-        permitted = tuple([a for a, deal in deals if deal is None or ban(terms, active, seat, deal) is None])
-        return RestrictedAnswer(seat, "answer", permitted, own.judge, offer, active, terms)
-
-    def by_chance(self, game: Engine, chance: Callable[[], float]) -> Phase | None:
-        """Everyone answers at once: nobody hears the others."""
-        rules, players, offer, answers = game.rules, game.players, self.offer, list(self.answers)
-        terms = rules.trade_terms(game) if rules.restricts_trade else None
-        stock, revealed = rules.goods_of_hand, game.revealed
-        for seat in self.asked[len(answers) :]:
-            if terms is None:
-                options = answers_to(offer, stock(players[seat].hand), revealed)
-            else:
-                options = self.restricted(game, players[seat], terms).options
-            answers.append(options[int(chance() * len(options))])
-        return self.answered(game, tuple(answers))
+        return tuple([a for a, deal in deals if deal is None or ban(terms, active, seat, deal) is None])
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
         answers, asked = (*self.answers, action), self.asked
@@ -153,14 +148,18 @@ class Answering(Market):
             return build(Answering, (ANSWERS, self.rounds, self.offer, asked, answers))
         return self.answered(game, answers)
 
-    def answered(self, game: Engine, answers: tuple[Action, ...]) -> Phase:
+    def answered(self, game: Engine, answers: Options) -> Phase:
         """All have answered: reveal the answers."""
         asked, heard = self.asked, OPENED[answers]
         game.log += (game.active, asked, heard, ANSWERED)
+        return self.settled(heard, answers)
+
+    def settled(self, heard: Options, sealed: Options) -> Phase:
+        """The active player takes an answer; if everyone refused, there is nothing to settle."""
         for answer in heard:
             if answer is not REFUSE:
-                return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
-        return CALLS[self.rounds + 1]  # everyone refused: there is nothing to settle
+                return build(Settling, (SETTLE, self.rounds, self.offer, self.asked, heard, sealed, ()))
+        return CALLS[self.rounds + 1]
 
     def retold(self, game: Engine) -> Values:
         return game.active, self.offer, OFFERED
@@ -170,7 +169,7 @@ class Answering(Market):
         asked, answers = self.asked, self.answers
         if not answers:
             return self
-        heard: tuple[Action, ...] = (REFUSE,) * len(answers)
+        heard: Options = (REFUSE,) * len(answers)
         if seat in asked[: len(answers)]:
             place = asked.index(seat)
             heard = (*heard[:place], answers[place], *heard[place + 1 :])
@@ -206,12 +205,16 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, self.sealed, self.spent + used)
 
     def begin(self, game: Engine) -> Next:
-        offer, asked, answers = self.offer, self.asked, self.answers
         rules, player = game.rules, game.players[game.active]
         own = rules.goods(game, player)
-        places, revealed = own.places, own.revealed
-        taking: tuple[Action, ...] = NONE_TAKEN
-        for turn, answer in enumerate(answers):
+        options = self.taking(own) + rules.any_time_actions(game, player)
+        return build(SettleDecision, (player.seat, "settle", options, own.judge, self.offer, self.asked, self.answers))
+
+    def taking(self, own: Goods) -> Options:
+        """Take nothing, or an answer that the active player's goods cover."""
+        offer, asked, places, revealed = self.offer, self.asked, own.places, own.revealed
+        taking = NONE_TAKEN
+        for turn, answer in enumerate(self.answers):
             if answer is REFUSE:
                 continue
             give = answer.want if type(answer) is Bid else offer.give
@@ -220,18 +223,17 @@ class Settling(Market):
                     taking += takes(asked[turn], (), False)
             elif give[0] in places:
                 taking += takes(asked[turn], places[give[0]], give[0] in revealed)
-        options = taking + rules.any_time_actions(game, player)
-        return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
+        return taking
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
         if action is PASS:
             game.log.append(ECHO_DECLINED)
         else:
             assert type(action) is Take
-            self.trade(game, player, action)
+            self.trade(game, player, action, game.rules.goods(game, player))
         return CALLS[self.rounds + 1]
 
-    def trade(self, game: Engine, player: Player, take: Take) -> None:
+    def trade(self, game: Engine, player: Player, take: Take, own: Goods) -> None:
         """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
         partner = game.players[take.seat]
         answer = self.sealed[self.asked.index(take.seat)]
@@ -239,7 +241,7 @@ class Settling(Market):
         deal = terms_of(self.offer, answer)
         assert deal is not None
         gave, got = deal
-        mine = game.rules.goods(game, player).pick(gave, take.copies)
+        mine = own.pick(gave, take.copies)
         theirs = game.rules.goods(game, partner).pick(got, answer.copies)
         assert mine is not None
         assert theirs is not None
@@ -296,24 +298,21 @@ def possible_round(
     return all(isinstance(ask, Decision) and ask.allows(answer) for ask, answer in zip(questions, answers, strict=True))
 
 
-def opened(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+def opened(answers: tuple[Action, ...]) -> Options:
     """The answers as everyone hears them."""
     return tuple([answer.heard() for answer in answers])
 
 
 OPENED = Memo(opened, 1 << 13)  # logs share equal answers: there are many, and they are small
-NONE_TAKEN: tuple[Action, ...] = (PASS,)
-REFUSING: tuple[Action, ...] = (REFUSE,)
+NONE_TAKEN: Options = (PASS,)
 
 
-def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
+def answers_to(offer: Offer, own: Goods, revealed: Pile) -> Options:
     """The small answers: refuse, accept if the cards are in hand, or bid one card for what is offered."""
     if offer is CALL:
         return open_answers(own.kinds, revealed)
-    want, give = offer.want, offer.give
-    copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
-    answers = REFUSING if copies is None else ACCEPTING[copies]
-    return answers + own.bid(give) if give else answers
+    give = offer.give
+    return own.accepts(offer.want) + own.bid(give) if give else own.accepts(offer.want)
 
 
 def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:

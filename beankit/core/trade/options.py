@@ -21,6 +21,7 @@ class TradeRules(Protocol):
     players: int
     asked_for: Pile
     packed: Callable[[Pile], int]
+    in_order: Callable[[frozenset[Card]], Pile]
     goods_of_hand: Callable[[Pile], Goods]
     goods_with_table: Callable[[tuple[Pile, Pile]], Goods]
 
@@ -109,6 +110,7 @@ def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
     return (REFUSE, Accept(), *[Accept((place,)) for place in copies[1:]])
 
 
+REFUSING: tuple[Action, ...] = (REFUSE,)
 ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
 
 
@@ -132,50 +134,36 @@ def takes(seat: int, copies: tuple[int, ...], on_table: bool) -> tuple[Action, .
     return (Take(seat), *(Take(seat, (place,)) for place in others))
 
 
+ALONE: Memo[int, tuple[int, ...]] = Memo(lambda place: (place,))
 BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand
 
 
 class Goods:
     """What a player can give in a trade: their hand and, for the active player, the turned-over cards (F-21)."""
 
-    __slots__ = (
-        "bids",
-        "calls",
-        "doubles",
-        "guard",
-        "hand",
-        "kinds",
-        "places",
-        "pool",
-        "revealed",
-        "rules",
-        "table",
-        "weigh",
-    )
+    __slots__ = ("bids", "calls", "hand", "kinds", "places", "pool", "revealed", "rules")
 
     def __init__(self, rules: TradeRules, hand: Pile, revealed: Pile) -> None:
-        deck = rules.deck
         self.rules, self.hand, self.revealed = rules, hand, revealed
-        cards = hand + revealed
-        held = {*cards}
-        self.kinds: Pile = tuple([kind for kind in deck.kinds if kind in held])
-        self.doubles: Pile = () if len(cards) == len(held) else tuple([k for k in self.kinds if cards.count(k) > 1])
-        self.table: Pile = tuple(sorted(revealed)) if len(revealed) == 2 else ()
-        self.places: dict[Card, tuple[int, ...]] = dict.fromkeys(self.kinds, ())
+        places: dict[Card, tuple[int, ...]] = {}
         for place, card in enumerate(hand):
-            self.places[card] += (place,)
+            places[card] = places[card] + ALONE[place] if card in places else ALONE[place]
+        for card in revealed:
+            places.setdefault(card, ())
+        self.places = places  # in the hand, of each kind that the player can give
+        self.kinds: Pile = rules.in_order(frozenset(places))
         self.bids = BIDS[self.kinds]  # the small bids by what is offered, shared by hands with the same kinds
-        self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
-        self.guard = deck.guard
-        self.pool = deck.pack(cards) | self.guard
-        self.weigh = rules.packed
+        self.calls: dict[tuple[int, Hashable], tuple[Action, ...]] = {}  # the small offers by seat and terms
+        self.pool = 0  # all cards as one number, once somebody asks
 
     def __reduce__(self) -> tuple[Callable[..., Goods], tuple[object, ...]]:
         return on_offer, (self.rules, self.hand, self.revealed)
 
     def cover(self, cards: Pile) -> bool:
         """Does the player have all these cards?"""
-        weigh, guard = self.weigh, self.guard
+        weigh, guard = self.rules.packed, self.rules.deck.guard
+        if not self.pool:
+            self.pool = self.rules.deck.pack(self.hand + self.revealed) | guard
         return self.pool - weigh(cards) & guard == guard
 
     def judge(self, asked: Bargain, action: Action) -> Objection | None:
@@ -190,6 +178,17 @@ class Goods:
             return Objection("F-27", "not all of these cards are in your hand or turned over: {cards}", cards=cards)
         return Objection("F-27", "not all of these cards are in your hand: {cards}", cards=cards)
 
+    def accepts(self, want: Pile) -> tuple[Action, ...]:
+        """Refuse, or accept and give what is wanted."""
+        if not want:
+            return ACCEPTING[()]
+        copies = self.places.get(want[0])
+        if copies is None:
+            return REFUSING
+        if len(want) == 1:
+            return ACCEPTING[copies]
+        return ACCEPTING[()] if self.cover(want) else REFUSING
+
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
         bids = self.bids.get(give)
@@ -199,11 +198,14 @@ class Goods:
                 self.bids[give] = bids
         return bids
 
-    def call(self, seat: int) -> tuple[Action, ...]:
-        """The small offers of a seat when trading is unrestricted."""
-        calls = self.calls.get(seat)
+    def call(self, seat: int, terms: Hashable) -> tuple[Action, ...]:
+        """The small offers of a seat that the terms permit."""
+        calls = self.calls.get((seat, terms))
         if calls is None:
-            calls = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
+            cards, revealed = self.hand + self.revealed, self.revealed
+            doubles = tuple([kind for kind in self.kinds if cards.count(kind) > 1])
+            table = tuple(sorted(revealed)) if len(revealed) == 2 else ()
+            calls = self.calls[seat, terms] = offers(self.rules, seat, self.kinds, doubles, table, terms)
         return calls
 
     def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:

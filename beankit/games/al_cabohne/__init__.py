@@ -35,6 +35,7 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     seats = (2,)
     usual_players = 2
     seats_rule = "A-1"
+    turn_rule = "A-4"
     end_rule = "A-12.1"
     rivals = 1
     game_class = AlCabohneGame
@@ -45,7 +46,6 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     sells_field = True
     price: ClassVar[int] = 4  # of a third field
     places_all: ClassVar[bool] = False  # must every card on the table be placed (S-4)?
-    counts: ClassVar[int] = 1  # how many times the mafia's coins count at the end
     turn: tuple[Phase, ...] = (TakeOver(), PayMafia(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
@@ -155,7 +155,10 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
         """The mafia, which wins if no player is richer (A-12.3, S-7)."""
         coins = len(game.mafia)
         richest = max(self.score(game, player) for player in game.players)
-        return Rival("mafia", coins, coins * self.counts, coins * self.counts >= richest)
+        return Rival("mafia", coins, coins * self.rival_counts, coins * self.rival_counts >= richest)
+
+    def rival_fields(self, game: AlCabohneGame) -> Rows:
+        return game.bosses
 
     def winners(self, game: AlCabohneGame, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The richest, the mafia included; ties share the win (A-12.3)."""
@@ -179,7 +182,7 @@ class AlCabohneSolo(AlCabohne):
     exhaustions_to_end = 1  # no new draw pile is formed (S-6)
     sells_field = False
     places_all = True
-    counts = 2
+    rival_counts = 2
     turn: tuple[Phase, ...] = (PayMafia(), Sowing(), Reveal(), Place(), DrawCards(2))
 
     def fields(self) -> int:

@@ -43,7 +43,9 @@ function patch(old, fresh) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const opened2 = old.nodeName === "DETAILS" ? "open" : "";
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && name !== opened2) old.removeAttribute(name);
   for (const { name, value } of [...fresh.attributes])
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.hasAttribute("data-own")) return;
@@ -64,9 +66,9 @@ function morph(old, fresh) {
     patch(known, want);
   }
   while (at) {
-    const next = at.nextSibling;
+    const next2 = at.nextSibling;
     at.remove();
-    at = next;
+    at = next2;
   }
 }
 function draw(root, html) {
@@ -96,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    explained: null,
+    // what the decisions of a seat cost
     log: [],
     heard: 0,
     // lines of the log that the person knew when they decided last
@@ -106,8 +110,8 @@ function firstState() {
     // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null },
-    // `awaited`: what Python was asked for
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
+    // `awaited`: from Python
     sheet: {
       name: null,
       top: 60,
@@ -119,8 +123,8 @@ function firstState() {
       peek: null,
       seat: null
     },
-    side: { tab: "log", rule: null, closed: [] },
-    // `closed`: notices that were read
+    side: { tab: "", rule: null, closed: [], folded: "" },
+    // `closed`: notices that were read, `folded`: a bubble
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
     room: { span: "l", tall: 768 },
@@ -135,10 +139,10 @@ function firstState() {
 }
 var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
 function changed(state, news2) {
-  const next = { ...state };
+  const next2 = { ...state };
   for (const [name, value] of Object.entries(news2))
-    next[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
-  return Object.freeze(next);
+    next2[name] = PARTS.has(name) ? Object.freeze({ ...state[name], ...value }) : value;
+  return Object.freeze(next2);
 }
 function standing({ pic, away: away2, answer }) {
   if (!pic) return "starting";
@@ -222,7 +226,8 @@ function loose(state) {
 var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
-var reel = (_, film) => ({ reel: film });
+var reel = (_, film) => ({ reel: film, explained: null });
+var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
 var code = (_, file) => ({ sheet: { code: file } });
@@ -233,10 +238,11 @@ var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 var stage = () => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null },
+  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
+  explained: null,
   log: [],
   heard: 0
 });
@@ -316,6 +322,8 @@ function filled2(state, give, want, seat) {
   };
 }
 var speed = (_, times) => ({ film: { speed: times } });
+var filmTab = (_, name) => ({ film: { tab: name, playing: false } });
+var dear = (_, at) => ({ film: { dear: Number(at) } });
 var playing = (_, on) => ({ film: { playing: on } });
 var would = (_, advice) => ({ film: { would: advice } });
 var awaited = (_, at) => ({ film: { awaited: at } });
@@ -325,6 +333,7 @@ function frame({ film, reel: { last } }, pic, at) {
   return { pic, film: { at, awaited: null, would: advice, playing: film.playing && at < last } };
 }
 var tab = (_, name) => ({ side: { tab: name } });
+var folded = (_, bubble2) => ({ side: { folded: bubble2 } });
 var dismissed = ({ side: side2 }, id) => ({ side: { closed: [...side2.closed, id] } });
 var sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener }
@@ -632,7 +641,7 @@ function rule2(number2) {
   return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
 }
 function letter(state, seat) {
-  const found = state.pic.seats.find((one) => one.seat === seat);
+  const found = state.pic.seats.find((player2) => player2.seat === seat);
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
 }
 function portrait({ icon: name, colour }, css = "") {
@@ -681,22 +690,22 @@ function meterText(meter2) {
 function broken(name) {
   return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
 }
-function card(state, one, parts2 = {}) {
+function card(state, shown, parts2 = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
-  const kind = state.pic.beans[one.card];
-  const { special } = one;
-  const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
+  const kind = state.pic.beans[shown.card];
+  const { special } = shown;
+  const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
   const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
        <span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, one.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
-  const label = esc(one.label ?? kind?.name ?? name);
+  const label = esc(shown.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(one.id)}"
-      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${pressing}>
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
+      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
       ${face}
     </button>
   `;
@@ -727,21 +736,23 @@ var Grip = class {
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
     for (const [name, deed] of Object.entries(heard))
       document.addEventListener(name, (now2) => this[deed](now2), { signal: this.over.signal });
-    const movable = held3.dataset.do === "card" && isSource(page.state, card2);
-    const touch = event.pointerType === "touch";
-    this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
-    if (movable && touch) this.timers.push(setTimeout(() => this.lift(), LIFT));
-    else if (movable) this.lift();
+    this.movable = held3.dataset.do === "card" && isSource(page.state, card2);
+    this.touch = event.pointerType === "touch";
+    this.timers = this.touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
+    const told2 = this.movable || page.state.pic.still?.[card2.id];
+    if (this.touch && told2) this.timers.push(setTimeout(() => this.lift(), LIFT));
+    else if (this.movable) this.lift();
   }
   lift() {
     this.page.note(lifted, true);
-    this.held.classList.add("bk-lifted");
+    this.held.classList.add(this.movable ? "bk-lifted" : "bk-barred");
   }
   move(now2) {
     if (!this.ghost && Math.hypot(now2.clientX - this.begin.clientX, now2.clientY - this.begin.clientY) < FAR) return;
-    if (!this.page.state.drag.lifted) {
+    const { lifted: lifted2 } = this.page.state.drag;
+    if (!lifted2 || !this.movable) {
       this.end();
-      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
+      if (lifted2 || !this.touch) this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -777,7 +788,7 @@ var Grip = class {
     this.over.abort();
     this.timers.forEach(clearTimeout);
     this.ghost?.remove();
-    this.held.classList.remove("bk-lifted");
+    this.held.classList.remove("bk-lifted", "bk-barred");
     this.page.note(lifted, false);
   }
 };
@@ -939,29 +950,32 @@ var PARTS2 = {
   heap: ".bk-heap",
   banner0: ".bk-banner"
 };
-var STAGED = ["composer", "offer", "answers"];
+function nameOf({ key, deed, text }) {
+  return `${key} ${deed} ${plain(text)}`;
+}
+function isFolded({ pic, side: side2 }) {
+  return Boolean(pic.guide) && side2.folded === nameOf(pic.guide);
+}
 function bubble(state) {
-  const { guide: guide2, ask } = state.pic;
+  const { guide: guide2 } = state.pic;
   const { said } = state;
-  if (!guide2) return "";
+  if (!guide2 || isFolded(state)) return "";
   const main = { show: said.guide_show, next: guide2.last ? said.guide_end : said.guide_next }[guide2.deed];
-  const busy = guide2.ring.some((place2) => STAGED.includes(place2)) || ["offer", "answer", "settle"].includes(ask?.kind);
   const why2 = spans(state, guide2.why);
   const name = esc(`${guide2.label}: ${guide2.title}`);
   const small = state.room.span === "s";
-  const folded = small ? markup`<details data-key="why:${esc(guide2.key)}"><summary>${esc(said.guide_why)}</summary>${why2}</details>` : "";
   return markup`
-    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
+    <section class="bk-bubble" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide2.key)}" data-deed="${guide2.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide2.title)}</h3><span class="bk-stepof">${esc(guide2.label)}</span>
       </div>
       <p class="bk-bubbletext">${spans(state, guide2.text)}</p>
-      ${small ? "" : `<p class="bk-quiet">${why2}</p>`}
+      <p class="bk-quiet">${why2}</p>
       <div class="bk-acts">
-        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
         ${guide2.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        ${state.room.span !== "l" && guide2.deed === "show" ? button(said.guide_try, "guide", { id: "fold" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide2.deed}" data-key="guidemain">
           ${esc(main)}<kbd aria-hidden="true">P</kbd>
         </button>
@@ -976,8 +990,18 @@ function ring(inner, state) {
     for (const thing of things) thing.classList.add("bk-spoken");
   }
 }
+function unfold(state) {
+  const { guide: guide2 } = state.pic;
+  const name = `${guide2.label}: ${guide2.title}`;
+  return button("", "guide", { id: "unfold", html: icon("sprout"), name, css: "bk-square bk-help" });
+}
 function press(page, how) {
-  const { n } = page.state.pic;
+  const { guide: guide2, n } = page.state.pic;
+  if (how === "fold" || how === "unfold") {
+    page.change(folded, how === "fold" ? nameOf(guide2) : "");
+    page.toQuestion();
+    return;
+  }
   if (how === "again") page.escape();
   if (how === "show") page.request({ do: "guide", how, n });
   else page.send({ do: "guide", how, n });
@@ -996,6 +1020,191 @@ function asking({ said, settings: settings2 }) {
       <div class="bk-acts bk-left"><a class="bk-btn" href="${esc(settings2.pictured)}">${esc(said.pictured)}</a></div>
     ` : "";
   return learn + pictured;
+}
+
+// beankit/notebook/static/explained.js
+var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
+var GRID = [0, 25, 50, 75, 100];
+var whose = ({ reel: reel2 }) => reel2.eyes ?? reel2.you ?? 0;
+var yours = (state, key) => state.said[`${key}${whose(state) === state.reel.you ? "_you" : ""}`];
+function ask(page, how = "show") {
+  page.send({ do: "explain", seat: whose(page.state), how });
+}
+function toTab(page, tab2) {
+  page.change(filmTab, tab2);
+  if (tab2 === "explain") ask(page);
+}
+function watchDear(page, at) {
+  const { explained: explained2 } = page.state;
+  if (!explained2?.dear[at]) return;
+  page.note(filmTab, "table");
+  stepTo(page, explained2.dear[at].at);
+  page.draw();
+}
+function explainKey(event, page) {
+  const { explained: explained2, film } = page.state;
+  const { key } = event;
+  const pressed = event.target.closest("button");
+  if (key === "Escape") toTab(page, "table");
+  else if (/^[1-5]$/.test(key) && explained2?.dear[key - 1]) {
+    page.change(dear, key - 1);
+    page.root.querySelector(`[data-key="pick${key - 1}"]`)?.focus();
+  } else if (key === "Enter" && (!pressed || pressed.dataset.do === "dear"))
+    watchDear(page, Number(pressed?.dataset.id ?? film.dear));
+  else return /^[0-9]$/.test(key);
+  return true;
+}
+function points(curve, last, value) {
+  return curve.map((chance) => `${(100 * chance.at / last).toFixed(2)} ${(100 - value(chance)).toFixed(2)}`);
+}
+function lines(state, curve, last) {
+  const seats = [...state.reel.names.keys()];
+  const mine = whose(state);
+  const rim = [...points(curve, last, ({ band }) => band[0]), ...points(curve, last, ({ band }) => band[1]).reverse()];
+  const paths = seats.map((seat) => {
+    const css = `bk-line bk-l${seat % 5}${seat === mine ? " bk-mine" : ""}`;
+    const path = points(curve, last, ({ won }) => won[seat]).join("L");
+    return `<path d="M${path}" class="${css}" stroke-dasharray="${seat === mine ? "" : DASHES[seat % 5] || "4 2"}"/>`;
+  });
+  return curve.length ? `<path d="M${rim.join("L")}Z" class="bk-band bk-b${mine % 5}"/>${paths.join("")}` : "";
+}
+function marks(state, last) {
+  const { explained: explained2, film } = state;
+  return explained2.dear.map((dear2, at) => {
+    const chance = explained2.curve.filter((other) => other.at <= dear2.at).at(-1);
+    const high = chance?.won[explained2.seat] ?? 50;
+    return markup`
+      <button type="button" class="bk-dearmark${film.dear === at ? " bk-on" : ""}" data-do="dear" data-id="${at}"
+        data-key="mark${at}" style="left:${(100 * dear2.at / last).toFixed(2)}%;bottom:${high}%"
+        aria-label="${esc(filled(state.said.explain_number, { number: at + 1 }))}" aria-pressed="${film.dear === at}">
+        ${at + 1}
+      </button>
+    `;
+  });
+}
+function curvePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  const { curve } = explained2;
+  const last = Math.max(1, reel2.last);
+  const title = filled(yours(state, "explain_chance"), { name: reel2.names[explained2.seat] });
+  const turn = (chance) => chance ? `${said.turn} ${chance.turn}` : "";
+  const whole = curve.at(-1)?.at === reel2.last;
+  const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained2.seat]} %</td></tr>`);
+  return markup`
+    <section class="bk-panel bk-chances" data-key="chances">
+      <div class="bk-explainhead">
+        <h3>${esc(title)}</h3>
+        <span class="bk-legend">
+          ${reel2.names.map((name, seat) => `<span>${letter(state, seat)} ${esc(name)}</span>`).join("")}
+        </span>
+      </div>
+      <div class="bk-chart">
+        <div class="bk-plot">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(title)}">
+            ${GRID.map((value) => `<path d="M0 ${100 - value}H100" class="bk-grid"/>`).join("")}
+            ${lines(state, curve, last)}
+          </svg>
+          ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
+          ${marks(state, last).join("")}
+        </div>
+        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+      </div>
+      <div class="bk-sr">
+        <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
+      </div>
+      <p class="bk-quiet">${explained2.games ? esc(filled(said.explain_band, { games: explained2.games })) : ""}</p>
+    </section>
+  `;
+}
+function progress({ explained: explained2, said }) {
+  const { going, finished, percent } = explained2;
+  if (finished) return "";
+  const text = filled(going ? said.explain_going : said.explain_stopped, { percent });
+  return markup`
+    <div class="bk-acts bk-left bk-explaining" data-key="explaining">
+      <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
+      <span class="bk-quiet">${esc(text)}</span>
+      ${going ? button(said.explain_stop, "explain", { id: "stop" }) : button(said.explain_again, "explain", { id: "again" })}
+    </div>
+  `;
+}
+function dearRow(state, dear2, at) {
+  const { film, said } = state;
+  const on = film.dear === at;
+  return markup`
+    <tr class="${on ? "bk-on" : ""}" data-key="dear${at}">
+      <td>
+        <button type="button" class="bk-dearnumber${on ? " bk-on" : ""}" data-do="dear" data-id="${at}"
+          data-key="pick${at}" aria-pressed="${on}"
+          aria-label="${esc(filled(said.explain_number, { number: at + 1 }))}">
+          ${at + 1}
+        </button>
+      </td>
+      <td>${dear2.turn}</td>
+      <td>${spans(state, dear2.played)}</td>
+      <td><b>${spans(state, dear2.instead)}</b></td>
+      <td class="bk-lost"><i style="width:${dear2.size}%"></i><span>${esc(dear2.coins)}</span></td>
+      <td>${button(said.explain_watch, "watchdear", { id: String(at), css: "bk-link" })}</td>
+    </tr>
+  `;
+}
+function costPanel(state) {
+  const { explained: explained2, said } = state;
+  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead, said.explain_coins, ""];
+  const table2 = markup`
+    <table class="bk-dear">
+      <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+      <tbody>${explained2.dear.map((dear2, at) => dearRow(state, dear2, at)).join("")}</tbody>
+    </table>
+  `;
+  return markup`
+    <section class="bk-panel bk-costs" data-key="costs">
+      <h3>${esc(said.explain_costs)}</h3>
+      ${progress(state)}${explained2.dear.length ? table2 : ""}
+      <p class="bk-quiet" role="status">${esc(explained2.told || said.explain_wait)}</p>
+    </section>
+  `;
+}
+function dearPanel(state) {
+  const { explained: explained2, film, said } = state;
+  const dear2 = explained2.dear[film.dear] ?? explained2.dear[0];
+  const at = explained2.dear.indexOf(dear2);
+  const whole = dear2 ? markup`
+      <h3>
+        ${esc(filled(said.explain_number, { number: at + 1 }))}
+        <span class="bk-quiet">${esc(said.turn)} ${dear2.turn}</span>
+      </h3>
+      <dl class="bk-ways">
+        <dt>${esc(yours(state, "explain_did"))}</dt><dd>${spans(state, dear2.played)}</dd>
+        <dt>${esc(explained2.instead)}</dt><dd><b>${spans(state, dear2.instead)}</b></dd>
+        <dt>${esc(said.explain_coins)}</dt><dd>${esc(dear2.coins)}</dd>
+        <dt>${esc(said.explain_winning)}</dt><dd>${esc(dear2.winning)}</dd>
+      </dl>
+      <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
+    ` : "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
+  `;
+}
+function explainView(state) {
+  const { explained: explained2 } = state;
+  if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
+  return markup`
+    <div class="bk-cols bk-explain">
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <aside class="bk-aside">${dearPanel(state)}</aside>
+    </div>
+  `;
+}
+function tabs({ settings: settings2, film, said }) {
+  if (!settings2.explains) return "";
+  const tab2 = (name) => markup`
+    <button type="button" role="radio" class="bk-radio${film.tab === name ? " bk-on" : ""}" data-do="filmtab"
+      data-id="${name}" data-key="filmtab${name}" aria-checked="${film.tab === name}">
+      <span>${esc(said[`${name}_tab`])}</span>
+    </button>
+  `;
+  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
 }
 
 // beankit/notebook/static/filter.js
@@ -1021,14 +1230,14 @@ function check(state, name) {
 }
 function kinds(state) {
   const { never } = state.sheet.sieve;
-  const list2 = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
-  const chips2 = list2.map(([kind, one]) => {
+  const list2 = Object.entries(state.pic.beans).filter(([, known]) => known.pays);
+  const chips2 = list2.map(([kind, known]) => {
     const on = never.includes(kind);
     return markup`
       <li>
         <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
-          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
-          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+          data-key="never:${esc(kind)}" aria-label="${esc(known.name)}" aria-pressed="${on}" title="${esc(known.name)}">
+          ${bean(state, kind)}<b>${esc(known.mono)}</b>
         </button>
       </li>
     `;
@@ -1134,40 +1343,40 @@ function panels(state, kind) {
 function heaps(pic) {
   return (pic.panels ?? []).flatMap((panel2) => panel2.piles ?? []);
 }
-function held2(state, one) {
-  if (!one.cards.length) return `<span class="bk-quiet bk-free">${esc(one.empty ?? "–")}</span>`;
-  const name = state.pic.beans[one.kind]?.many ?? "";
-  const number2 = one.need ? filled(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(state, one.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
+function held2(state, pile) {
+  if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
+  const name = state.pic.beans[pile.kind]?.many ?? "";
+  const number2 = pile.need ? filled(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
 }
-function heap(state, one) {
-  const aimed = targets(state, one.id);
-  const reason = why(state, one.id);
+function heap(state, pile) {
+  const aimed = targets(state, pile.id);
+  const reason = why(state, pile.id);
   const pill = aimed.length ? button(state.said.here, "target", {
-    id: one.id,
+    id: pile.id,
     css: "bk-pill",
-    key: one.key ?? "",
-    name: `${state.said.here}: ${one.name}`
+    key: pile.key ?? "",
+    name: `${state.said.here}: ${pile.name}`
   }) : "";
   const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
-  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
-  const at = one.at ? markup`
+  const collected = pile.cards.length ? state.pic.beans[pile.kind]?.many : pile.empty;
+  const at = pile.at ? markup`
       <span class="bk-quiet">
-        ${esc(state.said.at)} ${coins(one.at)}
+        ${esc(state.said.at)} ${coins(pile.at)}
         <span class="bk-sr">
-          ${one.at} ${esc(wordFor(state, one.at, "coin"))}
+          ${pile.at} ${esc(wordFor(state, pile.at, "coin"))}
         </span>
       </span>
     ` : "";
   return markup`
-    <li class="bk-heap${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
-      ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
+    <li class="bk-heap${aimed.length ? " bk-legal" : ""}" data-key="${esc(pile.id)}" data-drop="${esc(pile.id)}">
+      ${pill} ${pile.icon ? icon(pile.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
+          <b title="${esc(pile.name)}">${esc(pile.name)}</b> ${at} ${lock}
         </p>
         <p class="bk-held" title="${esc(collected)}">
-          ${held2(state, one)}
+          ${held2(state, pile)}
         </p>
       </div>
     </li>
@@ -1220,14 +1429,14 @@ function banners(state) {
   const more = rest > 0 ? button(`+${rest}`, "sheet", { id: "banners", css: "bk-link" }) : "";
   return list2.length ? `<div class="bk-banners">${list2.join("")}${more}</div>` : "";
 }
-function banner(state, one, at) {
-  const use2 = badge(state, one.id);
-  const act = use2.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+function banner(state, shown, at) {
+  const use2 = badge(state, shown.id);
+  const act = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
-      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+      ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(one.title)}
+        ${esc(shown.title)}
       </button>
       ${act}
     </div>
@@ -1235,10 +1444,10 @@ function banner(state, one, at) {
 }
 function wholeBanners(state) {
   return panels(state, "banner").map(
-    (one) => markup`
+    (inForce) => markup`
         <p>
-          ${one.icon ? icon(one.icon, "bk-mini") : ""} <b>${esc(one.title)}</b> ${esc(one.text)}
-          ${one.note ? ` · ${esc(one.note)}` : ""}
+          ${inForce.icon ? icon(inForce.icon, "bk-mini") : ""} <b>${esc(inForce.title)}</b> ${esc(inForce.text)}
+          ${inForce.note ? ` · ${esc(inForce.note)}` : ""}
         </p>
       `
   ).join("");
@@ -1246,14 +1455,14 @@ function wholeBanners(state) {
 function choices(state) {
   return markup`
     <ul class="bk-choices" data-key="choices" role="list">
-      ${state.pic.ask.choices.map((one, at) => {
-    const kind = state.pic.beans[one.card];
+      ${state.pic.ask.choices.map((choice2, at) => {
+    const kind = state.pic.beans[choice2.card];
     return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, choice2.card)}<b>${esc(kind?.name)}</b></span>
               <div>
-                <p class="bk-quiet">${spans(state, one.effect)}</p>
-                ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
+                <p class="bk-quiet">${spans(state, choice2.effect)}</p>
+                ${button(choice2.button, "badge", { id: choice2.id, key: String(at + 1), name: choice2.label })}
               </div>
             </li>
           `;
@@ -1261,23 +1470,23 @@ function choices(state) {
     </ul>
   `;
 }
-function ownCard(state, one) {
-  const found = badge(state, one.id);
+function ownCard(state, own) {
+  const found = badge(state, own.id);
   const usable = found.options.length;
-  const act = button(one.button, "badge", {
-    id: one.id,
-    name: `${one.button}: ${one.name}`,
-    why: usable ? "" : found.why ? plain(found.why) : one.barred,
+  const act = button(own.button, "badge", {
+    id: own.id,
+    name: `${own.button}: ${own.name}`,
+    why: usable ? "" : found.why ? plain(found.why) : own.barred,
     css: usable ? "bk-power" : ""
   });
   return markup`
-    <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
-      ${one.icon ? icon(one.icon, "bk-mini") : ""}
-      <p title="${esc(`${one.name}: ${one.text}`)}">
-        <b>${esc(one.name)}</b> <span class="bk-cardstate">
-          ${esc(one.state)}
+    <li class="bk-owncard${own.up ? " bk-up" : ""}" data-key="${esc(own.at)}">
+      ${own.icon ? icon(own.icon, "bk-mini") : ""}
+      <p title="${esc(`${own.name}: ${own.text}`)}">
+        <b>${esc(own.name)}</b> <span class="bk-cardstate">
+          ${esc(own.state)}
         </span>
-        <br><span class="bk-quiet">${esc(one.text)}</span>
+        <br><span class="bk-quiet">${esc(own.text)}</span>
       </p>
       ${act}
     </li>
@@ -1447,7 +1656,11 @@ var PARTS4 = {
   words: (page, { words: words2 }) => page.note(words, words2),
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: takeSettings,
-  reel: (page, { reel: reel2 }) => page.note(reel, reel2),
+  reel: (page, { reel: reel2 }) => {
+    page.note(reel, reel2);
+    if (page.state.film.tab === "explain") ask(page);
+  },
+  explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
     const { settings: settings2 } = page.state;
@@ -1535,7 +1748,7 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
@@ -1549,7 +1762,7 @@ function opened({ said, room: room2, pic }) {
 }
 
 // beankit/notebook/static/chart.js
-var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
+var DASHES2 = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var LETTER = 19;
 function heights(ends, top, tall) {
   const order = ends.map((value, seat) => ({ seat, at: value / top * tall })).sort((end, other) => end.at - other.at);
@@ -1570,8 +1783,8 @@ function chart(state, coins2, parts2 = {}) {
   const step = Math.max(1, Math.ceil(top / 4));
   const grid = ticks ? Array.from({ length: Math.floor(top / step) + 1 }, (_, place2) => place2 * step) : [0];
   const paths = coins2.map((line2, seat) => {
-    const points = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
-    return `<path d="${points}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES[seat % 5]}"/>`;
+    const points2 = line2.map((value, turn) => turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`).join("");
+    return `<path d="${points2}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES2[seat % 5]}"/>`;
   });
   const places = heights(
     coins2.map((line2) => line2[last] ?? 0),
@@ -1600,6 +1813,7 @@ function chart(state, coins2, parts2 = {}) {
 
 // beankit/notebook/static/log.js
 var NEAR = 40;
+var OPEN = 2;
 function log(state) {
   return markup`
     <div class="bk-log" role="log" aria-live="off" aria-label="${esc(state.said.log)}" tabindex="0" data-own="1"
@@ -1611,11 +1825,12 @@ function log(state) {
 function told(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
-  if ("turn" in line2) return `<h4>${text}</h4>`;
+  if ("turn" in line2)
+    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 function refusals(state, line2) {
-  const offers = line2.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  const offers = line2.refused.map((refused2) => `<li>${spans(state, refused2.offer)} ${spans(state, refused2.why)}</li>`);
   return markup`
     <details class="bk-refusals">
       <summary>${spans(state, line2.spans)}</summary>
@@ -1627,10 +1842,10 @@ function latest(state, number2) {
   return state.log.filter((line2) => !("turn" in line2)).slice(-number2);
 }
 function now(state) {
-  const { ask } = state.pic;
-  if (!ask) return "";
+  const { ask: ask2 } = state.pic;
+  if (!ask2) return "";
   return markup`
-    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask.question))}</p>
+    <p class="bk-nowline"><b>${esc(state.said.now)}</b> ${esc(plain(ask2.question))}</p>
   `;
 }
 function writeLog(inner, state) {
@@ -1647,7 +1862,31 @@ function writeLog(inner, state) {
     state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
+  if (place2.read === null) fold(place2);
   follow(place2, inner);
+}
+function fold(place2) {
+  const turns = [...place2.querySelectorAll(":scope > h4")];
+  turns.forEach((turn, at) => {
+    const open = at >= turns.length - OPEN || turn.dataset.opened === "true";
+    if (isOpen2(turn) !== open) unfold2(turn, open);
+  });
+}
+function isOpen2(turn) {
+  return turn.firstElementChild.getAttribute("aria-expanded") === "true";
+}
+function unfold2(turn, open) {
+  turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  for (let line2 = turn.nextElementSibling; line2 && line2.tagName !== "H4"; line2 = line2.nextElementSibling)
+    line2.hidden = !open;
+}
+function pressTurn(turn) {
+  const place2 = turn.closest(".bk-log");
+  const open = !isOpen2(turn);
+  turn.dataset.opened = String(open);
+  unfold2(turn, open);
+  place2.low = place2.scrollHeight - place2.clientHeight;
+  if (place2.scrollTop < place2.low - NEAR) place2.read ??= place2.lines.length;
 }
 function watch(place2, inner) {
   Object.assign(place2, { lines: [], low: 0, read: null });
@@ -1686,11 +1925,11 @@ var MANY = 3;
 var LONG = 64;
 var LONGER = 110;
 function heading2(state, note = "") {
-  const { ask, offer } = state.pic;
-  const words2 = ask.kind === "answer" && offer && !state.deal.open ? offer.title : ask.question;
-  const reason = ask.accept?.why && !state.deal.open;
-  const help = reason ? `${LOCK} ${spans(state, ask.accept.why)}` : esc(note) + spans(state, ask.help);
-  const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
+  const { ask: ask2, offer } = state.pic;
+  const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
+  const reason = ask2.accept?.why && !state.deal.open;
+  const help = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
+  const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
@@ -1703,8 +1942,8 @@ function isLong(words2) {
   return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
-  const { ask } = state.pic;
-  if (ask.kind === "answer") return answering(state);
+  const { ask: ask2 } = state.pic;
+  if (ask2.kind === "answer") return answering(state);
   const many = loose(state);
   const list2 = (many.length > MANY ? [] : many).map(
     (option) => button("", "act", {
@@ -1713,8 +1952,8 @@ function acts(state) {
       key: keyOf(state, option)
     })
   );
-  if (ask.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
-  list2.push(quietButton(state, ask.kind === "offer" ? "E" : "0"));
+  if (ask2.kind === "offer") list2.push(button(state.said.call, "compose", { key: "O" }));
+  list2.push(quietButton(state, ask2.kind === "offer" ? "E" : "0"));
   const refused2 = state.pic.answers?.refused;
   const more = refused2?.length ? `<p class="bk-quiet bk-right">${spans(state, refused2)}</p>` : "";
   return `<div class="bk-acts">${list2.join("")}</div>${more}${quickTools(state)}`;
@@ -1736,10 +1975,10 @@ function keyOf(state, option) {
   return state.pic.keys.find((key) => key.words.includes(option.word))?.letter.toUpperCase() ?? "";
 }
 function answering(state) {
-  const { ask } = state.pic;
+  const { ask: ask2 } = state.pic;
   const said = state.said;
   const yes = badge(state, "accept").options;
-  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const reason = ask2.accept?.why ? plain(ask2.accept.why) : "";
   const skip = button(said.skip, "skip", { css: "bk-link", key: "⇧R", extra: `title="${esc(said.skip)}"` });
   const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
   return markup`
@@ -1783,18 +2022,18 @@ function chooser(state, list2, deed = "choose") {
 
 // beankit/notebook/static/refusal.js
 function refusal(state) {
-  const { ask, refusal: news2 } = state.pic;
+  const { ask: ask2, refusal: news2 } = state.pic;
   const { said } = state;
-  const seats = news2.seats.map((one) => {
-    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+  const seats = news2.seats.map((refuser) => {
+    const seat = state.pic.seats.find((other) => other.seat === refuser.seat);
     return markup`
-      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+      <li class="bk-answer bk-refuser bk-e${refuser.seat % 5}" data-key="refuser:${refuser.seat}">
         <p class="bk-who">
-          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          ${letter(state, refuser.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
           <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
         </p>
-        <p>${spans(state, one.grows)}</p>
-        <p class="bk-quiet">${spans(state, one.hand)}</p>
+        <p>${spans(state, refuser.grows)}</p>
+        <p class="bk-quiet">${spans(state, refuser.hand)}</p>
       </li>
     `;
   });
@@ -1803,7 +2042,7 @@ function refusal(state) {
       <h2 tabindex="-1" class="bk-question">${spans(state, news2.title)}</h2>
       <p class="bk-quiet">${spans(state, news2.offer)}</p>
     </div>
-    <span class="bk-quiet bk-rounds">${esc(ask.rounds)}</span>
+    <span class="bk-quiet bk-rounds">${esc(ask2.rounds)}</span>
   `;
   const foot = markup`
     <div class="bk-acts">
@@ -1815,8 +2054,8 @@ function refusal(state) {
   return { head, body: `<ul class="bk-answers bk-n${seats.length}" role="list">${seats.join("")}</ul>`, foot };
 }
 function refusalNote(state) {
-  const { ask, refusal: news2 } = state.pic;
-  if (!news2 || ask?.kind === "offer") return "";
+  const { ask: ask2, refusal: news2 } = state.pic;
+  if (!news2 || ask2?.kind === "offer") return "";
   return markup`
     <div class="bk-notice bk-info" role="status" data-key="refusal">
       <p><b>${spans(state, news2.title)}.</b> ${spans(state, news2.offer)}</p>
@@ -1824,7 +2063,7 @@ function refusalNote(state) {
   `;
 }
 function hasRefused(state, seat) {
-  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
+  return Boolean(state.pic.refusal?.seats.some((refuser) => refuser.seat === seat.seat));
 }
 
 // beankit/notebook/static/players.js
@@ -1860,14 +2099,14 @@ function faces(state, zone) {
   if (zone.back === "bean")
     return chips(
       state,
-      zone.cards.map((one) => one.card)
+      zone.cards.map((shown) => shown.card)
     );
-  if (!zone.cards.some((one) => one.kinds)) {
+  if (!zone.cards.some((shown) => shown.kinds)) {
     const last = zone.cards.length - 1;
-    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
+    const names = zone.cards.map((shown, at) => `<b>${esc(shown.name)}${at < last ? "," : ""}</b>`);
     return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
   }
-  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
+  const pairs = zone.cards.map((shown) => (shown.kinds ?? [shown.card]).map((kind) => mono(state, kind)).join(" + "));
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 function chips(state, cards2) {
@@ -1967,21 +2206,42 @@ function players(state) {
 }
 
 // beankit/notebook/static/side.js
-var TABS = ["log", "beans", "rules"];
-function tabOf(state, tabs) {
-  return tabs.includes(state.side.tab) ? state.side.tab : "log";
+var TABS = ["lesson", "log", "beans", "rules"];
+function tabsOf({ pic }) {
+  return pic.lesson?.length ? TABS : TABS.slice(1);
+}
+function tabOf(state, tabs2) {
+  return tabs2.includes(state.side.tab) ? state.side.tab : tabs2[0];
+}
+function lesson(state) {
+  const steps = state.pic.lesson;
+  const read = steps.filter((step) => step.read).length;
+  const list2 = steps.map((step, at) => {
+    const css = step.now ? "bk-due" : step.read ? "bk-read" : "";
+    return markup`
+      <li class="${css}"${step.now ? ' aria-current="step"' : ""}>
+        <b aria-hidden="true">${step.read ? "✓" : at + 1}</b> ${esc(step.title)}
+      </li>
+    `;
+  });
+  return markup`
+    <div class="bk-scroll bk-lesson" tabindex="0" data-key="lesson">
+      <progress max="${steps.length}" value="${read}" aria-label="${esc(state.said.lesson)}"></progress>
+      <ol>${list2.join("")}</ol>
+    </div>
+  `;
 }
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
-    ([kind, one]) => markup`
+    ([kind, known]) => markup`
       <tr>
         <th scope="row">
-          ${bean(state, kind, "bk-inline")} ${broken(one.name)}
-          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
+          ${bean(state, kind, "bk-inline")} ${broken(known.name)}
+          ${known.does ? `<small>${esc(known.does)}</small>` : ""}
         </th>
-        <td>${one.count}</td>
-        <td>${one.pays ? meterText(one.meter) : ""}</td>
-        <td>${one.unseen}</td>
+        <td>${known.count}</td>
+        <td>${known.pays ? meterText(known.meter) : ""}</td>
+        <td>${known.unseen}</td>
       </tr>
     `
   );
@@ -2021,8 +2281,9 @@ function rules2(state) {
   `;
 }
 function tabbed(state) {
-  const tab2 = tabOf(state, TABS);
-  const tabs = TABS.map(
+  const names = tabsOf(state);
+  const tab2 = tabOf(state, names);
+  const tabs2 = names.map(
     (name) => markup`
       <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
         aria-selected="${tab2 === name}" tabindex="${tab2 === name ? 0 : -1}">
@@ -2030,8 +2291,8 @@ function tabbed(state) {
       </button>
     `
   );
-  const body = { log, beans, rules: rules2 }[tab2](state);
-  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
+  const body = { lesson, log, beans, rules: rules2 }[tab2](state);
+  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs2.join("")}</div>
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab2])}">${body}</div>`;
 }
 function side(state) {
@@ -2046,14 +2307,19 @@ function author(state) {
   const found = state.pic.author;
   if (!state.pic.result || !found) return "";
   const said = state.said;
+  const acts2 = markup`
+    <div class="bk-acts">
+      ${button(filled(said.open_code, { file: found.file }), "code", { id: found.bot })}
+      ${button(said.start_own, "code", { at: "own" })}
+    </div>
+  `;
+  const text = `<p>${spans(state, found.told)}</p>`;
+  if (state.narrow)
+    return markup`
+      <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
+    `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author">
-      <div><h3>${esc(said.author)}</h3><p>${spans(state, found.told)}</p></div>
-      <div class="bk-acts">
-        ${button(filled(said.open_code, { file: found.file }), "code", { id: found.bot })}
-        ${button(said.start_own, "code", { at: "own" })}
-      </div>
-    </section>
+    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts2}</section>
   `;
 }
 function current({ look: look2, settings: settings2 }, name) {
@@ -2096,7 +2362,7 @@ function windows(state) {
 }
 function weighed(state, { weighed: list2 }) {
   if (!list2?.length) return "";
-  return `<ul class="bk-weighed">${list2.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+  return `<ul class="bk-weighed">${list2.map((line2) => `<li>${spans(state, line2)}</li>`).join("")}</ul>`;
 }
 function hinted(state) {
   const { hint: hint2 } = state.answer;
@@ -2122,7 +2388,7 @@ function tools(state) {
         ${state.narrow ? "" : hintButton(state)}${undoButton(state)}
         ${state.pic.ask ? button("/", "sheet", { id: "type", name: state.said.type_action, css: "bk-square" }) : ""}
       </div>
-      ${paces(state)}${streak(state)}
+      ${state.pic.result || state.pic.lesson.length ? "" : paces(state)}${streak(state)}
     </div>
   `;
 }
@@ -2136,30 +2402,30 @@ function undoButton(state) {
 function streak(state) {
   const games = state.pic.streak;
   if (!games?.marks.length) return "";
-  const marks2 = games.marks.map(
-    (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
+  const marks3 = games.marks.map(
+    (mark) => `<span class="bk-letter${mark.won ? " bk-won" : " bk-unwon"}">${esc(mark.letter)}</span>`
   );
   return markup`
     <p class="bk-row bk-streak" data-key="streak">
-      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks2.join("")} <span>${esc(games.told)}</span>
+      <b>${esc(state.said.streak)}</b> ${rule2("S-8")} ${marks3.join("")} <span>${esc(games.told)}</span>
     </p>
   `;
 }
 function notes(state) {
-  const list2 = state.pic.notices.map((one) => ({ ...one, id: one.id ?? plain(one.text) })).filter((one) => !state.side.closed.includes(one.id)).map(
-    (one, at) => markup`
-          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
+  const list2 = state.pic.notices.map((notice) => ({ ...notice, id: notice.id ?? plain(notice.text) })).filter((notice) => !state.side.closed.includes(notice.id)).map(
+    (notice, at) => markup`
+          <div class="bk-notice bk-${notice.tone}" role="${notice.tone === "bad" ? "alert" : "status"}"
             data-key="note${at}">
-            <p>${spans(state, one.text)}</p>
-            ${one.details ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>` : ""}
-            ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
+            <p>${spans(state, notice.text)}</p>
+            ${notice.details ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(notice.details)}</pre></details>` : ""}
+            ${button(state.said.close, "dismiss", { id: notice.id, css: "bk-link" })}
           </div>
         `
   );
   const queued = state.pic.queue?.length ? markup`
       <div class="bk-notice bk-info" data-key="queued">
         <p>
-          <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue.map((one) => spans(state, one)).join(" · ")}
+          <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
         </p>
         ${button(state.said.take_back, "unqueue")}
       </div>
@@ -2190,7 +2456,7 @@ function pilesOf(state) {
       <div class="bk-pile" title="${esc(`${state.said.draw_pile}, ${piles.run_out}`)}">
         <span class="bk-back" aria-hidden="true">${icon("back")}</span>
         <span class="bk-pilename">
-          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${broken(state.said.draw_pile)}</span>
+          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${esc(state.said.draw_short)}</span>
           <span class="bk-quiet">${dots(piles)}<span class="bk-sr"> ${esc(piles.run_out)}</span></span>
         </span>
       </div>
@@ -2200,7 +2466,7 @@ function pilesOf(state) {
           ${top}
         </button>
         <span class="bk-pilename">
-          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${broken(state.said.discard)}</span>
+          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${esc(state.said.discard_short)}</span>
         </span>
         ${pill}
       </div>
@@ -2208,14 +2474,14 @@ function pilesOf(state) {
   `;
 }
 function group(state, kind, cards2) {
-  const one = cards2[0];
-  const usable = isSource(state, one);
-  const picked2 = isChosen(state, one);
+  const first = cards2[0];
+  const usable = isSource(state, first);
+  const picked2 = isChosen(state, first);
   const label = `${cards2.length} × ${state.pic.beans[kind]?.name ?? kind}`;
   return markup`
     <li>
-      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
-        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
+      <button type="button" class="bk-group${picked2 ? " bk-chosen" : isOpen(state, first) ? " bk-legal" : ""}"
+        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(first.id)}"
         aria-pressed="${picked2}" aria-label="${esc(label)}">
         ${tokens(
     state,
@@ -2228,27 +2494,27 @@ function group(state, kind, cards2) {
     </li>
   `;
 }
-function lyingCard(state, one) {
-  const inTray = state.deal.give.includes(one.id);
-  const composing2 = state.deal.open && givable(state, one);
-  const usable = composing2 || isSource(state, one);
-  const picked2 = composing2 ? inTray : isChosen(state, one);
-  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, one) ? "bk-legal" : "";
+function lyingCard(state, loose2) {
+  const inTray = state.deal.give.includes(loose2.id);
+  const composing2 = state.deal.open && givable(state, loose2);
+  const usable = composing2 || isSource(state, loose2);
+  const picked2 = composing2 ? inTray : isChosen(state, loose2);
+  const css = picked2 ? "bk-chosen" : !composing2 && isOpen(state, loose2) ? "bk-legal" : "";
   const deed = composing2 ? "give" : usable ? "card" : "peek";
-  return `<li>${card(state, one, { css, deed, pressed: usable ? picked2 : null })}${growers(state, one.grows)}</li>`;
+  return `<li>${card(state, loose2, { css, deed, pressed: usable ? picked2 : null })}${growers(state, loose2.grows)}</li>`;
 }
 function lie2(state, zone, title, empty) {
   const { lying, grouped } = state.pic;
-  const all = lying.filter((one) => one.zone === zone);
-  const kinds2 = [...new Set(all.map((one) => one.card))];
+  const all = lying.filter((loose2) => loose2.zone === zone);
+  const kinds2 = [...new Set(all.map((loose2) => loose2.card))];
   const together = grouped && zone === "revealed";
   const list2 = together ? kinds2.map(
     (kind) => group(
       state,
       kind,
-      all.filter((one) => one.card === kind)
+      all.filter((loose2) => loose2.card === kind)
     )
-  ) : all.map((one) => lyingCard(state, one));
+  ) : all.map((loose2) => lyingCard(state, loose2));
   const body = all.length ? markup`
       <ul class="bk-loose bk-k${Math.min(list2.length, 5)}${together ? " bk-groups" : ""}" role="list"
         style="--cards:${Math.max(2, list2.length)}">
@@ -2269,7 +2535,7 @@ function received(state) {
   return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
 }
 function apartOf(state) {
-  return state.pic.apart.filter(({ zone }) => state.pic.lying.some((one) => one.zone === zone)).map(({ zone, title }) => lie2(state, zone, title, "")).join("");
+  return state.pic.apart.filter(({ zone }) => state.pic.lying.some((loose2) => loose2.zone === zone)).map(({ zone, title }) => lie2(state, zone, title, "")).join("");
 }
 function market(state) {
   return markup`
@@ -2283,7 +2549,7 @@ function line(state) {
   const last = latest(state, 1)[0];
   const open = button(state.said.log, "tab", { id: "log", css: "bk-openlog" });
   const phone = state.narrow;
-  const got = state.pic.lying.some((one) => one.zone === "received") ? received(state) : "";
+  const got = state.pic.lying.some((loose2) => loose2.zone === "received") ? received(state) : "";
   const thrown = targets(state, "discard").length ? pilesOf(state) : "";
   return markup`
     <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">
@@ -2405,7 +2671,7 @@ function storySide(state) {
     faults: `${said.faults} ${reel2.faults.length}`
   };
   const current2 = tabOf(state, Object.keys(names));
-  const tabs = Object.entries(names).map(
+  const tabs2 = Object.entries(names).map(
     ([name, text]) => markup`
         <button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}"
           aria-selected="${current2 === name}" tabindex="${current2 === name ? 0 : -1}">
@@ -2420,7 +2686,7 @@ function storySide(state) {
   }[current2]();
   return markup`
     <section class="bk-panel bk-side" data-key="side">
-      <div class="bk-tabs" role="tablist">${tabs.join("")}</div>
+      <div class="bk-tabs" role="tablist">${tabs2.join("")}</div>
       <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[current2])}">
         <div class="bk-log" tabindex="0" data-key="story${current2}">${body}</div>
       </div>
@@ -2503,7 +2769,7 @@ function marked(reel2) {
     ...reel2.faults.map((fault) => [fault.at, "fault"])
   ];
 }
-function marks(reel2) {
+function marks2(reel2) {
   return `<span class="bk-marks" aria-hidden="true">${marked(reel2).map(
     ([at, kind]) => `<i class="bk-m-${kind}" style="left:${100 * at / Math.max(1, reel2.last)}%">${SIGNS_OF[kind]}</i>`
   ).join("")}</span>`;
@@ -2556,7 +2822,7 @@ function controls(state) {
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
           value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
-          aria-valuetext="${esc(words2)}"> ${marks(reel2)}
+          aria-valuetext="${esc(words2)}"> ${marks2(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
       <div class="bk-acts bk-left">
@@ -2571,7 +2837,7 @@ function controls(state) {
 }
 function replayView(state) {
   const said = state.said;
-  const { reel: reel2, pic } = state;
+  const { film, reel: reel2, pic } = state;
   const eyes = [null, ...reel2.names.keys()].map((seat) => {
     const on = reel2.eyes === seat;
     return markup`
@@ -2584,14 +2850,13 @@ function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
-      ${menu(state)}
       <div class="bk-brand">
-        ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
+        ${menu(state)}${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
       <div class="bk-tools">
-        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -2602,6 +2867,12 @@ function replayView(state) {
   })}
       </div>
     </header>
+    ${film.tab === "explain" && state.settings.explains ? explainView(state) : tableView(state)}
+  `;
+}
+function tableView(state) {
+  const { pic } = state;
+  return markup`
     <div class="bk-cols">
       <div class="bk-main">
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
@@ -2624,9 +2895,9 @@ function number(page, digit) {
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
   if (choice2) return page.chooseNumber(digit);
   if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
-  const { ask, answers: answers2 } = state.pic;
-  if (ask?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
-  if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
+  const { ask: ask2, answers: answers2 } = state.pic;
+  if (ask2?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
+  if (ask2?.numbered) return page.pressBadge(options(page.state)[at]?.from);
   const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
   if (heap2) return page.aim(heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
@@ -2693,8 +2964,8 @@ function rove(event, page) {
   const at = list2.indexOf(here);
   if (at < 0) return false;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const next = event.key === "Home" ? 0 : event.key === "End" ? list2.length - 1 : at + step;
-  list2[Math.max(0, Math.min(list2.length - 1, next))]?.focus();
+  const next2 = event.key === "Home" ? 0 : event.key === "End" ? list2.length - 1 : at + step;
+  list2[Math.max(0, Math.min(list2.length - 1, next2))]?.focus();
   return true;
 }
 function replayKey(event, page) {
@@ -2706,11 +2977,12 @@ function replayKey(event, page) {
     if (key === "Escape") page.escape();
     return key === "Escape";
   }
-  if (key === "Escape" || key === "?") {
+  if (key === "Escape" && (film.tab === "table" || state.sheet.name) || key === "?") {
     if (key === "?") page.show("keys");
     else page.escape();
     return true;
   }
+  if (film.tab === "explain" && explainKey(event, page)) return true;
   const inside = event.target.closest(".bk-radios, .bk-tabs");
   if (inside && key.startsWith("Arrow")) return rove(event, page);
   const places = {
@@ -2752,9 +3024,9 @@ function composerKey(event, page) {
   if (kind) {
     const { beans: beans2, goods } = page.state.pic;
     const { kinds: kinds2 } = goods;
-    const next = kinds2.indexOf(kind) + 1;
+    const next2 = kinds2.indexOf(kind) + 1;
     const name = (bean2) => beans2[bean2]?.name.toLowerCase() ?? "";
-    const fitting = [...kinds2.slice(next), ...kinds2.slice(0, next)].find(
+    const fitting = [...kinds2.slice(next2), ...kinds2.slice(0, next2)].find(
       (bean2) => name(bean2).startsWith(key.toLowerCase())
     );
     if (fitting) page.root.querySelector(`[data-key="want:${CSS.escape(fitting)}"]`)?.focus();
@@ -2867,6 +3139,10 @@ var FILM = {
   speed: (page, { id }) => page.change(speed, Number(id)),
   eyes: (page, { id }) => page.send({ do: "eyes", seat: id === "all" ? null : Number(id) }),
   retab: (page, { id }) => page.change(tab, id),
+  filmtab: (page, { id }) => toTab(page, id),
+  explain: (page, { id }) => ask(page, id),
+  dear: (page, { id }) => page.change(dear, id),
+  watchdear: (page, { id }) => watchDear(page, Number(id)),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
@@ -2890,6 +3166,7 @@ var BOTH = {
     page.show("seat");
   },
   newest: (page) => toNewest(page.inner),
+  turn: (_, __, ___, pressed) => pressTurn(pressed.parentElement),
   menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number: number2 }) => page.send({ do: "rule", number: number2 }),
   tab: (page, { id }) => page.show(id),
@@ -2973,8 +3250,6 @@ function ending(state) {
         `
   ).join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
-  const bot = state.settings.hint;
-  const repeatable = state.pic.game.practice && state.pic.seats.length > 1;
   return markup`
     <section class="bk-panel bk-end" data-key="end">
       <div class="bk-endhead">
@@ -3007,18 +3282,32 @@ function ending(state) {
         </table>
       </div>
     </section>
+    ${state.narrow ? next(state) : ""}
     <div class="bk-endrow">
-      <section class="bk-panel" data-key="course">
-        <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
-      </section>
-      ${moments ? markup`
-          <section class="bk-panel" data-key="moments">
-            <h3>${esc(said.moments)}</h3>
-            <ul class="bk-moments" role="list">${moments}</ul>
-          </section>
-        ` : ""}
+      ${section(
+    state,
+    "course",
+    esc(said.coins_by_turn),
+    esc(said.open_there),
+    chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })
+  )}
+      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
     </div>
+    ${state.narrow ? "" : next(state)}
+  `;
+}
+function section(state, key, title, note, body) {
+  if (!state.narrow)
+    return markup`
+      <section class="bk-panel" data-key="${key}"><h3>${title} <small>${note}</small></h3>${body}</section>
+    `;
+  return `<details class="bk-panel bk-more" data-key="${key}"><summary>${title}</summary>${body}</details>`;
+}
+function next(state) {
+  const { said } = state;
+  const bot = state.settings.hint;
+  const repeatable = state.pic.game.practice && state.pic.seats.length > 1;
+  return markup`
     <section class="bk-panel bk-ask" data-key="next">
       <div class="bk-qhead">
         <h3>${esc(said.what_next)}</h3>
@@ -3052,10 +3341,10 @@ function leftTable(state) {
 function meter(field) {
   const last = Math.max(...field.meter, 0);
   if (!last) return "";
-  const marks2 = [];
+  const marks3 = [];
   for (let at = 1; at <= last; at += 1) {
     const pays = field.meter.indexOf(at) + 1;
-    marks2.push(
+    marks3.push(
       markup`
         <i class="${at <= field.cards.length ? "bk-full" : ""}">
           ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
@@ -3063,7 +3352,7 @@ function meter(field) {
       `
     );
   }
-  return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
+  return `<span class="bk-beanometer" aria-hidden="true">${marks3.join("")}</span>`;
 }
 function harvest(state, field) {
   const id = `harvest:${field.number}`;
@@ -3096,7 +3385,8 @@ function fieldOf(state, field) {
   const reason = state.pic.ask ? why(state, id) : null;
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
-  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
+  const tight = state.room.span !== "l" && (state.narrow || state.pic.shelf);
+  const word = aimed[0]?.word === "plant" && !tight ? state.said.plant_here : state.said.here;
   const pill = aimed.length ? button("", "target", {
     id,
     css: "bk-pill",
@@ -3159,6 +3449,7 @@ function you(state) {
     why: buy.why ? plain(buy.why) : ""
   }) : "";
   const rows = me.rows.filter((zone) => !zone.elsewhere);
+  const rank = state.pic.rank.map((line2) => `<p class="bk-rank" title="${esc(line2)}">${esc(line2)}</p>`).join("");
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
@@ -3167,7 +3458,7 @@ function you(state) {
           ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
         </button>
       </p>
-      ${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
+      ${rank}${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }
@@ -3257,7 +3548,7 @@ function effects(state, list2, most, id) {
   return effectLines(state, shown) + more;
 }
 function effectLines(state, list2) {
-  return list2.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(state, one.text)}</p>`).join("");
+  return list2.map((effect) => `<p class="bk-effect bk-${effect.tone}">${spans(state, effect.text)}</p>`).join("");
 }
 function offered(state) {
   const { offer } = state.pic;
@@ -3265,7 +3556,7 @@ function offered(state) {
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
   const reason = state.pic.ask.accept?.why;
   const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-  const give = offer.give.map((one) => one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(state, one.card)).join("");
+  const give = offer.give.map((held3) => held3.missing ? `<span class="bk-gap">${esc(held3.missing)}</span>` : slip(state, held3.card)).join("");
   return markup`
     <div class="bk-deal bk-offer" data-key="offer">
       <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
@@ -3279,29 +3570,33 @@ function offered(state) {
   `;
 }
 function answers(state) {
-  const { ask, answers: opened2 } = state.pic;
+  const { ask: ask2, answers: opened2 } = state.pic;
   const said = state.said;
-  const slips = opened2.slips.slice(0, SLIPS).map((one, at) => {
-    const found = badge(state, `answer:${one.seat}`).options;
-    const name = state.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
-    const mine = ask?.kind === "settle";
-    const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) }) : "";
+  const slips = opened2.slips.slice(0, SLIPS).map((answer, at) => {
+    const found = badge(state, `answer:${answer.seat}`).options;
+    const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
+    const mine = ask2?.kind === "settle";
+    const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
+    const take = mine && found.length ? button(said.take_it, "take", {
+      id: `answer:${answer.seat}`,
+      key: String(at + 1),
+      name: plain(found[0].label)
+    }) : "";
     return markup`
-      <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
+      <li class="bk-answer bk-e${answer.seat % 5}" data-key="answer:${answer.seat}">
         <p class="bk-who">
-          ${letter(state, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+          ${letter(state, answer.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(answer.says)}</span>
           ${take}
         </p>
         <div class="bk-deal">
           <span class="bk-quiet">${esc(said.you_give)}</span>
-          <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          <div class="bk-slips">${answer.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
           <span class="bk-swap" aria-hidden="true">⇄</span>
           <span class="bk-sr">${esc(said.you_get)}</span>
-          <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          <div class="bk-slips">${answer.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
           ${more}
         </div>
-        <div class="bk-effects">${effectLines(state, one.effects.slice(0, 2))}</div>
+        <div class="bk-effects">${effectLines(state, answer.effects.slice(0, 2))}</div>
       </li>
     `;
   });
@@ -3332,23 +3627,23 @@ function palette(state, kind, at) {
   `;
 }
 function given2(state) {
-  return trayCards(state).map((one) => {
-    const where = one.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: one.place + 1 });
-    const label = `${state.pic.beans[one.card]?.name}, ${where}`;
+  return trayCards(state).map((card2) => {
+    const where = card2.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: card2.place + 1 });
+    const label = `${state.pic.beans[card2.card]?.name}, ${where}`;
     return markup`
         <li>
-          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}"
-            data-id="${esc(one.id)}" aria-label="${esc(label)}">
-            ${slip(state, one.card)}
+          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(card2.id)}"
+            data-id="${esc(card2.id)}" aria-label="${esc(label)}">
+            ${slip(state, card2.card)}
           </button>
         </li>
       `;
   }).join("");
 }
 function composer(state) {
-  const { ask, goods } = state.pic;
+  const { ask: ask2, goods } = state.pic;
   const said = state.said;
-  const bid = ask.compose === "bid";
+  const bid = ask2.compose === "bid";
   const tried2 = state.answer.tried?.text === textOf(state) ? state.answer.tried : null;
   const empty = isEmpty(state);
   const reason = tried2?.why ? plain(tried2.why) : "";
@@ -3356,7 +3651,7 @@ function composer(state) {
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
-    ${heading2(state, ask.rounds ? `${ask.rounds}. ` : "")}
+    ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
     <div class="bk-acts">${leave}</div>
   `;
   const body = markup`
@@ -3400,16 +3695,16 @@ function composer(state) {
   return { head, body, foot };
 }
 function copiesOf(state) {
-  return trayCards(state).map((one) => {
-    const from = one.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: one.place + 1 });
-    return `${state.pic.beans[one.card]?.mono}: ${from}`;
+  return trayCards(state).map((card2) => {
+    const from = card2.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: card2.place + 1 });
+    return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
 function addressees(state) {
   const { said, deal, pic } = state;
   const list2 = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
-    const name = seat === null ? said.everyone : pic.seats.find((one) => one.seat === seat)?.name;
+    const name = seat === null ? said.everyone : pic.seats.find((player2) => player2.seat === seat)?.name;
     return markup`
       <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to"
         data-key="to:${seat}" data-id="${seat ?? "all"}">
@@ -3423,6 +3718,113 @@ function addressees(state) {
       ${list2.join("")}
     </div>
   `;
+}
+
+// beankit/notebook/static/stage.js
+var LINES = 4;
+var RECENT = 3;
+function parts(state) {
+  const { choice: choice2 } = state.answer;
+  const three = asking2(state);
+  return choice2 ? { ...three, body: chooser(state, choice2) } : three;
+}
+function asking2(state) {
+  const { ask: ask2, offer } = state.pic;
+  if (!ask2) return waiting(state);
+  if (state.deal.open && state.pic.goods) return composer(state);
+  if (state.pic.refusal && ask2.kind === "offer") return refusal(state);
+  const asked = { head: heading2(state), foot: acts(state) };
+  if (ask2.kind === "answer" && offer) return { ...asked, body: offered(state) };
+  if (state.pic.answers && offer) return { ...asked, body: answers(state) };
+  if (ask2.choices.length) return { ...asked, body: choices(state) };
+  const many = loose(state);
+  if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
+  return { ...asked, body: guide(state) };
+}
+function stage2(state) {
+  const { head, body, foot } = parts(state);
+  const composing2 = state.deal.open && state.pic.goods;
+  const css = !state.pic.ask ? " bk-idle" : composing2 ? " bk-composer" : "";
+  const name = composing2 ? ` role="group" aria-label="${esc(plain(state.pic.ask.question))}"` : "";
+  return markup`
+    <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
+      <div class="bk-qhead">${head}</div>
+      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-foot">${foot}</div>
+    </section>
+  `;
+}
+function waiting(state) {
+  const { status, game, offer } = state.pic;
+  const { said, thinking: thinking2 } = state;
+  const told2 = thinking2?.text ?? status?.text ?? [];
+  const clock = status?.clock && !thinking2;
+  const seat = thinking2 ? thinking2.seat : status?.seat;
+  const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
+  const running = clock ? markup`
+      <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+        <i></i>
+      </span>
+    ` : "";
+  const head = markup`
+    <div>
+      ${seat === void 0 || seat === null ? "" : letter(state, seat)}
+      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
+      <p class="bk-quiet">${esc(game.phase)}</p>
+    </div>
+    ${running}
+  `;
+  const opened2 = state.pic.answers && offer ? answers(state) : "";
+  return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
+}
+function recent(state) {
+  const lines2 = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
+  return `<ol class="bk-recent">${lines2.join("")}</ol>`;
+}
+function lyingHere(state) {
+  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+}
+function waysOf(state) {
+  const { ask: ask2 } = state.pic;
+  const now2 = chosen(state);
+  const apart = state.pic.apart.map(({ zone }) => zone);
+  const picked2 = cards(state).filter((card2) => isChosen(state, card2) && !apart.includes(card2.zone));
+  const open = options(state).filter(
+    (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
+  );
+  const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
+  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
+  const help = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
+  return { help, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed, ...bans])] };
+}
+function allWays(state) {
+  return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
+}
+function guide(state) {
+  const { help, picked: picked2, lines: lines2 } = waysOf(state);
+  const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
+  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
+  const rest = lines2.length - room2 + 1;
+  const label = filled(state.said.more, { number: rest });
+  const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
+  const shown = rest > 1 ? [...lines2.slice(0, room2 - 1), more] : lines2;
+  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
+  return markup`
+    ${lyingHere(state)}${held3}
+    <div class="bk-guide">
+      ${help}
+      <ul role="list">${shown.join("")}</ul>
+    </div>
+  `;
+}
+function way(state, option) {
+  const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
+  const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
+  const label = spans(state, option.label);
+  const told2 = option.effect && option.tone !== "same" && option.word !== "harvest";
+  const text = told2 ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  return `<li class="bk-way">${key}${text}</li>`;
 }
 
 // beankit/notebook/static/sheet.js
@@ -3501,13 +3903,14 @@ var SHEETS = {
     state.pic.seats.find((player2) => player2.seat === state.sheet.seat)
   ),
   filter: filterSheet,
+  ways: allWays,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
     const { name, text, commands } = state.sheet.code;
-    const lines = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
+    const lines2 = commands ? `<p>${esc(state.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(state.said.code_help)}</p>`;
     return markup`
-      ${lines}
+      ${lines2}
       <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
       <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
@@ -3556,7 +3959,7 @@ function sheet2(state) {
     settings: state.said.settings,
     discard: state.said.discard,
     type: state.said.type_action,
-    side: state.said[tabOf(state, TABS)],
+    side: state.said[tabOf(state, tabsOf(state))],
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
@@ -3568,6 +3971,7 @@ function sheet2(state) {
     own: state.pic.seats.find((seat) => seat.me)?.name,
     seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
     effects: state.said.effects,
+    ways: plain(state.pic.ask?.question),
     filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand
   }[state.sheet.name];
@@ -3581,105 +3985,6 @@ function sheet2(state) {
       ${SHEETS[state.sheet.name](state)}
     </dialog>
   `;
-}
-
-// beankit/notebook/static/stage.js
-var LINES = 4;
-var RECENT = 3;
-function parts(state) {
-  const { choice: choice2 } = state.answer;
-  const three = asking2(state);
-  return choice2 ? { ...three, body: chooser(state, choice2) } : three;
-}
-function asking2(state) {
-  const { ask, offer } = state.pic;
-  if (!ask) return waiting(state);
-  if (state.deal.open && state.pic.goods) return composer(state);
-  if (state.pic.refusal && ask.kind === "offer") return refusal(state);
-  const asked = { head: heading2(state), foot: acts(state) };
-  if (ask.kind === "answer" && offer) return { ...asked, body: offered(state) };
-  if (state.pic.answers && offer) return { ...asked, body: answers(state) };
-  if (ask.choices.length) return { ...asked, body: choices(state) };
-  const many = loose(state);
-  if (many.length > MANY) return { ...asked, body: chooser(state, many, "act") };
-  return { ...asked, body: guide(state) };
-}
-function stage2(state) {
-  const { head, body, foot } = parts(state);
-  const composing2 = state.deal.open && state.pic.goods;
-  const css = !state.pic.ask ? " bk-idle" : composing2 ? " bk-composer" : "";
-  const name = composing2 ? ` role="group" aria-label="${esc(plain(state.pic.ask.question))}"` : "";
-  return markup`
-    <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
-      <div class="bk-qhead">${head}</div>
-      <div class="bk-body">${body}${notes(state)}</div>
-      <div class="bk-foot">${foot}</div>
-    </section>
-  `;
-}
-function waiting(state) {
-  const { status, game, offer } = state.pic;
-  const { said, thinking: thinking2 } = state;
-  const told2 = thinking2?.text ?? status?.text ?? [];
-  const clock = status?.clock && !thinking2;
-  const seat = thinking2 ? thinking2.seat : status?.seat;
-  const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
-  const running = clock ? markup`
-      <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
-        <i></i>
-      </span>
-    ` : "";
-  const head = markup`
-    <div>
-      ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
-      <p class="bk-quiet">${esc(game.phase)}</p>
-    </div>
-    ${running}
-  `;
-  const opened2 = state.pic.answers && offer ? answers(state) : "";
-  return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
-}
-function recent(state) {
-  const lines = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
-  return `<ol class="bk-recent">${lines.join("")}</ol>`;
-}
-function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
-}
-function guide(state) {
-  const { ask } = state.pic;
-  const now2 = chosen(state);
-  const apart = state.pic.apart.map(({ zone }) => zone);
-  const picked2 = cards(state).filter((card2) => isChosen(state, card2) && !apart.includes(card2.zone));
-  const kinds2 = [...new Set(picked2.map((one) => one.card))];
-  const open = options(state).filter(
-    (one) => (one.from || one.to) && (!now2.length || !one.from || now2.includes(one.from))
-  );
-  const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
-  const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
-  const bans = (state.pic.barred ?? []).filter((one) => one.to && now2.includes(one.from)).map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
-  const help = ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
-  const lines = [.../* @__PURE__ */ new Set([...listed, ...bans])];
-  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
-  const rest = lines.length - room2 + 1;
-  const more = `<li class="bk-why">${esc(filled(state.said.more, { number: rest }))}</li>`;
-  const shown = rest > 1 ? [...lines.slice(0, room2 - 1), more] : lines;
-  const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
-  return markup`
-    ${lyingHere(state)}${held3}
-    <div class="bk-guide">
-      ${help}
-      <ul role="list">${shown.join("")}</ul>
-    </div>
-  `;
-}
-function way(state, option) {
-  const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
-  const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
-  const label = spans(state, option.label);
-  const told2 = option.effect && option.tone !== "same" ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
-  return `<li class="bk-way">${key}${told2}</li>`;
 }
 
 // beankit/notebook/static/view.js
@@ -3713,7 +4018,7 @@ function table(state) {
 function over(state, span) {
   return markup`
     <div class="bk-play bk-over" data-key="play">
-      ${bar(state)}${players(state)}
+      ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
       ${span === "l" ? side(state) : ""}
     </div>

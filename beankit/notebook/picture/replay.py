@@ -34,10 +34,9 @@ class Reel:
         """The number of decisions."""
         return len(self.played)
 
-    def speaker(self, language: str, eyes: int | None = None) -> Speaker:
-        """Somebody who tells the story: to whoever played in it as "you", unless they look with another's eyes."""
-        you = self.you if eyes in (None, self.you) else None
-        return Speaker(language, self.names, self.tables[0].rules.deck, you)
+    def speaker(self, language: str) -> Speaker:
+        """Somebody who tells the story; whoever played in it is "you", with whatever eyes they look."""
+        return Speaker(language, self.names, self.tables[0].rules.deck, self.you)
 
     def called(self, language: str) -> list[str]:
         """What to call the players; whoever looks and played is "you"."""
@@ -48,7 +47,7 @@ class Reel:
         """How a seat sees one of the tables."""
         game = self.tables[at]
         numbers = tuple(str(place + 1) for place in range(len(self.names)))
-        return Scene(game.view(seat), game.rules, self.speaker(language, seat), numbers)
+        return Scene(game.view(seat), game.rules, self.speaker(language), numbers)
 
     def table(self, at: int, eyes: int | None, language: str) -> Data:
         """One table; with the eyes of a seat, nothing that it could not see."""
@@ -91,7 +90,7 @@ class Reel:
         decision = self.tables[at].decision
         assert decision is not None
         options = len(decision.options)
-        speaker = self.speaker(language, eyes)
+        speaker = self.speaker(language)
         facts = {"seat": seat, "kind": speaker.title(decision)}
         if eyes not in (None, seat):
             return facts
@@ -100,7 +99,7 @@ class Reel:
 
     def story(self, eyes: int | None, language: str) -> list[Data]:
         """All moves in words, with the number of the table that they lead to."""
-        speaker, moves, before = self.speaker(language, eyes), [], 0
+        speaker, moves, before = self.speaker(language), [], 0
         final = self.tables[-1]
         events = whole_story(final) if eyes is None else final.view(eyes).log
         for at, count in enumerate(self.events):

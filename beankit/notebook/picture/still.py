@@ -27,11 +27,11 @@ def reason(scene: Scene, card: Card) -> Spans:
     decision = scene.view.decision
     kind = "waiting" if decision is None else decision.kind
     if kind == "waiting":
-        return scene.text("still.waiting", rule=scene.face.turns)
+        return scene.text("still.waiting", rule=scene.rules.turn_rule)
     if scene.speaker.words.find(f"page.still.{kind}"):
         return scene.text(f"still.{kind}")
     for other in (card, *scene.rules.pays):  # the kind may be planted, but with another card: then no other kind may
         why = scene.view.why_not(Plant(other, 0))
         if why is not None:
             return spans(scene.speaker.refusal(why))
-    return scene.text("still.waiting", rule=scene.face.turns)
+    return scene.text("still.waiting", rule=scene.rules.turn_rule)

@@ -11,6 +11,7 @@ from beankit.core.decisions import Decision
 from beankit.core.game import Game
 from beankit.core.hints import Data
 from beankit.notebook.picture.question import ask, barred, option_of, sells
+from beankit.notebook.picture.rank import rank
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Scene, beans
 from beankit.notebook.picture.seats import hand, lying, row_of, seats
@@ -48,6 +49,7 @@ def whole(
         },
         "beans": beans(scene),
         "seats": seats(scene, trouble),
+        "rank": rank(scene),
         "hand": held,
         "lying": loose,
         "still": still(scene, (*held, *loose), starts, asked is not None and asked["compose"] == "offer"),

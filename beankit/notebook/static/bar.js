@@ -1,6 +1,7 @@
 // The bar: the game, the steps of the turn, and the buttons for help, language and settings.
 import { button, esc, icon } from "./bits.js";
 import { isLow } from "./grid.js";
+import { isFolded, unfold } from "./guide.js";
 
 export function bar(state) {
   const { game } = state.pic;
@@ -19,7 +20,7 @@ export function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;

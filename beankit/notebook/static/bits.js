@@ -47,7 +47,7 @@ export function rule(number) {
 }
 
 export function letter(state, seat) {
-  const found = state.pic.seats.find((one) => one.seat === seat);
+  const found = state.pic.seats.find((player) => player.seat === seat);
   return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
 }
 
@@ -111,24 +111,24 @@ export function broken(name) {
 }
 
 // A card: its face is paper in every theme, so that the outline of the bean shows.
-export function card(state, one, parts = {}) {
+export function card(state, shown, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
-  const kind = state.pic.beans[one.card];
-  const { special } = one;
-  const name = special ? one.name : (kind?.title ?? kind?.name ?? one.card);
+  const kind = state.pic.beans[shown.card];
+  const { special } = shown;
+  const name = special ? shown.name : (kind?.title ?? kind?.name ?? shown.card);
   const face = special
     ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
        <span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, one.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
-  const label = esc(one.label ?? kind?.name ?? name);
+  const label = esc(shown.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(one.id)}"
-      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${pressing}>
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
+      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
       ${face}
     </button>
   `;

@@ -8,7 +8,8 @@ import { cards, froms, givable } from "./ways.js";
 export const words = (_, news) => ({ words: news, said: news.said });
 export const rules = (_, list) => ({ rules: list });
 export const settings = (_, values) => ({ settings: values });
-export const reel = (_, film) => ({ reel: film });
+export const reel = (_, film) => ({ reel: film, explained: null });
+export const explained = (_, news) => ({ explained: news });
 export const thinking = (_, text, seat) => ({ thinking: { text, seat } });
 export const rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
 export const code = (_, file) => ({ sheet: { code: file } });
@@ -21,10 +22,11 @@ export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } 
 export const stage = () => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null },
+  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
+  explained: null,
   log: [],
   heard: 0,
 });
@@ -125,6 +127,8 @@ export function filled(state, give, want, seat) {
 // --- a film ---
 
 export const speed = (_, times) => ({ film: { speed: times } });
+export const filmTab = (_, name) => ({ film: { tab: name, playing: false } });
+export const dear = (_, at) => ({ film: { dear: Number(at) } });
 export const playing = (_, on) => ({ film: { playing: on } });
 export const would = (_, advice) => ({ film: { would: advice } });
 export const awaited = (_, at) => ({ film: { awaited: at } });
@@ -138,6 +142,7 @@ export function frame({ film, reel: { last } }, pic, at) {
 // --- what is shown beside and over the table ---
 
 export const tab = (_, name) => ({ side: { tab: name } });
+export const folded = (_, bubble) => ({ side: { folded: bubble } });
 export const dismissed = ({ side }, id) => ({ side: { closed: [...side.closed, id] } });
 export const sheet = ({ sheet: before }, name, top, opener) => ({
   sheet: { name, top, opener: before.name ? before.opener : opener },

@@ -31,7 +31,9 @@ function patch(old, fresh) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const opened = old.nodeName === "DETAILS" ? "open" : ""; // what somebody has opened stays open
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && name !== opened) old.removeAttribute(name);
   for (const { name, value } of [...fresh.attributes])
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.hasAttribute("data-own")) return;

@@ -14,23 +14,25 @@ class Grip {
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
     for (const [name, deed] of Object.entries(heard))
       document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
-    const movable = held.dataset.do === "card" && isSource(page.state, card);
-    const touch = event.pointerType === "touch";
-    this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
-    if (movable && touch) this.timers.push(setTimeout(() => this.lift(), LIFT));
-    else if (movable) this.lift();
+    this.movable = held.dataset.do === "card" && isSource(page.state, card);
+    this.touch = event.pointerType === "touch";
+    this.timers = this.touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
+    const told = this.movable || page.state.pic.still?.[card.id]; // a barred card says why when it is pulled
+    if (this.touch && told) this.timers.push(setTimeout(() => this.lift(), LIFT));
+    else if (this.movable) this.lift();
   }
 
   lift() {
     this.page.note(changes.lifted, true);
-    this.held.classList.add("bk-lifted");
+    this.held.classList.add(this.movable ? "bk-lifted" : "bk-barred");
   }
 
   move(now) {
     if (!this.ghost && Math.hypot(now.clientX - this.begin.clientX, now.clientY - this.begin.clientY) < FAR) return;
-    if (!this.page.state.drag.lifted) {
+    const { lifted } = this.page.state.drag;
+    if (!lifted || !this.movable) {
       this.end();
-      if (this.begin.pointerType !== "touch") this.page.tellStill(this.card.id);
+      if (lifted || !this.touch) this.page.tellStill(this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -70,7 +72,7 @@ class Grip {
     this.over.abort();
     this.timers.forEach(clearTimeout);
     this.ghost?.remove();
-    this.held.classList.remove("bk-lifted");
+    this.held.classList.remove("bk-lifted", "bk-barred");
     this.page.note(changes.lifted, false);
   }
 }

@@ -54,8 +54,6 @@ export function ending(state) {
     )
     .join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
-  const bot = state.settings.hint;
-  const repeatable = state.pic.game.practice && state.pic.seats.length > 1;
   return markup`
     <section class="bk-panel bk-end" data-key="end">
       <div class="bk-endhead">
@@ -88,22 +86,35 @@ export function ending(state) {
         </table>
       </div>
     </section>
+    ${state.narrow ? next(state) : ""}
     <div class="bk-endrow">
-      <section class="bk-panel" data-key="course">
-        <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
-        ${chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })}
-      </section>
-      ${
-        moments
-          ? markup`
-          <section class="bk-panel" data-key="moments">
-            <h3>${esc(said.moments)}</h3>
-            <ul class="bk-moments" role="list">${moments}</ul>
-          </section>
-        `
-          : ""
-      }
+      ${section(
+        state,
+        "course",
+        esc(said.coins_by_turn),
+        esc(said.open_there),
+        chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival }),
+      )}
+      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
     </div>
+    ${state.narrow ? "" : next(state)}
+  `;
+}
+
+// A part of the end; on a phone it waits behind its title.
+function section(state, key, title, note, body) {
+  if (!state.narrow)
+    return markup`
+      <section class="bk-panel" data-key="${key}"><h3>${title} <small>${note}</small></h3>${body}</section>
+    `;
+  return `<details class="bk-panel bk-more" data-key="${key}"><summary>${title}</summary>${body}</details>`;
+}
+
+function next(state) {
+  const { said } = state;
+  const bot = state.settings.hint;
+  const repeatable = state.pic.game.practice && state.pic.seats.length > 1;
+  return markup`
     <section class="bk-panel bk-ask" data-key="next">
       <div class="bk-qhead">
         <h3>${esc(said.what_next)}</h3>

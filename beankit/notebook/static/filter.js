@@ -30,14 +30,14 @@ function check(state, name) {
 // The kinds that one never gives.
 function kinds(state) {
   const { never } = state.sheet.sieve;
-  const list = Object.entries(state.pic.beans).filter(([, one]) => one.pays);
-  const chips = list.map(([kind, one]) => {
+  const list = Object.entries(state.pic.beans).filter(([, known]) => known.pays);
+  const chips = list.map(([kind, known]) => {
     const on = never.includes(kind);
     return markup`
       <li>
         <button type="button" class="bk-kind${on ? " bk-chosen" : ""}" data-do="never" data-id="${esc(kind)}"
-          data-key="never:${esc(kind)}" aria-label="${esc(one.name)}" aria-pressed="${on}" title="${esc(one.name)}">
-          ${bean(state, kind)}<b>${esc(one.mono)}</b>
+          data-key="never:${esc(kind)}" aria-label="${esc(known.name)}" aria-pressed="${on}" title="${esc(known.name)}">
+          ${bean(state, kind)}<b>${esc(known.mono)}</b>
         </button>
       </li>
     `;

@@ -73,7 +73,8 @@ function fieldOf(state, field) {
   const reason = state.pic.ask ? why(state, id) : null;
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${state.said.here}: ${field.label}`;
-  const word = aimed[0]?.word === "plant" ? state.said.plant_here : state.said.here;
+  const tight = state.room.span !== "l" && (state.narrow || state.pic.shelf);
+  const word = aimed[0]?.word === "plant" && !tight ? state.said.plant_here : state.said.here;
   const pill = aimed.length
     ? button("", "target", {
         id,
@@ -154,6 +155,7 @@ function you(state) {
       })
     : "";
   const rows = me.rows.filter((zone) => !zone.elsewhere);
+  const rank = state.pic.rank.map((line) => `<p class="bk-rank" title="${esc(line)}">${esc(line)}</p>`).join("");
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
@@ -162,7 +164,7 @@ function you(state) {
           ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
         </button>
       </p>
-      ${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
+      ${rank}${bought}${owned(state)}${rows.map((zone) => row(state, zone)).join("")}
     </section>
   `;
 }

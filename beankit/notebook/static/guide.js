@@ -1,5 +1,6 @@
 // The guide to a first game: one bubble that explains a thing, and a ring around what it speaks of.
 import { button, esc, icon, markup, plain, spans } from "./bits.js";
+import * as changes from "./changes.js";
 
 // Parts of the page that have no key of their own in every layout.
 const PARTS = {
@@ -11,33 +12,35 @@ const PARTS = {
   banner0: ".bk-banner",
 };
 
-// Where there is no column for the log, the bubble lies over the stage, unless it speaks of what is there.
-const STAGED = ["composer", "offer", "answers"];
+// A bubble that one has read and put away: it comes back with the next step.
+function nameOf({ key, deed, text }) {
+  return `${key} ${deed} ${plain(text)}`;
+}
+
+export function isFolded({ pic, side }) {
+  return Boolean(pic.guide) && side.folded === nameOf(pic.guide);
+}
 
 export function bubble(state) {
-  const { guide, ask } = state.pic;
+  const { guide } = state.pic;
   const { said } = state;
-  if (!guide) return "";
+  if (!guide || isFolded(state)) return "";
   const main = { show: said.guide_show, next: guide.last ? said.guide_end : said.guide_next }[guide.deed];
-  const busy = guide.ring.some((place) => STAGED.includes(place)) || ["offer", "answer", "settle"].includes(ask?.kind);
   const why = spans(state, guide.why);
   const name = esc(`${guide.label}: ${guide.title}`);
   const small = state.room.span === "s";
-  const folded = small
-    ? markup`<details data-key="why:${esc(guide.key)}"><summary>${esc(said.guide_why)}</summary>${why}</details>`
-    : "";
   return markup`
-    <section class="bk-bubble${busy ? " bk-above" : ""}" role="dialog" aria-label="${name}" data-key="bubble"
+    <section class="bk-bubble" role="dialog" aria-label="${name}" data-key="bubble"
       data-step="${esc(guide.key)}" data-deed="${guide.deed}">
       <div class="bk-bubblehead">
         ${icon("sprout")}<h3>${esc(guide.title)}</h3><span class="bk-stepof">${esc(guide.label)}</span>
       </div>
       <p class="bk-bubbletext">${spans(state, guide.text)}</p>
-      ${small ? "" : `<p class="bk-quiet">${why}</p>`}
+      <p class="bk-quiet">${why}</p>
       <div class="bk-acts">
-        ${folded}
         ${button(said.guide_skip, "guide", { id: "skip", css: "bk-link" })}
         ${guide.back && !small ? button(said.guide_back, "guide", { id: "back" }) : ""}
+        ${state.room.span !== "l" && guide.deed === "show" ? button(said.guide_try, "guide", { id: "fold" }) : ""}
         <button type="button" class="bk-btn bk-main" data-do="guide" data-id="${guide.deed}" data-key="guidemain">
           ${esc(main)}<kbd aria-hidden="true">P</kbd>
         </button>
@@ -55,8 +58,20 @@ export function ring(inner, state) {
   }
 }
 
+// Where the bubble lies over the stage, it is put away to see what it speaks of; a button of the bar brings it back.
+export function unfold(state) {
+  const { guide } = state.pic;
+  const name = `${guide.label}: ${guide.title}`;
+  return button("", "guide", { id: "unfold", html: icon("sprout"), name, css: "bk-square bk-help" });
+}
+
 export function press(page, how) {
-  const { n } = page.state.pic;
+  const { guide, n } = page.state.pic;
+  if (how === "fold" || how === "unfold") {
+    page.change(changes.folded, how === "fold" ? nameOf(guide) : "");
+    page.toQuestion();
+    return;
+  }
   if (how === "again") page.escape();
   if (how === "show") page.request({ do: "guide", how, n });
   else page.send({ do: "guide", how, n });

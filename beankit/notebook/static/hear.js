@@ -2,6 +2,7 @@
 import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
+import { ask } from "./explained.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
 import { recall } from "./filter.js";
 import { news as steps } from "./guide.js";
@@ -12,7 +13,11 @@ const PARTS = {
   words: (page, { words }) => page.note(changes.words, words),
   rules: (page, { rules }) => page.note(changes.rules, rules),
   settings: takeSettings,
-  reel: (page, { reel }) => page.note(changes.reel, reel),
+  reel: (page, { reel }) => {
+    page.note(changes.reel, reel);
+    if (page.state.film.tab === "explain") ask(page);
+  },
+  explained: (page, { explained }) => page.note(changes.explained, explained),
   frame: (page, message) => {
     takeFrame(page, message);
     const { settings } = page.state;

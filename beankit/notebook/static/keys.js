@@ -1,6 +1,7 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
+import { explainKey } from "./explained.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
 import { openFilter } from "./filter.js";
 import { press as pressGuide } from "./guide.js";
@@ -111,11 +112,12 @@ function replayKey(event, page) {
     if (key === "Escape") page.escape();
     return key === "Escape";
   }
-  if (key === "Escape" || key === "?") {
+  if ((key === "Escape" && (film.tab === "table" || state.sheet.name)) || key === "?") {
     if (key === "?") page.show("keys");
     else page.escape();
     return true;
   }
+  if (film.tab === "explain" && explainKey(event, page)) return true;
   const inside = event.target.closest(".bk-radios, .bk-tabs");
   if (inside && key.startsWith("Arrow")) return rove(event, page);
   const places = {

@@ -2,6 +2,7 @@
 import { button, esc, fill, markup, plain, spans } from "./bits.js";
 
 const NEAR = 40; // pixels from the end that count as the end
+const OPEN = 2; // turns at the end that are not folded: the present one, and the one before
 
 export function log(state) {
   return markup`
@@ -15,13 +16,14 @@ export function log(state) {
 function told(state, line) {
   const text = spans(state, line.spans);
   if (line.refused) return refusals(state, line);
-  if ("turn" in line) return `<h4>${text}</h4>`;
+  if ("turn" in line)
+    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
   return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 
 // What was refused for the person: a number, and opened, each offer with the reason.
 function refusals(state, line) {
-  const offers = line.refused.map((one) => `<li>${spans(state, one.offer)} ${spans(state, one.why)}</li>`);
+  const offers = line.refused.map((refused) => `<li>${spans(state, refused.offer)} ${spans(state, refused.why)}</li>`);
   return markup`
     <details class="bk-refusals">
       <summary>${spans(state, line.spans)}</summary>
@@ -61,7 +63,37 @@ export function writeLog(inner, state) {
       .join("") + now(state),
   );
   place.lines = [...state.log];
+  if (place.read === null) fold(place);
   follow(place, inner);
+}
+
+// Turns that are over are folded, unless somebody has opened them.
+function fold(place) {
+  const turns = [...place.querySelectorAll(":scope > h4")];
+  turns.forEach((turn, at) => {
+    const open = at >= turns.length - OPEN || turn.dataset.opened === "true";
+    if (isOpen(turn) !== open) unfold(turn, open);
+  });
+}
+
+function isOpen(turn) {
+  return turn.firstElementChild.getAttribute("aria-expanded") === "true";
+}
+
+function unfold(turn, open) {
+  turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  for (let line = turn.nextElementSibling; line && line.tagName !== "H4"; line = line.nextElementSibling)
+    line.hidden = !open;
+}
+
+// A turn that is opened is read: the log stays there.
+export function pressTurn(turn) {
+  const place = turn.closest(".bk-log");
+  const open = !isOpen(turn);
+  turn.dataset.opened = String(open);
+  unfold(turn, open);
+  place.low = place.scrollHeight - place.clientHeight;
+  if (place.scrollTop < place.low - NEAR) place.read ??= place.lines.length;
 }
 
 // It follows the game unless somebody has scrolled up; what is drawn or resized moves nobody.

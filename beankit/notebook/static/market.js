@@ -1,5 +1,5 @@
 // The middle of the table: piles, turned-over cards, and what else a game lays there.
-import { bean, broken, button, card, esc, growers, icon, markup, mono, plain, spans, tokens, wordFor } from "./bits.js";
+import { bean, button, card, esc, growers, icon, markup, mono, plain, spans, tokens, wordFor } from "./bits.js";
 import { latest } from "./log.js";
 import { banners } from "./panels.js";
 import { row } from "./players.js";
@@ -25,7 +25,7 @@ export function pilesOf(state) {
       <div class="bk-pile" title="${esc(`${state.said.draw_pile}, ${piles.run_out}`)}">
         <span class="bk-back" aria-hidden="true">${icon("back")}</span>
         <span class="bk-pilename">
-          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${broken(state.said.draw_pile)}</span>
+          <b class="bk-number">${piles.draw}</b> <span class="bk-called">${esc(state.said.draw_short)}</span>
           <span class="bk-quiet">${dots(piles)}<span class="bk-sr"> ${esc(piles.run_out)}</span></span>
         </span>
       </div>
@@ -35,7 +35,7 @@ export function pilesOf(state) {
           ${top}
         </button>
         <span class="bk-pilename">
-          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${broken(state.said.discard)}</span>
+          <b class="bk-number">${piles.discard}</b> <span class="bk-called">${esc(state.said.discard_short)}</span>
         </span>
         ${pill}
       </div>
@@ -44,14 +44,14 @@ export function pilesOf(state) {
 }
 
 function group(state, kind, cards) {
-  const one = cards[0];
-  const usable = isSource(state, one);
-  const picked = isChosen(state, one);
+  const first = cards[0];
+  const usable = isSource(state, first);
+  const picked = isChosen(state, first);
   const label = `${cards.length} × ${state.pic.beans[kind]?.name ?? kind}`;
   return markup`
     <li>
-      <button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(state, one) ? " bk-legal" : ""}"
-        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
+      <button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(state, first) ? " bk-legal" : ""}"
+        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(first.id)}"
         aria-pressed="${picked}" aria-label="${esc(label)}">
         ${tokens(
           state,
@@ -65,31 +65,31 @@ function group(state, kind, cards) {
   `;
 }
 
-export function lyingCard(state, one) {
-  const inTray = state.deal.give.includes(one.id);
-  const composing = state.deal.open && givable(state, one);
-  const usable = composing || isSource(state, one);
-  const picked = composing ? inTray : isChosen(state, one);
-  const css = picked ? "bk-chosen" : !composing && isOpen(state, one) ? "bk-legal" : "";
+export function lyingCard(state, loose) {
+  const inTray = state.deal.give.includes(loose.id);
+  const composing = state.deal.open && givable(state, loose);
+  const usable = composing || isSource(state, loose);
+  const picked = composing ? inTray : isChosen(state, loose);
+  const css = picked ? "bk-chosen" : !composing && isOpen(state, loose) ? "bk-legal" : "";
   const deed = composing ? "give" : usable ? "card" : "peek";
-  return `<li>${card(state, one, { css, deed, pressed: usable ? picked : null })}${growers(state, one.grows)}</li>`;
+  return `<li>${card(state, loose, { css, deed, pressed: usable ? picked : null })}${growers(state, loose.grows)}</li>`;
 }
 
 // Cards that lie together, with their title; where they can be placed kind by kind, as groups.
 function lie(state, zone, title, empty) {
   const { lying, grouped } = state.pic;
-  const all = lying.filter((one) => one.zone === zone);
-  const kinds = [...new Set(all.map((one) => one.card))];
+  const all = lying.filter((loose) => loose.zone === zone);
+  const kinds = [...new Set(all.map((loose) => loose.card))];
   const together = grouped && zone === "revealed";
   const list = together
     ? kinds.map((kind) =>
         group(
           state,
           kind,
-          all.filter((one) => one.card === kind),
+          all.filter((loose) => loose.card === kind),
         ),
       )
-    : all.map((one) => lyingCard(state, one));
+    : all.map((loose) => lyingCard(state, loose));
   const body = all.length
     ? markup`
       <ul class="bk-loose bk-k${Math.min(list.length, 5)}${together ? " bk-groups" : ""}" role="list"
@@ -119,7 +119,7 @@ export function received(state) {
 // What a game keeps apart, as a card in mid-air.
 export function apartOf(state) {
   return state.pic.apart
-    .filter(({ zone }) => state.pic.lying.some((one) => one.zone === zone))
+    .filter(({ zone }) => state.pic.lying.some((loose) => loose.zone === zone))
     .map(({ zone, title }) => lie(state, zone, title, ""))
     .join("");
 }
@@ -138,7 +138,7 @@ export function line(state) {
   const last = latest(state, 1)[0];
   const open = button(state.said.log, "tab", { id: "log", css: "bk-openlog" });
   const phone = state.narrow;
-  const got = state.pic.lying.some((one) => one.zone === "received") ? received(state) : "";
+  const got = state.pic.lying.some((loose) => loose.zone === "received") ? received(state) : "";
   const thrown = targets(state, "discard").length ? pilesOf(state) : "";
   return markup`
     <section class="bk-panel bk-line" data-key="line" aria-label="${esc(state.said.log)}">

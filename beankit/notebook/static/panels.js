@@ -11,45 +11,45 @@ export function heaps(pic) {
   return (pic.panels ?? []).flatMap((panel) => panel.piles ?? []);
 }
 
-function held(state, one) {
-  if (!one.cards.length) return `<span class="bk-quiet bk-free">${esc(one.empty ?? "–")}</span>`;
-  const name = state.pic.beans[one.kind]?.many ?? "";
-  const number = one.need ? fill(state.said.of, { number: one.cards.length, need: one.need }) : one.cards.length;
-  return `${tokens(state, one.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${esc(name)}</span>`;
+function held(state, pile) {
+  if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
+  const name = state.pic.beans[pile.kind]?.many ?? "";
+  const number = pile.need ? fill(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${esc(name)}</span>`;
 }
 
-function heap(state, one) {
-  const aimed = targets(state, one.id);
-  const reason = why(state, one.id);
+function heap(state, pile) {
+  const aimed = targets(state, pile.id);
+  const reason = why(state, pile.id);
   const pill = aimed.length
     ? button(state.said.here, "target", {
-        id: one.id,
+        id: pile.id,
         css: "bk-pill",
-        key: one.key ?? "",
-        name: `${state.said.here}: ${one.name}`,
+        key: pile.key ?? "",
+        name: `${state.said.here}: ${pile.name}`,
       })
     : "";
   const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
-  const collected = one.cards.length ? state.pic.beans[one.kind]?.many : one.empty;
-  const at = one.at
+  const collected = pile.cards.length ? state.pic.beans[pile.kind]?.many : pile.empty;
+  const at = pile.at
     ? markup`
       <span class="bk-quiet">
-        ${esc(state.said.at)} ${coins(one.at)}
+        ${esc(state.said.at)} ${coins(pile.at)}
         <span class="bk-sr">
-          ${one.at} ${esc(wordFor(state, one.at, "coin"))}
+          ${pile.at} ${esc(wordFor(state, pile.at, "coin"))}
         </span>
       </span>
     `
     : "";
   return markup`
-    <li class="bk-heap${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
-      ${pill} ${one.icon ? icon(one.icon, "bk-portrait") : ""}
+    <li class="bk-heap${aimed.length ? " bk-legal" : ""}" data-key="${esc(pile.id)}" data-drop="${esc(pile.id)}">
+      ${pill} ${pile.icon ? icon(pile.icon, "bk-portrait") : ""}
       <div>
         <p>
-          <b title="${esc(one.name)}">${esc(one.name)}</b> ${at} ${lock}
+          <b title="${esc(pile.name)}">${esc(pile.name)}</b> ${at} ${lock}
         </p>
         <p class="bk-held" title="${esc(collected)}">
-          ${held(state, one)}
+          ${held(state, pile)}
         </p>
       </div>
     </li>
@@ -111,14 +111,14 @@ export function banners(state) {
   return list.length ? `<div class="bk-banners">${list.join("")}${more}</div>` : "";
 }
 
-function banner(state, one, at) {
-  const use = badge(state, one.id);
-  const act = use.options.length ? button(one.button, "badge", { id: one.id, key: one.key ?? "", at }) : "";
+function banner(state, shown, at) {
+  const use = badge(state, shown.id);
+  const act = use.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(one.text)}">
-      ${one.icon ? icon(one.icon, "bk-mini") : ""}
+    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+      ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(one.title)}
+        ${esc(shown.title)}
       </button>
       ${act}
     </div>
@@ -128,10 +128,10 @@ function banner(state, one, at) {
 export function wholeBanners(state) {
   return panels(state, "banner")
     .map(
-      (one) => markup`
+      (inForce) => markup`
         <p>
-          ${one.icon ? icon(one.icon, "bk-mini") : ""} <b>${esc(one.title)}</b> ${esc(one.text)}
-          ${one.note ? ` · ${esc(one.note)}` : ""}
+          ${inForce.icon ? icon(inForce.icon, "bk-mini") : ""} <b>${esc(inForce.title)}</b> ${esc(inForce.text)}
+          ${inForce.note ? ` · ${esc(inForce.note)}` : ""}
         </p>
       `,
     )
@@ -143,14 +143,14 @@ export function choices(state) {
   return markup`
     <ul class="bk-choices" data-key="choices" role="list">
       ${state.pic.ask.choices
-        .map((one, at) => {
-          const kind = state.pic.beans[one.card];
+        .map((choice, at) => {
+          const kind = state.pic.beans[choice.card];
           return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(state, one.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, choice.card)}<b>${esc(kind?.name)}</b></span>
               <div>
-                <p class="bk-quiet">${spans(state, one.effect)}</p>
-                ${button(one.button, "badge", { id: one.id, key: String(at + 1), name: one.label })}
+                <p class="bk-quiet">${spans(state, choice.effect)}</p>
+                ${button(choice.button, "badge", { id: choice.id, key: String(at + 1), name: choice.label })}
               </div>
             </li>
           `;
@@ -161,23 +161,23 @@ export function choices(state) {
 }
 
 // A card of one's own that is no bean.
-export function ownCard(state, one) {
-  const found = badge(state, one.id);
+export function ownCard(state, own) {
+  const found = badge(state, own.id);
   const usable = found.options.length;
-  const act = button(one.button, "badge", {
-    id: one.id,
-    name: `${one.button}: ${one.name}`,
-    why: usable ? "" : found.why ? plain(found.why) : one.barred,
+  const act = button(own.button, "badge", {
+    id: own.id,
+    name: `${own.button}: ${own.name}`,
+    why: usable ? "" : found.why ? plain(found.why) : own.barred,
     css: usable ? "bk-power" : "",
   });
   return markup`
-    <li class="bk-owncard${one.up ? " bk-up" : ""}" data-key="${esc(one.at)}">
-      ${one.icon ? icon(one.icon, "bk-mini") : ""}
-      <p title="${esc(`${one.name}: ${one.text}`)}">
-        <b>${esc(one.name)}</b> <span class="bk-cardstate">
-          ${esc(one.state)}
+    <li class="bk-owncard${own.up ? " bk-up" : ""}" data-key="${esc(own.at)}">
+      ${own.icon ? icon(own.icon, "bk-mini") : ""}
+      <p title="${esc(`${own.name}: ${own.text}`)}">
+        <b>${esc(own.name)}</b> <span class="bk-cardstate">
+          ${esc(own.state)}
         </span>
-        <br><span class="bk-quiet">${esc(one.text)}</span>
+        <br><span class="bk-quiet">${esc(own.text)}</span>
       </p>
       ${act}
     </li>

@@ -39,15 +39,15 @@ function faces(state, zone) {
   if (zone.back === "bean")
     return chips(
       state,
-      zone.cards.map((one) => one.card),
+      zone.cards.map((shown) => shown.card),
     );
-  if (!zone.cards.some((one) => one.kinds)) {
+  if (!zone.cards.some((shown) => shown.kinds)) {
     const last = zone.cards.length - 1;
     // No comma begins a line.
-    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
+    const names = zone.cards.map((shown, at) => `<b>${esc(shown.name)}${at < last ? "," : ""}</b>`);
     return `${icon(zone.icon, "bk-mini")} ${names.join(" ")}`;
   }
-  const pairs = zone.cards.map((one) => (one.kinds ?? [one.card]).map((kind) => mono(state, kind)).join(" + "));
+  const pairs = zone.cards.map((shown) => (shown.kinds ?? [shown.card]).map((kind) => mono(state, kind)).join(" + "));
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 

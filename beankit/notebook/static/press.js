@@ -1,9 +1,10 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
+import { ask, toTab, watchDear } from "./explained.js";
 import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
 import { FILTER } from "./filter.js";
 import { press } from "./guide.js";
-import { toNewest } from "./log.js";
+import { pressTurn, toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
 
 const TABLE = {
@@ -65,6 +66,10 @@ const FILM = {
   speed: (page, { id }) => page.change(changes.speed, Number(id)),
   eyes: (page, { id }) => page.send({ do: "eyes", seat: id === "all" ? null : Number(id) }),
   retab: (page, { id }) => page.change(changes.tab, id),
+  filmtab: (page, { id }) => toTab(page, id),
+  explain: (page, { id }) => ask(page, id),
+  dear: (page, { id }) => page.change(changes.dear, id),
+  watchdear: (page, { id }) => watchDear(page, Number(id)),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
@@ -89,6 +94,7 @@ const BOTH = {
     page.show("seat");
   },
   newest: (page) => toNewest(page.inner),
+  turn: (_, __, ___, pressed) => pressTurn(pressed.parentElement),
   menu: () => document.dispatchEvent(new CustomEvent("beankit-menu")),
   rule: (page, { number }) => page.send({ do: "rule", number }),
   tab: (page, { id }) => page.show(id),

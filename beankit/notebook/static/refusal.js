@@ -6,16 +6,16 @@ import { quickTools, quietButton } from "./question.js";
 export function refusal(state) {
   const { ask, refusal: news } = state.pic;
   const { said } = state;
-  const seats = news.seats.map((one) => {
-    const seat = state.pic.seats.find((other) => other.seat === one.seat);
+  const seats = news.seats.map((refuser) => {
+    const seat = state.pic.seats.find((other) => other.seat === refuser.seat);
     return markup`
-      <li class="bk-answer bk-refuser bk-e${one.seat % 5}" data-key="refuser:${one.seat}">
+      <li class="bk-answer bk-refuser bk-e${refuser.seat % 5}" data-key="refuser:${refuser.seat}">
         <p class="bk-who">
-          ${letter(state, one.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
+          ${letter(state, refuser.seat)}${portrait(seat.face)} <strong>${esc(seat.name)}</strong>
           <span class="bk-quiet bk-no"><span aria-hidden="true">×</span> ${esc(said.refuses)}</span>
         </p>
-        <p>${spans(state, one.grows)}</p>
-        <p class="bk-quiet">${spans(state, one.hand)}</p>
+        <p>${spans(state, refuser.grows)}</p>
+        <p class="bk-quiet">${spans(state, refuser.hand)}</p>
       </li>
     `;
   });
@@ -48,5 +48,5 @@ export function refusalNote(state) {
 }
 
 export function hasRefused(state, seat) {
-  return Boolean(state.pic.refusal?.seats.some((one) => one.seat === seat.seat));
+  return Boolean(state.pic.refusal?.seats.some((refuser) => refuser.seat === seat.seat));
 }

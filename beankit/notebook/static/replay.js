@@ -3,6 +3,7 @@
 import { menu } from "./bar.js";
 import { bean, button, esc, fill, icon, letter, markup, plain, portrait, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
+import { explainView, tabs } from "./explained.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { pilesOf } from "./market.js";
 import { collections, wholeBanners } from "./panels.js";
@@ -188,7 +189,7 @@ function controls(state) {
 
 export function replayView(state) {
   const said = state.said;
-  const { reel, pic } = state;
+  const { film, reel, pic } = state;
   const eyes = [null, ...reel.names.keys()].map((seat) => {
     const on = reel.eyes === seat;
     return markup`
@@ -201,14 +202,13 @@ export function replayView(state) {
   });
   return markup`
     <header class="bk-bar">
-      ${menu(state)}
       <div class="bk-brand">
-        ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
+        ${menu(state)}${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
       <div class="bk-tools">
-        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -219,6 +219,13 @@ export function replayView(state) {
         })}
       </div>
     </header>
+    ${film.tab === "explain" && state.settings.explains ? explainView(state) : tableView(state)}
+  `;
+}
+
+function tableView(state) {
+  const { pic } = state;
+  return markup`
     <div class="bk-cols">
       <div class="bk-main">
         <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">

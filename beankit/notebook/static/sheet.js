@@ -1,11 +1,12 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, botName, button, esc, fill, LOCK, markup, meterText, spans } from "./bits.js";
+import { bean, botName, button, esc, fill, LOCK, markup, meterText, plain, spans } from "./bits.js";
 import { filterSheet } from "./filter.js";
 import { asking } from "./guide.js";
 import { pilesOf, received, spread, wholeZones } from "./market.js";
 import { ownCard, wholeBanners } from "./panels.js";
 import { wholeSeat } from "./players.js";
-import { paces, radios, TABS, tabbed, tabOf, tools, windows } from "./side.js";
+import { paces, radios, tabbed, tabOf, tabsOf, tools, windows } from "./side.js";
+import { allWays } from "./stage.js";
 import { effectLines } from "./trade.js";
 
 // A game that was begun in a replay is left by going back to it.
@@ -99,6 +100,7 @@ const SHEETS = {
       state.pic.seats.find((player) => player.seat === state.sheet.seat),
     ),
   filter: filterSheet,
+  ways: allWays,
   effects: (state) => effectLines(state, state.pic.offer?.effects ?? []),
   rule: (state) => `<p>${spans(state, state.side.rule.text)}</p>`,
   code: (state) => {
@@ -164,7 +166,7 @@ export function sheet(state) {
     settings: state.said.settings,
     discard: state.said.discard,
     type: state.said.type_action,
-    side: state.said[tabOf(state, TABS)],
+    side: state.said[tabOf(state, tabsOf(state))],
     rule: state.side.rule?.number,
     code: state.sheet.code?.name,
     purse: `${state.said.coins}: ${state.pic.seats.find((seat) => seat.seat === state.sheet.purse)?.name}`,
@@ -176,6 +178,7 @@ export function sheet(state) {
     own: state.pic.seats.find((seat) => seat.me)?.name,
     seat: state.pic.seats.find((seat) => seat.seat === state.sheet.seat)?.name,
     effects: state.said.effects,
+    ways: plain(state.pic.ask?.question),
     filter: state.said.ask_only,
     peek: state.pic.beans[state.sheet.peek]?.name ?? state.said.your_hand,
   }[state.sheet.name];

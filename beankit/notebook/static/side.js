@@ -4,24 +4,48 @@ import { log } from "./log.js";
 import { hintButton } from "./question.js";
 import { refusalNote } from "./refusal.js";
 
-export const TABS = ["log", "beans", "rules"];
+export const TABS = ["lesson", "log", "beans", "rules"];
+
+// Whoever is guided sees how far they have come.
+export function tabsOf({ pic }) {
+  return pic.lesson?.length ? TABS : TABS.slice(1);
+}
 
 // Tables and replays have different tabs; the log is in both.
 export function tabOf(state, tabs) {
-  return tabs.includes(state.side.tab) ? state.side.tab : "log";
+  return tabs.includes(state.side.tab) ? state.side.tab : tabs[0];
+}
+
+function lesson(state) {
+  const steps = state.pic.lesson;
+  const read = steps.filter((step) => step.read).length;
+  const list = steps.map((step, at) => {
+    const css = step.now ? "bk-due" : step.read ? "bk-read" : "";
+    return markup`
+      <li class="${css}"${step.now ? ' aria-current="step"' : ""}>
+        <b aria-hidden="true">${step.read ? "✓" : at + 1}</b> ${esc(step.title)}
+      </li>
+    `;
+  });
+  return markup`
+    <div class="bk-scroll bk-lesson" tabindex="0" data-key="lesson">
+      <progress max="${steps.length}" value="${read}" aria-label="${esc(state.said.lesson)}"></progress>
+      <ol>${list.join("")}</ol>
+    </div>
+  `;
 }
 
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
-    ([kind, one]) => markup`
+    ([kind, known]) => markup`
       <tr>
         <th scope="row">
-          ${bean(state, kind, "bk-inline")} ${broken(one.name)}
-          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
+          ${bean(state, kind, "bk-inline")} ${broken(known.name)}
+          ${known.does ? `<small>${esc(known.does)}</small>` : ""}
         </th>
-        <td>${one.count}</td>
-        <td>${one.pays ? meterText(one.meter) : ""}</td>
-        <td>${one.unseen}</td>
+        <td>${known.count}</td>
+        <td>${known.pays ? meterText(known.meter) : ""}</td>
+        <td>${known.unseen}</td>
       </tr>
     `,
   );
@@ -64,8 +88,9 @@ function rules(state) {
 }
 
 export function tabbed(state) {
-  const tab = tabOf(state, TABS);
-  const tabs = TABS.map(
+  const names = tabsOf(state);
+  const tab = tabOf(state, names);
+  const tabs = names.map(
     (name) => markup`
       <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
         aria-selected="${tab === name}" tabindex="${tab === name ? 0 : -1}">
@@ -73,7 +98,7 @@ export function tabbed(state) {
       </button>
     `,
   );
-  const body = { log, beans, rules }[tab](state);
+  const body = { lesson, log, beans, rules }[tab](state);
   return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
     <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(state.said[tab])}">${body}</div>`;
 }
@@ -93,14 +118,19 @@ export function author(state) {
   const found = state.pic.author;
   if (!state.pic.result || !found) return "";
   const said = state.said;
+  const acts = markup`
+    <div class="bk-acts">
+      ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+      ${button(said.start_own, "code", { at: "own" })}
+    </div>
+  `;
+  const text = `<p>${spans(state, found.told)}</p>`;
+  if (state.narrow)
+    return markup`
+      <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts}</details>
+    `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author">
-      <div><h3>${esc(said.author)}</h3><p>${spans(state, found.told)}</p></div>
-      <div class="bk-acts">
-        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
-        ${button(said.start_own, "code", { at: "own" })}
-      </div>
-    </section>
+    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts}</section>
   `;
 }
 
@@ -152,7 +182,7 @@ export function windows(state) {
 // What a bot's choice and the alternatives are worth to it.
 export function weighed(state, { weighed: list }) {
   if (!list?.length) return "";
-  return `<ul class="bk-weighed">${list.map((one) => `<li>${spans(state, one)}</li>`).join("")}</ul>`;
+  return `<ul class="bk-weighed">${list.map((line) => `<li>${spans(state, line)}</li>`).join("")}</ul>`;
 }
 
 // A hint stands below what is asked.
@@ -181,7 +211,7 @@ export function tools(state) {
         ${state.narrow ? "" : hintButton(state)}${undoButton(state)}
         ${state.pic.ask ? button("/", "sheet", { id: "type", name: state.said.type_action, css: "bk-square" }) : ""}
       </div>
-      ${paces(state)}${streak(state)}
+      ${state.pic.result || state.pic.lesson.length ? "" : paces(state)}${streak(state)}
     </div>
   `;
 }
@@ -199,7 +229,7 @@ function streak(state) {
   const games = state.pic.streak;
   if (!games?.marks.length) return "";
   const marks = games.marks.map(
-    (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`,
+    (mark) => `<span class="bk-letter${mark.won ? " bk-won" : " bk-unwon"}">${esc(mark.letter)}</span>`,
   );
   return markup`
     <p class="bk-row bk-streak" data-key="streak">
@@ -211,20 +241,20 @@ function streak(state) {
 // What one is told lies over the lower part of the stage, and can be put away.
 export function notes(state) {
   const list = state.pic.notices
-    .map((one) => ({ ...one, id: one.id ?? plain(one.text) }))
-    .filter((one) => !state.side.closed.includes(one.id))
+    .map((notice) => ({ ...notice, id: notice.id ?? plain(notice.text) }))
+    .filter((notice) => !state.side.closed.includes(notice.id))
     .map(
-      (one, at) =>
+      (notice, at) =>
         markup`
-          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
+          <div class="bk-notice bk-${notice.tone}" role="${notice.tone === "bad" ? "alert" : "status"}"
             data-key="note${at}">
-            <p>${spans(state, one.text)}</p>
+            <p>${spans(state, notice.text)}</p>
             ${
-              one.details
-                ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(one.details)}</pre></details>`
+              notice.details
+                ? `<details><summary>${esc(state.said.details)}</summary><pre>${esc(notice.details)}</pre></details>`
                 : ""
             }
-            ${button(state.said.close, "dismiss", { id: one.id, css: "bk-link" })}
+            ${button(state.said.close, "dismiss", { id: notice.id, css: "bk-link" })}
           </div>
         `,
     );
@@ -233,7 +263,7 @@ export function notes(state) {
       <div class="bk-notice bk-info" data-key="queued">
         <p>
           <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue
-            .map((one) => spans(state, one))
+            .map((action) => spans(state, action))
             .join(" · ")}
         </p>
         ${button(state.said.take_back, "unqueue")}

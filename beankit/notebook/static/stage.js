@@ -88,26 +88,36 @@ function lyingHere(state) {
 }
 
 // What is chosen, and where it can go: each way with its consequence, each barred one with its reason.
-function guide(state) {
+function waysOf(state) {
   const { ask } = state.pic;
   const now = chosen(state);
   const apart = state.pic.apart.map(({ zone }) => zone);
   const picked = cards(state).filter((card) => isChosen(state, card) && !apart.includes(card.zone));
-  const kinds = [...new Set(picked.map((one) => one.card))];
   const open = options(state).filter(
-    (one) => (one.from || one.to) && (!now.length || !one.from || now.includes(one.from)),
+    (option) => (option.from || option.to) && (!now.length || !option.from || now.includes(option.from)),
   );
-  const deeds = open.filter((one) => !["harvest", "buy"].includes(one.word));
-  const listed = (deeds.length ? deeds : open).map((one) => way(state, one));
+  const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
+  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? [])
-    .filter((one) => one.to && now.includes(one.from))
-    .map((one) => `<li class="bk-why">${LOCK} ${spans(state, one.why)}</li>`);
+    .filter((ban) => ban.to && now.includes(ban.from))
+    .map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
   const help =
     ask.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask.help)}</p>` : "";
-  const lines = [...new Set([...listed, ...bans])];
+  return { help, picked, lines: [...new Set([...listed, ...bans])] };
+}
+
+// All of them, where the stage has no room for more.
+export function allWays(state) {
+  return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
+}
+
+function guide(state) {
+  const { help, picked, lines } = waysOf(state);
+  const kinds = [...new Set(picked.map((card) => card.card))];
   const room = LINES - (help || (state.narrow && isLow(state.room)) ? 1 : 0);
   const rest = lines.length - room + 1;
-  const more = `<li class="bk-why">${esc(fill(state.said.more, { number: rest }))}</li>`;
+  const label = fill(state.said.more, { number: rest });
+  const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
   const held = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";
   return markup`
@@ -123,6 +133,7 @@ function way(state, option) {
   const place = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
   const key = place ? `<kbd aria-hidden="true">${place}</kbd> ` : "";
   const label = spans(state, option.label);
-  const told = option.effect && option.tone !== "same" ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
-  return `<li class="bk-way">${key}${told}</li>`;
+  const told = option.effect && option.tone !== "same" && option.word !== "harvest"; // a harvest names its coins itself
+  const text = told ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  return `<li class="bk-way">${key}${text}</li>`;
 }

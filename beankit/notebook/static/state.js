@@ -15,13 +15,14 @@ export function firstState() {
     settings: { lang: "en", langs: ["en"] },
     pic: null, // the picture of the table
     reel: null, // the film, if one is watched
+    explained: null, // what the decisions of a seat cost
     log: [],
     heard: 0, // lines of the log that the person knew when they decided last
     thinking: null, // what a bot thinks about, and its seat
     // what the person does
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null }, // `awaited`: what Python was asked for
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 }, // `awaited`: from Python
     sheet: {
       name: null,
       top: 60,
@@ -33,7 +34,7 @@ export function firstState() {
       peek: null,
       seat: null,
     },
-    side: { tab: "log", rule: null, closed: [] }, // `closed`: notices that were read
+    side: { tab: "", rule: null, closed: [], folded: "" }, // `closed`: notices that were read, `folded`: a bubble
     drag: { lifted: false, dropped: false },
     look: { ...LOOK, ...keptLook() },
     room: { span: "l", tall: 768 }, // the grid that the window has room for

@@ -18,7 +18,7 @@ function effects(state, list, most, id) {
 }
 
 export function effectLines(state, list) {
-  return list.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(state, one.text)}</p>`).join("");
+  return list.map((effect) => `<p class="bk-effect bk-${effect.tone}">${spans(state, effect.text)}</p>`).join("");
 }
 
 // An offer to answer: what one would get and give, and what that does.
@@ -29,7 +29,7 @@ export function offered(state) {
   const reason = state.pic.ask.accept?.why;
   const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
   const give = offer.give
-    .map((one) => (one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(state, one.card)))
+    .map((held) => (held.missing ? `<span class="bk-gap">${esc(held.missing)}</span>` : slip(state, held.card)))
     .join("");
   return markup`
     <div class="bk-deal bk-offer" data-key="offer">
@@ -48,30 +48,35 @@ export function offered(state) {
 export function answers(state) {
   const { ask, answers: opened } = state.pic;
   const said = state.said;
-  const slips = opened.slips.slice(0, SLIPS).map((one, at) => {
-    const found = badge(state, `answer:${one.seat}`).options;
-    const name = state.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
+  const slips = opened.slips.slice(0, SLIPS).map((answer, at) => {
+    const found = badge(state, `answer:${answer.seat}`).options;
+    const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
-    const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
+    const more =
+      found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
     const take =
       mine && found.length
-        ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })
+        ? button(said.take_it, "take", {
+            id: `answer:${answer.seat}`,
+            key: String(at + 1),
+            name: plain(found[0].label),
+          })
         : "";
     return markup`
-      <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
+      <li class="bk-answer bk-e${answer.seat % 5}" data-key="answer:${answer.seat}">
         <p class="bk-who">
-          ${letter(state, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+          ${letter(state, answer.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(answer.says)}</span>
           ${take}
         </p>
         <div class="bk-deal">
           <span class="bk-quiet">${esc(said.you_give)}</span>
-          <div class="bk-slips">${one.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          <div class="bk-slips">${answer.give.map((kind) => slip(state, kind)).join("") || "–"}</div>
           <span class="bk-swap" aria-hidden="true">⇄</span>
           <span class="bk-sr">${esc(said.you_get)}</span>
-          <div class="bk-slips">${one.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
+          <div class="bk-slips">${answer.get.map((kind) => slip(state, kind)).join("") || "–"}</div>
           ${more}
         </div>
-        <div class="bk-effects">${effectLines(state, one.effects.slice(0, 2))}</div>
+        <div class="bk-effects">${effectLines(state, answer.effects.slice(0, 2))}</div>
       </li>
     `;
   });
@@ -109,14 +114,14 @@ function palette(state, kind, at) {
 
 function given(state) {
   return trayCards(state)
-    .map((one) => {
-      const where = one.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: one.place + 1 });
-      const label = `${state.pic.beans[one.card]?.name}, ${where}`;
+    .map((card) => {
+      const where = card.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: card.place + 1 });
+      const label = `${state.pic.beans[card.card]?.name}, ${where}`;
       return markup`
         <li>
-          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}"
-            data-id="${esc(one.id)}" aria-label="${esc(label)}">
-            ${slip(state, one.card)}
+          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(card.id)}"
+            data-id="${esc(card.id)}" aria-label="${esc(label)}">
+            ${slip(state, card.card)}
           </button>
         </li>
       `;
@@ -187,9 +192,9 @@ export function composer(state) {
 // Which copies leave: hands are never sorted, and the places matter.
 function copiesOf(state) {
   return trayCards(state)
-    .map((one) => {
-      const from = one.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: one.place + 1 });
-      return `${state.pic.beans[one.card]?.mono}: ${from}`;
+    .map((card) => {
+      const from = card.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: card.place + 1 });
+      return `${state.pic.beans[card.card]?.mono}: ${from}`;
     })
     .join(" · ");
 }
@@ -198,7 +203,7 @@ function addressees(state) {
   const { said, deal, pic } = state;
   const list = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
-    const name = seat === null ? said.everyone : pic.seats.find((one) => one.seat === seat)?.name;
+    const name = seat === null ? said.everyone : pic.seats.find((player) => player.seat === seat)?.name;
     return markup`
       <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to"
         data-key="to:${seat}" data-id="${seat ?? "all"}">

@@ -46,7 +46,7 @@ function table(state) {
 function over(state, span) {
   return markup`
     <div class="bk-play bk-over" data-key="play">
-      ${bar(state)}${players(state)}
+      ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
       ${span === "l" ? side(state) : ""}
     </div>

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.bots.policies import values
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
@@ -22,6 +21,7 @@ from beankit.core.game import Game
 from beankit.core.hints import Json
 from beankit.core.trade.deals import Offer, Refuse, Take
 from beankit.core.trade.decisions import TRADED
+from beankit.search.policies import values
 
 STEPS = 4  # classes of thinking times for each doubling: a time is known to a fifth
 SHORTEST, LONGEST = -13, 140  # the classes of a tenth of a microsecond, and of some hours

@@ -1,0 +1,59 @@
+"""The curve of a game: everybody's chance to win at the beginning of every turn, as a seat could know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from beankit.arena.duels.statistics import share_interval
+from beankit.core.chance import seeded
+from beankit.core.events import actions
+from beankit.core.game import Game
+from beankit.core.writing.record import restarted
+from beankit.explain.future import ending
+
+
+class Chance(NamedTuple):
+    """How many imagined games each seat wins from here."""
+
+    at: int  # decisions made before
+    turn: int
+    games: int
+    won: tuple[int, ...]
+
+    def share(self, seat: int) -> float:
+        """The chance of a seat to win."""
+        return self.won[seat] / self.games
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """Its 95 % interval."""
+        return share_interval(self.share(seat), self.games)
+
+
+def turns(game: Game) -> list[tuple[int, Game]]:
+    """The tables at which a turn begins, each with the number of decisions before it."""
+    table, begun = restarted(game), 0
+    tables: list[tuple[int, Game]] = []
+    for at, (_, action) in enumerate(actions(game.past, game.log)):
+        if table.turn > begun:
+            begun = table.turn
+            tables.append((at, table.clone()))
+        table.play(action)
+    return tables
+
+
+def chances(game: Game, seat: int, games: int) -> Iterator[tuple[Chance, float]]:
+    """The chances turn by turn, and the share of the work that is done; the last one is how the game ended."""
+    tables = turns(game)
+    for place, (at, table) in enumerate(tables, 1):
+        view, rng = table.view(seat), Random(seeded(at, "curve"))
+        won = [0] * len(table.players)
+        for _ in range(games):
+            for winner, wins in enumerate(ending(view.imagine(rng), rng).won):
+                won[winner] += wins
+        yield Chance(at, table.turn, games, tuple(won)), place / len(tables)
+    assert game.result is not None
+    winners = [place in game.result.winners for place in range(len(game.players))]
+    last = len(actions(game.past, game.log))
+    yield Chance(last, game.turn, games, tuple([games * won for won in winners])), 1.0

@@ -1,0 +1,138 @@
+"""An explanation: which decisions of a seat cost most, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from beankit.core.actions import Action, parse
+from beankit.core.hints import Data
+from beankit.core.said import Said, say
+from beankit.explain.curve import Chance
+from beankit.explain.worth import Worth
+from beankit.extras import need
+
+DEAREST = 5  # decisions that are named
+
+
+class Regret(NamedTuple):
+    """A decision, what a bot would have done, and what that would have been worth to the seat."""
+
+    number: int  # of the decision in its game, from 1
+    turn: int
+    played: Action
+    instead: Action
+    worlds: int
+    coins: Worth
+    placing: Worth
+    winning: Worth  # chance to win
+
+    def as_dict(self) -> Data:
+        """Everything as plain JSON values; `read_regret` reads it."""
+        parts = self._asdict()
+        return {**parts, "played": str(self.played), "instead": str(self.instead)} | {
+            name: list(parts[name]) for name in ("coins", "placing", "winning")
+        }
+
+
+def read_regret(data: Data) -> Regret:
+    """The regret that `as_dict` wrote."""
+    worths = {name: Worth(*data[name]) for name in ("coins", "placing", "winning")}
+    return Regret(**{**data, "played": parse(data["played"]), "instead": parse(data["instead"]), **worths})
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What the decisions of a seat cost, compared with what a bot would have done."""
+
+    game: str
+    seed: int
+    names: tuple[str, ...]
+    seat: int
+    bot: str
+    looked: int  # decisions with a choice
+    differed: int  # those in which the bot would have done something else
+    worlds: int
+    regrets: tuple[Regret, ...]  # what was judged, the dearest first
+    curve: tuple[Chance, ...] = ()  # everybody's chance to win, turn by turn
+    done: float = 1.0  # the share of the work; less if it was stopped
+
+    @property
+    def clear(self) -> tuple[Regret, ...]:
+        """The decisions whose cost is told apart from zero, the dearest first."""
+        return tuple(regret for regret in self.regrets if regret.coins.low > 0)
+
+    @property
+    def dearest(self) -> tuple[Regret, ...]:
+        """The dearest of them."""
+        return self.clear[:DEAREST]
+
+    @property
+    def said(self) -> Said:
+        """What was looked at, to be put into any language."""
+        return say(
+            "{looked} {looked:decision|decisions} looked at; {bot} would have decided otherwise in {differed}, and "
+            "{clear} of these cost coins",
+            looked=self.looked,
+            bot=self.bot,
+            differed=self.differed,
+            clear=len(self.clear),
+        )
+
+    @property
+    def sentence(self) -> str:
+        """What was looked at."""
+        return str(self.said)
+
+    def rows(self) -> list[Data]:
+        """One row per decision that was judged, the dearest first."""
+        return [
+            {
+                "decision": regret.number,
+                "turn": regret.turn,
+                "played": str(regret.played),
+                "instead": str(regret.instead),
+                "clear": regret.coins.low > 0,
+                **{f"{name}{end}": value for name in WORTHS for end, value in figures(getattr(regret, name))},
+            }
+            for regret in self.regrets
+        ]
+
+    def frame(self) -> Any:
+        """The rows as a pandas DataFrame."""
+        return need("pandas", "notebook").DataFrame(self.rows(), columns=COLUMNS).set_index("decision")
+
+    def as_dict(self) -> Data:
+        """Everything as plain JSON values; `from_dict` reads it."""
+        regrets = [regret.as_dict() for regret in self.regrets]
+        curve = [chance._asdict() | {"won": list(chance.won)} for chance in self.curve]
+        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve}
+
+    @classmethod
+    def from_dict(cls, data: Data) -> Explanation:
+        """The explanation that `as_dict` wrote."""
+        regrets = tuple([read_regret(regret) for regret in data["regrets"]])
+        curve = tuple([Chance(**{**chance, "won": tuple(chance["won"])}) for chance in data["curve"]])
+        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve})
+
+    def __str__(self) -> str:
+        return "\n".join([self.sentence, *map(line, self.dearest)])
+
+    __repr__ = __str__
+
+
+WORTHS = ("coins", "placing", "winning")
+ENDS = ("", "_low", "_high")
+COLUMNS = ["decision", "turn", "played", "instead", "clear", *(f"{name}{end}" for name in WORTHS for end in ENDS)]
+
+
+def figures(worth: Sequence[float]) -> list[tuple[str, float]]:
+    """A mean and the ends of its interval, with the endings of their names."""
+    return [*zip(ENDS, worth, strict=True)]
+
+
+def line(regret: Regret) -> str:
+    """A dear decision in one line."""
+    mean, low, high = regret.coins
+    return f"turn {regret.turn}: {regret.played}, not {regret.instead}: {mean:.1f} coins ({low:.1f} to {high:.1f})"

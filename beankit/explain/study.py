@@ -1,0 +1,157 @@
+"""A study of one seat's decisions, piece by piece: whoever drives it may stop at any time and has what is known then.
+
+A bot says what it would have done at every decision. Where that differs, both ways are tried in a few imagined worlds.
+The most suspicious differences are judged in fresh worlds: what is chosen and judged in the same ones looks worse than
+it is. The intervals are widened for all decisions that were looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.duels.statistics import Sums
+from beankit.core.bot import name_of_bot
+from beankit.core.errors import BadOption
+from beankit.core.events import actions
+from beankit.core.game import Game
+from beankit.core.registry import name_of
+from beankit.explain.alternatives import Alternative, alternatives, strongest
+from beankit.explain.curve import Chance, chances
+from beankit.explain.explanation import Explanation, Regret
+from beankit.explain.future import Future, World
+from beankit.explain.worth import worth
+
+FIRST = 6  # worlds in which every difference is tried
+SUSPECTS = 10  # differences that are judged
+WORLDS = 80  # fresh worlds for each of them
+
+Stage = Callable[[], Iterator[float]]  # does a part of the work, and yields the share of it that is done
+Pair = tuple[Future, Future]  # how one world goes on if the bot has its way, and after what was played
+
+
+class Study:
+    """What the decisions of a seat cost, compared with what a bot would have done."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        bot: BotLike | None = None,
+        *,
+        names: Sequence[str] = (),
+        worlds: int = WORLDS,
+        games: int = 0,
+    ) -> None:
+        check(game, seat, worlds)
+        self.game, self.seat, self.names, self.worlds = game, seat, tuple(names), worlds
+        self.bot = find_bot(strongest(game.rules) if bot is None else bot)
+        self.looked = 0  # decisions with a choice
+        self.differences: list[Alternative] = []
+        self.suspects: list[Alternative] = []
+        self.regrets: list[Regret] = []
+        self.done = 0.0  # the share of the work that is done
+        self.games, self.curve = games, list[Chance]()  # games are played at every turn for the curve; 0: there is none
+        traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] if games else []
+        rest = 1 - sum(size for _, size in traced)
+        self.stages = [*traced, (self.ask, 0.1 * rest), (self.screen, 0.4 * rest), (self.judge, 0.5 * rest)]
+
+    def work(self) -> Iterator[float]:
+        """Do one piece after the other; yields the share of the work that is done."""
+        before = 0.0
+        for stage, size in self.stages:
+            for share in stage():
+                self.done = before + size * share
+                yield self.done
+            before += size
+        self.done = 1.0
+
+    def trace(self) -> Iterator[float]:
+        """Follow the chance to win over the game."""
+        for chance, share in chances(self.game, self.seat, self.games):
+            self.curve.append(chance)
+            yield share
+
+    def ask(self) -> Iterator[float]:
+        """Ask the bot what it would have done."""
+        last = len(actions(self.game.past, self.game.log))
+        for alternative in alternatives(self.game, self.seat, self.bot):
+            self.looked += 1
+            if alternative.differs:
+                self.differences.append(alternative)
+            yield alternative.number / last
+
+    def screen(self) -> Iterator[float]:
+        """Try every difference in a few worlds, and keep the most suspicious."""
+        suspected: list[tuple[float, Alternative]] = []
+        for place, alternative in enumerate(self.differences, 1):
+            pairs = [self.tried(alternative, number, whole=False) for number in range(FIRST)]
+            suspected.append((suspicion(self.costs(pairs)), alternative))
+            yield place / len(self.differences)
+        suspected.sort(key=lambda pair: -pair[0])
+        self.suspects = [alternative for size, alternative in suspected[:SUSPECTS] if size > 0]
+
+    def judge(self) -> Iterator[float]:
+        """Judge the most suspicious in fresh worlds."""
+        for place, alternative in enumerate(self.suspects):
+            pairs: list[Pair] = []
+            for number in range(FIRST, FIRST + self.worlds):
+                pairs.append(self.tried(alternative, number, whole=True))
+                yield (place + len(pairs) / self.worlds) / len(self.suspects)
+            self.regrets.append(self.regret(alternative, pairs))
+
+    def tried(self, alternative: Alternative, number: int, whole: bool) -> Pair:
+        """How one world goes on in both ways."""
+        world = World(alternative.view, alternative.number, number)
+        return world.after(alternative.instead, self.bot, whole), world.after(alternative.played, self.bot, whole)
+
+    def costs(self, pairs: Sequence[Pair]) -> list[float]:
+        """The coins that the bot's way brings more, world by world."""
+        return [better.coins[self.seat] - done.coins[self.seat] for better, done in pairs]
+
+    def regret(self, alternative: Alternative, pairs: Sequence[Pair]) -> Regret:
+        """What was played and what it cost."""
+        seat, looks = self.seat, self.looked
+        return Regret(
+            alternative.number,
+            alternative.turn,
+            alternative.played,
+            alternative.instead,
+            len(pairs),
+            worth(self.costs(pairs), looks),
+            worth([better.placing[seat] - done.placing[seat] for better, done in pairs], looks),
+            worth([better.won[seat] - done.won[seat] for better, done in pairs], looks),
+        )
+
+    def explanation(self) -> Explanation:
+        """What is known by now."""
+        assert self.game.source is not None
+        dearest = sorted(self.regrets, key=lambda regret: -regret.coins.mean)
+        return Explanation(
+            name_of(self.game.rules),
+            self.game.source.seed,
+            self.names,
+            self.seat,
+            name_of_bot(self.bot),
+            self.looked,
+            len(self.differences),
+            self.worlds,
+            tuple(dearest),
+            tuple(self.curve),
+            self.done,
+        )
+
+
+def check(game: Game, seat: int, worlds: int) -> None:
+    """Refuse a game that is not over, a seat that nobody sits on, and too few worlds."""
+    if game.source is None or not game.over:
+        raise BadOption("only finished games can be explained: this one is not over")
+    game.view(seat)
+    if worlds < 2:
+        raise BadOption("{worlds} worlds are too few to tell anything: take at least 2", worlds=worlds)
+
+
+def suspicion(costs: Sequence[float]) -> float:
+    """How clearly a few worlds speak for the bot: the mean cost in standard errors."""
+    sums = Sums(costs)
+    return sums.mean / sums.spread if sums.spread else 0.0

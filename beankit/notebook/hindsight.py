@@ -1,0 +1,134 @@
+"""What a replay tells about the decisions of a seat: the curve of its chance to win, and what its decisions cost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from beankit.core.actions import Action
+from beankit.core.errors import BadOption
+from beankit.core.hints import Data
+from beankit.core.writing.record import digest
+from beankit.explain.explanation import Explanation, Regret
+from beankit.explain.study import WORLDS, Study
+from beankit.explain.worth import Worth
+from beankit.notebook.picture.scene import Spans, spans
+from beankit.notebook.scholar import Scholar
+from beankit.words import Speaker
+
+if TYPE_CHECKING:
+    from beankit.notebook.film import Film
+
+GAMES = 24  # that are played at every turn, for the curve
+
+
+class Hindsight:
+    """The explanation of one seat of a film: made in the background, kept with the game."""
+
+    def __init__(self, film: Film) -> None:
+        self.film, self.scholar = film, Scholar()
+        self.explanation: Explanation | None = None
+        self.going = False
+
+    def look(self, seat: int, again: bool = False) -> None:
+        """Tell about a seat: what is kept, what is being found out, or a new study."""
+        film = self.film
+        if not film.reel.tables[-1].over:
+            raise BadOption("only finished games can be explained: this one is not over")
+        if film.eyes not in (None, seat):
+            raise BadOption("this seat does not know what the other one could see")
+        if self.explanation is not None and self.explanation.seat == seat and not again:
+            self.tell()
+            return
+        kept = None if again else film.page.recall(self.key(seat))
+        if kept is None:
+            self.study(seat)
+            return
+        self.scholar.stop()
+        self.explanation, self.going = Explanation.from_dict(json.loads(kept)), False
+        self.tell()
+
+    def study(self, seat: int) -> None:
+        """Begin from the start."""
+        film = self.film
+        study = Study(film.reel.tables[-1], seat, names=film.reel.names, worlds=WORLDS, games=GAMES)
+        self.explanation, self.going = study.explanation(), True
+        self.tell()
+        self.scholar.begin(study, partial(self.learn, seat))
+
+    def learn(self, seat: int, explanation: Explanation, going: bool) -> None:
+        """More is known; what is whole is kept."""
+        if self.explanation is None or self.explanation.seat != seat:
+            return  # of a study that was stopped for another one
+        self.explanation, self.going = explanation, going
+        if explanation.done == 1:
+            self.film.page.keep(self.key(seat), json.dumps(explanation.as_dict()))
+        self.tell()
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self.scholar.stop()
+
+    def key(self, seat: int) -> str:
+        """Under which an explanation is kept: the game and the seat."""
+        return f"{digest(self.film.reel.tables[-1])} {seat}"
+
+    def tell(self) -> None:
+        """Send what is known."""
+        film, explanation = self.film, self.explanation
+        if explanation is not None and film.eyes in (None, explanation.seat):
+            speaker = film.reel.speaker(film.lang)
+            told = partial(self.deed, speaker)
+            film.page.send({"explained": pictured(explanation, speaker, told) | {"going": self.going}})
+
+    def deed(self, speaker: Speaker, regret: Regret, action: Action) -> Spans:
+        """What was done at a decision, or could have been, in words."""
+        at = regret.number - 1
+        view = self.film.reel.tables[at].view(self.film.reel.played[at][0])
+        return spans(speaker.say_action(action, view).begun())
+
+
+def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret, Action], Spans]) -> Data:
+    """An explanation as a page shows it."""
+    seat, bot, clear = explanation.seat, explanation.bot, len(explanation.clear)
+    counts = {"looked": explanation.looked, "bot": bot, "differed": explanation.differed, "clear": clear}
+    finished = explanation.done == 1
+    most = max([regret.coins.mean for regret in explanation.dearest], default=1.0)
+    return {
+        "seat": seat,
+        "percent": int(100 * explanation.done),
+        "finished": finished,
+        "instead": str(speaker.text("explain.instead", bot=bot)),
+        "curve": [
+            {
+                "at": chance.at,
+                "turn": chance.turn,
+                "won": [round(100 * chance.share(place), 1) for place in range(len(chance.won))],
+                "band": [round(100 * end, 1) for end in chance.interval(seat)],
+            }
+            for chance in explanation.curve
+        ],
+        "games": explanation.curve[0].games if explanation.curve else 0,
+        "dear": [
+            {
+                "at": regret.number - 1,
+                "turn": regret.turn,
+                "played": deed(regret, regret.played),
+                "instead": deed(regret, regret.instead),
+                "coins": lost(speaker, "cost_coins", regret.coins),
+                "winning": lost(speaker, "cost_winning", regret.winning, 100),
+                "size": round(100 * regret.coins.mean / most),
+            }
+            for regret in explanation.dearest
+        ],
+        "told": str(speaker.text("explain.looked" if clear else "explain.none", **counts)) if finished else "",
+        "how": str(speaker.text("explain.how_page", worlds=explanation.worlds, bot=bot, looked=explanation.looked)),
+    }
+
+
+def lost(speaker: Speaker, key: str, worth: Worth, times: float = 1) -> str:
+    """What a decision cost, with its interval."""
+    mean, low, high = (0 - times * value for value in (worth.mean, worth.high, worth.low))
+    return str(speaker.text(f"explain.{key}", mean=mean, low=low, high=high))

@@ -1,0 +1,45 @@
+"""Search: players that look ahead. One idea a file, and each builds on those before it.
+
+`policies.py` plays fast and `outlook.py` values a table; `estimate.py` plays on for a few turns and then looks.
+`belief.py` says which worlds are likely, and `worlds.py` tries every candidate in the same ones. `budget.py` says how
+often, `deals.py` finds candidates, `flat.py` chooses among them, `tree.py` looks several moves ahead, and
+`improvement.py` asks whether a bot's move can be bettered. `processes.py` is for a person's own machine.
+"""
+
+from beankit.search.belief import COUNTER, GIVER, Belief, Model
+from beankit.search.budget import Iterations, Seconds
+from beankit.search.deals import candidates
+from beankit.search.estimate import Estimate, ahead
+from beankit.search.flat import Candidate, Flat, halving, ucb
+from beankit.search.improvement import Difference, Improvement, difference
+from beankit.search.outlook import Outlook, lead, outlook
+from beankit.search.policies import giver
+from beankit.search.processes import Parallel
+from beankit.search.tree import Tree
+from beankit.search.worlds import Worlds
+
+__all__ = [
+    "COUNTER",
+    "GIVER",
+    "Belief",
+    "Candidate",
+    "Difference",
+    "Estimate",
+    "Flat",
+    "Improvement",
+    "Iterations",
+    "Model",
+    "Outlook",
+    "Parallel",
+    "Seconds",
+    "Tree",
+    "Worlds",
+    "ahead",
+    "candidates",
+    "difference",
+    "giver",
+    "halving",
+    "lead",
+    "outlook",
+    "ucb",
+]

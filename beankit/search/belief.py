@@ -1,0 +1,129 @@
+"""Beliefs: worlds in which the others' answers make sense count more.
+
+Somebody refused soy beans for a red one: they have no red bean, or do not like the deal. Where they hold one and would
+have liked it, a refusal is unlikely, so that world weighs little. A named model says how likely an answer is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum
+from random import Random
+from typing import NamedTuple
+
+from beankit.core.cards import Card, Pile
+from beankit.core.game import Game
+from beankit.core.knowledge.view import View
+from beankit.search.outlook import Outlook
+from beankit.search.policies import gain, values
+
+Likes = Callable[[Game, int, Pile, Pile], bool]  # would this seat like to give and get these cards?
+
+
+class Model(NamedTuple):
+    """How somebody answers offers: what they like, and how often they do the opposite."""
+
+    name: str
+    likes: Likes
+    error: float = 0.1
+
+    def accepts(self, game: Game, seat: int, give: Pile, get: Pile) -> float:
+        """The chance that a seat accepts a deal, if it has the cards."""
+        return 1 - self.error if self.likes(game, seat, give, get) else self.error
+
+
+def giver_likes(game: Game, seat: int, give: Pile, get: Pile) -> bool:
+    """The fields alone decide."""
+    return gain(values(game.rules, game.players[seat].fields), give, get) > 0
+
+
+def counter_likes(game: Game, seat: int, give: Pile, get: Pile) -> bool:
+    """Fields, hand and the cards to come decide."""
+    return Outlook(game).gain(seat, give, get) > 0
+
+
+GIVER, COUNTER = Model("giver", giver_likes), Model("counter", counter_likes)
+
+
+class Response(NamedTuple):
+    """What somebody answered to an offer, and what has left their hand since then."""
+
+    seat: int
+    give: Pile  # what they would have given
+    get: Pile
+    accepted: bool
+    gone: Pile
+
+
+def heard(view: View) -> list[Response]:
+    """The answers of the others since their own last turn, newest first: no card has come into their hands since."""
+    answers: list[Response] = []
+    gone = {player.seat: Counter[Card]() for player in view.players}
+    open_hands = {other.seat for other in view.others}
+    replies: tuple[tuple[int, str, Pile, Pile], ...] = ()
+    for event in reversed(view.log):
+        if event.name == "turn":
+            open_hands.discard(event.seat)
+            if not open_hands:
+                break
+        elif event.name == "traded":
+            gone[event.partner].update(event.got)
+        elif event.name == "answered":
+            replies = event.answers
+        elif event.name == "offered":
+            for seat, word, _, _ in replies:
+                if seat in open_hands:
+                    left = tuple(gone[seat].elements())
+                    answers.append(Response(seat, event.want, event.give, word == "accept", left))
+            replies = ()
+    return answers
+
+
+def likelihood(game: Game, answers: Sequence[Response], model: Model) -> float:
+    """How likely the answers are in a world, as far as the model knows."""
+    product = 1.0
+    for answer in answers:
+        hand = Counter(game.players[answer.seat].hand + answer.gone)
+        can = Counter(answer.give) <= hand
+        yes = model.accepts(game, answer.seat, answer.give, answer.get) if can else 0.0
+        product *= yes if answer.accepted else 1 - yes
+    return product
+
+
+class Belief:
+    """Imagined worlds with weights that sum to 1."""
+
+    def __init__(self, view: View, rng: Random, count: int = 100, model: Model = COUNTER) -> None:
+        answers = heard(view)
+        self.worlds = view.worlds(count, rng)
+        weights = [likelihood(world, answers, model) for world in self.worlds]
+        whole = fsum(weights)
+        even = [1 / count] * count  # no world explains the answers: the model is of no use
+        self.weights = [weight / whole for weight in weights] if whole > 0 else even
+
+    @property
+    def effective(self) -> float:
+        """How many equally weighted worlds would tell as much: the effective sample size."""
+        return 1 / fsum([weight * weight for weight in self.weights])
+
+    def chance(self, seat: int, *cards: Card) -> float:
+        """The chance that a seat holds these cards."""
+        wanted = Counter(cards)
+        pairs = zip(self.worlds, self.weights, strict=True)
+        return fsum([weight for world, weight in pairs if wanted <= Counter(world.players[seat].hand)])
+
+    def hand(self, seat: int) -> Mapping[Card, float]:
+        """For each kind, the chance that a seat holds at least one."""
+        kinds = self.worlds[0].rules.deck.kinds
+        return {kind: self.chance(seat, kind) for kind in kinds}
+
+    def resampled(self, count: int, rng: Random) -> list[Game]:
+        """So many worlds with equal weights: each as often as its weight says, as evenly as possible."""
+        start, drawn, reached, place = rng.random(), list[Game](), self.weights[0], 0
+        for number in range(count):
+            while reached < (number + start) / count and place + 1 < len(self.worlds):
+                place += 1
+                reached += self.weights[place]
+            drawn.append(self.worlds[place])
+        return drawn

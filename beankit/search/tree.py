@@ -1,0 +1,91 @@
+"""A tree over several moves: information-set Monte Carlo tree search, as one seat sees the game.
+
+Every iteration imagines another world and walks down the tree: hidden cards and the draw pile differ each time, so a
+node is what was done, not what the cards were. Where it leaves the tree it adds one node, estimates, and tells every
+move on the way what its own player got. There are too many deals to try them all: a node gets a second child only once
+it has been visited a few times, a third one later, and so on (progressive widening).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from beankit.core.actions import Action
+from beankit.core.decisions import Decision
+from beankit.core.game import Game
+from beankit.core.knowledge.view import View
+from beankit.search.belief import Model
+from beankit.search.budget import Budget, Iterations
+from beankit.search.deals import candidates
+from beankit.search.estimate import Estimate
+from beankit.search.flat import Candidate
+from beankit.search.outlook import lead
+from beankit.search.worlds import Worlds
+
+
+class Node(Candidate):
+    """A move in the tree: what it brought the player who made it, and the moves after it."""
+
+    __slots__ = ("chances", "children")
+
+    def __init__(self, action: Action) -> None:
+        super().__init__(action)
+        self.children: dict[Action, Node] = {}
+        self.chances = 0  # how often it could have been played
+
+
+class Tree(NamedTuple):
+    """A search of several moves: `Tree(Iterations(400)).choose(view, rng)`."""
+
+    budget: Budget = Iterations(400)
+    estimate: Estimate = Estimate(turns=1)
+    width: float = 0.5  # children for each square root of visits
+    model: Model | None = None  # how the others answer; without one, all worlds count the same
+
+    def search(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> list[Candidate]:
+        """The moves of the decision after the search; the best is the one that was tried most."""
+        listed = list(candidates(view, rng) if actions is None else actions)
+        root, worlds = Node(listed[0]), Worlds(view, rng, self.model)
+        root.children = {action: Node(action) for action in listed}
+        for number in self.budget.spend() if len(listed) > 1 else ():
+            game, luck = worlds.world(number)
+            self.walk(root, game.clone(), luck)
+        return sorted(root.children.values(), key=lambda node: (-len(node.leads), -node.mean))
+
+    def choose(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> Action:
+        """The move that was tried most."""
+        return self.search(view, rng, actions)[0].action
+
+    def walk(self, root: Node, game: Game, rng: Random) -> None:
+        """One iteration: down to a new node, an estimate there, and back."""
+        node, way = root, list[tuple[Node, int]]()
+        while (decision := game.decision) is not None and (node is root or node.leads):
+            node = self.step(node, game, decision, rng, node is not root)
+            way.append((node, decision.seat))
+            game.play(node.action)
+        coins = self.estimate.coins(game, rng)
+        for visited, seat in way:
+            visited.leads.append(lead(coins, seat))
+
+    def step(self, node: Node, game: Game, decision: Decision, rng: Random, widens: bool) -> Node:
+        """The next move: a new one if the node may have more, otherwise the one that may be the best."""
+        possible = [child for child in node.children.values() if decision.allows(child.action)]
+        if widens and len(possible) <= self.width * sqrt(len(node.leads)):
+            action = self.untried(node, game, decision, rng)
+            if action is not None:
+                node.children[action] = child = Node(action)
+                possible.append(child)
+        for child in possible:
+            child.chances += 1
+        return max(possible, key=lambda child: child.bound(child.chances))
+
+    def untried(self, node: Node, game: Game, decision: Decision, rng: Random) -> Action | None:
+        """What the policy would do, then any other option."""
+        action = self.estimate.policy(game, decision, rng)
+        if action not in node.children:
+            return action
+        others = [option for option in decision.options if option not in node.children]
+        return others[int(rng.random() * len(others))] if others else None

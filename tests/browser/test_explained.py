@@ -1,0 +1,79 @@
+"""The explanation beside a replay in a real browser: the curve, the dear decisions, and the way to their moves."""
+
+import json
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+pytest.importorskip("playwright", reason="pip install playwright")
+
+from beankit import Replay, play
+from beankit.core.writing.record import digest
+from beankit.explain import explain
+from beankit.notebook.shown import KEPT
+from tests.browser.harness import Live
+
+
+@pytest.fixture(scope="module")
+def match():
+    """A game with dear decisions, and its explanation as it is kept."""
+    match = play("al-cabohne", ["gardener", "consigliere"], seed=1)
+    KEPT[f"{digest(match.game)} 0"] = json.dumps(explain(match, 0, worlds=20, games=2).as_dict())
+    return match
+
+
+@pytest.fixture
+def film(chromium, match):
+    """Opens the explanation of a replay."""
+    films = []
+
+    def open_film(width=1280, **options):
+        page = chromium.new_page(viewport={"width": width, "height": 800})
+        films.append(Live(page, match.record, make=Replay, you=0, **options))
+        page.locator('[data-do="filmtab"][data-id="explain"]').click()
+        page.wait_for_selector(".bk-dear")
+        return films[-1]
+
+    yield open_film
+    for live in films:
+        assert live.refused == []
+        live.page.close()
+        live.close()
+
+
+def test_dear_decisions_lead_to_their_moves(film, match):
+    live = film()
+    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    assert len(dear) > 2
+    assert page.locator(".bk-dear tbody tr").count() == page.locator(".bk-dearmark").count() == len(dear)
+    assert page.locator(".bk-chances h3").inner_text() == "How did your chance to win go?"
+    page.keyboard.press("2")
+    page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
+    assert page.locator(".bk-explain aside h3").inner_text().startswith("Decision 2")
+    page.locator(".bk-dear tr.bk-on .bk-link").click()
+    page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[1].number - 1))
+    seat, action = [(seat, action) for _, seat, action in match.replay()][dear[1].number - 1]
+    assert (seat, action) == (0, dear[1].played)
+
+
+def test_keys_choose_and_open_and_go_back(film):
+    live = film()
+    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page.locator(".bk-dearmark").last.focus()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".bk-range")
+    page.locator('[data-do="filmtab"][data-id="explain"]').press("Enter")
+    page.wait_for_selector(".bk-dear")
+    page.keyboard.press("3")
+    page.wait_for_selector('.bk-dearnumber.bk-on[data-id="2"]:focus')
+    page.keyboard.press("Enter")
+    page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[2].number - 1))
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_nothing_is_wider_than_the_page_in_german(film, width):
+    page = film(width, lang="de").page
+    assert page.locator(".bk-costs h3").inner_text() == "Welche Entscheidungen kamen am teuersten?"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    beyond = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.className)"
+    assert page.locator(".bk-panel").evaluate_all(beyond) == []

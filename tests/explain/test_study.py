@@ -1,0 +1,177 @@
+"""What did that move cost? Planted blunders are named, and nothing else is."""
+
+from itertools import count, islice
+from random import Random
+
+import pytest
+
+from beankit import GAMES, PASS, BeankitError, Bot, Game, Harvest, play
+from beankit.arena.bots.roster import find_bot
+from beankit.bots import Counter
+from beankit.explain import Explanation, explain, study_of
+from beankit.explain.alternatives import BotFailed, alternatives, strongest
+from beankit.explain.future import World
+from beankit.explain.study import SUSPECTS, Study
+from beankit.explain.worth import worth
+
+
+class Vandal(Counter):
+    """Counts, but once harvests a field that has come far and pays nothing yet."""
+
+    done = False
+
+    def react(self, view, options):
+        for option in options:
+            field = view.me.fields[option.field] if isinstance(option, Harvest) else ()
+            if not self.done and len(field) > 2 and not view.worth(field):
+                self.done = True
+                return option
+        return PASS
+
+
+def careless(name, often):
+    """The bot of this name, which now and then takes the last option."""
+
+    class Careless(find_bot(name)):
+        def decide(self, view, decision):
+            self.number = next(vars(self).setdefault("numbers", count(1)))
+            action = super().decide(view, decision)
+            return action if self.number % often else decision.options[-1]
+
+    return Careless
+
+
+@pytest.fixture(scope="module")
+def vandalised():
+    return play("bohnanza", [Vandal, "counter", "trader"], seed=5)
+
+
+@pytest.fixture(scope="module")
+def explained(vandalised):
+    return vandalised.explain(0, worlds=40)
+
+
+def test_a_planted_blunder_is_named_first(vandalised, explained):
+    moves = [(seat, action) for _, seat, action in vandalised.replay()]
+    first = explained.dearest[0]
+    assert moves[first.number - 1] == (0, first.played)
+    assert isinstance(first.played, Harvest)
+    assert first.instead == PASS
+    assert first.coins.low > 0.5
+    assert explained.differed == len(explained.clear) == 1
+    assert explained.looked > 200
+
+
+def test_a_bot_is_not_blamed_for_what_it_would_do_again(vandalised):
+    explanation = explain(vandalised.record, 1, "counter")
+    assert (explanation.differed, explanation.regrets) == (0, ())
+    assert explanation.looked > 200
+    assert "0 of these cost coins" in str(explanation)
+
+
+def test_an_explanation_is_the_same_again_and_comes_back_from_plain_values(vandalised, explained):
+    assert explain(vandalised.record, 0, "counter", worlds=40).regrets == explained.regrets
+    assert Explanation.from_dict(explained.as_dict()) == explained
+    assert [row["clear"] for row in explained.rows()] == [True]
+    assert "not pass" in repr(explained)
+
+
+def test_equal_views_give_equal_futures(vandalised):
+    """Another world that the seat cannot tell from the real one is judged the same: nothing hidden is used."""
+    rng = Random(3)
+    for alternative in islice(alternatives(vandalised.game, 0, "trader"), 40, 240, 50):
+        twin = alternative.view.imagine(rng).view(0)
+        for action in {alternative.played, alternative.instead}:
+            here, there = (World(view, 1, 2).after(action, Counter, whole=True) for view in (alternative.view, twin))
+            assert here == there
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_games_are_explained(game):
+    bot = strongest(Game(game).rules)
+    match = play(game, [careless(bot, 60), *[bot] * (GAMES[game].usual_players - 1)], seed=2)
+    study = study_of(match, 0, worlds=2)
+    shares = [*study.work()]
+    explanation = study.explanation()
+    assert explanation.bot == bot
+    assert 0 < explanation.differed < explanation.looked
+    assert len(explanation.regrets) == len(study.suspects) <= SUSPECTS
+    assert shares == sorted(shares)
+    assert (shares[-1], explanation.done) == (pytest.approx(1), 1)
+
+
+def test_what_differs_by_luck_alone_is_not_told_apart():
+    """The same action twice, with different luck: the intervals are widened for all looks, so none excludes zero."""
+    match = play("al-cabohne", ["gardener", "gardener"], seed=4)
+    looks = [*islice(alternatives(match.game, 0, "gardener"), 60)]
+    bot = find_bot("gardener")
+    for look in looks:
+        pairs = [(World(look.view, 1, n), World(look.view, 2, n)) for n in range(12)]
+        coins = [[world.after(look.played, bot, whole=False).coins[0] for world in pair] for pair in pairs]
+        assert not worth([here - there for here, there in coins], len(looks)).clear
+
+
+@pytest.mark.parametrize("draw", [lambda rng: rng.gauss(0, 2), lambda rng: 1 - rng.expovariate(1)])
+def test_false_alarms_are_at_most_as_frequent_as_stated(draw):
+    """A hundred decisions looked at and ten of them judged, none of which cost anything: rarely is any named."""
+    rng, studies = Random(7), 200
+    alarms = sum(any(worth([draw(rng) for _ in range(80)], 100).low > 0 for _ in range(10)) for _ in range(studies))
+    assert alarms <= 0.05 * studies
+
+
+def test_a_wider_look_widens_the_interval():
+    differences = [0.0, 1.0, 2.0, 1.0, 0.5, 1.5]
+    near, wide = worth(differences), worth(differences, 100)
+    assert near.clear
+    assert not wide.clear
+    assert wide.low < near.low < near.mean == wide.mean
+
+
+def test_a_study_can_be_stopped_after_every_piece(vandalised):
+    study = Study(vandalised.game, 0, "counter", worlds=4)
+    share = [*islice(study.work(), 50)][-1]
+    explanation = study.explanation()
+    assert (explanation.looked, explanation.done) == (50, share)
+    assert explanation.regrets == ()
+
+
+class Broken(Bot):
+    """Cannot answer."""
+
+    def plant(self, view, options):
+        return 1 / 0
+
+
+class Cheat(Bot):
+    """Answers what is not allowed."""
+
+    def plant(self, view, options):
+        return Harvest(9)
+
+
+@pytest.mark.parametrize(("bot", "why"), [(Broken, "division by zero"), (Cheat, "not allowed")])
+def test_a_bot_that_fails_is_named(vandalised, bot, why):
+    with pytest.raises(BotFailed, match=why):
+        explain(vandalised, 0, bot)
+
+
+def test_an_unfinished_game_is_not_explained():
+    with pytest.raises(BeankitError, match="is not over"):
+        explain(Game("bohnanza", players=3), 0)
+    with pytest.raises(BeankitError, match="no seat 7"):
+        explain(play("al-cabohne-solo", ["random"]), 7)
+
+
+def test_the_curve_begins_open_and_ends_where_the_game_did(vandalised):
+    study = study_of(vandalised, 0, "counter", games=2, worlds=2)
+    shares = [*islice(study.work(), vandalised.turns + 1)]
+    explanation = study.explanation()
+    assert [chance.turn for chance in explanation.curve] == [*range(1, vandalised.turns + 1), vandalised.turns]
+    assert all(sum(chance.won) >= 2 for chance in explanation.curve)
+    assert explanation.curve[-1].at == vandalised.decisions
+    ended = [explanation.curve[-1].share(seat) for seat in range(3)]
+    assert ended == [seat in vandalised.winners for seat in range(3)]
+    low, high = explanation.curve[0].interval(0)
+    assert low < explanation.curve[0].share(0) <= high
+    assert shares[-1] == pytest.approx(0.3)
+    assert Explanation.from_dict(explanation.as_dict()) == explanation
