@@ -98,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    believed: null,
+    // what a seat can believe about the hands of the others
     explained: null,
     // what the decisions of a seat cost
     log: [],
@@ -227,6 +229,7 @@ var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film, explained: null });
+var believed = (_, news2) => ({ believed: news2 });
 var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
@@ -242,6 +245,7 @@ var stage = () => ({
   sheet: { name: null },
   pic: null,
   reel: null,
+  believed: null,
   explained: null,
   log: [],
   heard: 0
@@ -820,6 +824,7 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-godfather" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#b9a58c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 30C10 14 22 9 32 9C42 9 54 14 51 30C49 22 44 19 32 20C20 19 15 22 13 30Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><circle cx="40" cy="37" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="35.8" r="1.2" fill="#fff"/><path d="M18 31q6-1 10 2M46 31q-6-1-10 2" fill="none" stroke="#2b211b" stroke-width="3" stroke-linecap="round"/><path d="M22 45Q32 40 42 45Q32 47 22 45Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 51Q32 49 36 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 60L21 54V65ZM32 60L43 54V65Z" fill="#2b211b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="47" cy="52" r="4" fill="#d8433f" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-hermit" viewBox="0 0 64 66"><path d="M32 4C52 4 60 22 59 42C58 56 54 63 46 64H18C10 63 6 56 5 42C4 22 12 4 32 4Z" fill="#6d7f5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 17C44 17 50 26 49 38C48 51 42 58 32 58C22 58 16 51 15 38C14 26 20 17 32 17Z" fill="#ead9ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="25" cy="34" r="3.4" fill="#2b211b"/><circle cx="26.1" cy="32.8" r="1.2" fill="#fff"/><circle cx="39" cy="34" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="32.8" r="1.2" fill="#fff"/><path d="M20 28q4-3 8-1M44 28q-4-3-8-1" fill="none" stroke="#8c8377" stroke-width="2.8" stroke-linecap="round"/><path d="M19 42C23 40 28 40 32 43C36 40 41 40 45 42C45 54 40 63 32 64C24 63 19 54 19 42Z" fill="#cfc8bb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 48h8" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
 </svg>
@@ -1185,12 +1190,34 @@ function dearPanel(state) {
     <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
   `;
 }
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function tradePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
+  `;
+}
 function explainView(state) {
   const { explained: explained2 } = state;
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -1203,7 +1230,7 @@ function tabs({ settings: settings2, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
+  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
 }
 
 // beankit/notebook/static/filter.js
@@ -1659,6 +1686,10 @@ var PARTS4 = {
     page.note(reel, reel2);
     if (page.state.film.tab === "explain") ask(page);
   },
+  believed: (page, { believed: believed2 }) => {
+    page.note(believed, believed2);
+    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+  },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
@@ -1691,6 +1722,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
+var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -2238,6 +2270,13 @@ function lesson(state) {
     </div>
   `;
 }
+function hands(state) {
+  const { believed: believed2, pic, said } = state;
+  if (!pic.game.practice || pic.result || pic.seats.length < 2) return "";
+  if (believed2?.at !== pic.n) return `<div class="bk-acts bk-left">${button(said.believe_me, "believe")}</div>`;
+  const name = (seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+  return believed2.hands.map((hand2) => `<p class="bk-belief"><b>${esc(name(hand2.seat))}:</b> ${spans(state, hand2.text)}</p>`).join("");
+}
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
     ([kind, known]) => markup`
@@ -2268,6 +2307,7 @@ function beans(state) {
         </thead>
         <tbody>${rows.join("")}</tbody>
       </table>
+      ${hands(state)}
     </div>
   `;
 }
@@ -2596,6 +2636,7 @@ function decision(state) {
     number: move.options
   }) : "";
   const bots = state.settings.hints ?? [];
+  const believer = reel2.names[reel2.eyes ?? move?.seat ?? 0];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -2624,6 +2665,7 @@ function decision(state) {
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
+        ${reel2.names.length > 1 && !pic.game.over ? button(filled(said.believe, { name: believer }), "believe") : ""}
       </div>
     </section>
   `;
@@ -2722,6 +2764,15 @@ function handOf(state, seat) {
     </p>
   `;
 }
+function beliefOf(state, seat) {
+  const { believed: believed2, film, reel: reel2, said } = state;
+  const hand2 = believed2?.at === film.at ? believed2.hands.find((other) => other.seat === seat.seat) : null;
+  if (!hand2) return "";
+  const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
+    name: reel2.names[believed2.seat]
+  });
+  return `<p class="bk-row bk-belief"><span class="bk-rowname">${esc(who)}</span> <span>${spans(state, hand2.text)}</span></p>`;
+}
 function seatPanel(state, seat) {
   return markup`
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
@@ -2734,7 +2785,7 @@ function seatPanel(state, seat) {
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
+      ${handOf(state, seat)}${beliefOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
@@ -2865,8 +2916,9 @@ function replayView(state) {
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      ${tabs(state)}
       <div class="bk-tools">
-        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -3171,6 +3223,7 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
+  believe: (page) => page.send({ do: "believe" }),
   seat: (page, { id }) => {
     page.note(player, Number(id));
     page.show("seat");
