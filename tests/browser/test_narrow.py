@@ -226,10 +226,13 @@ AUTHOR = {"en": "From player to author", "de": "Vom Spielen zum Programmieren"}
 @pytest.mark.parametrize("size", daily(SIZES, "phone"))
 @pytest.mark.parametrize("lang", WHY)
 def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size):
-    page = scene("solo-over", SIZES[size], lang=lang).page
+    page = scene("solo-over", SIZES[size], lang=lang, hint="loner").page
     assert WHY[lang] in page.locator(".bk-end").inner_text()
-    author = page.locator(".bk-author")
-    assert author.locator("h3").inner_text() == AUTHOR[lang]
+    author = page.locator('[data-key="author"]')
+    title = author.locator("h3, summary")
+    assert title.inner_text() == AUTHOR[lang]
+    if size == "phone":
+        title.click()
     assert "loner" in author.inner_text()
     author.locator('[data-id="loner"]').click()
     assert "class Loner(Bot):" in page.locator(".bk-longcode").inner_text()
@@ -245,11 +248,9 @@ def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size)
     assert (box["x"] >= 0, box["x"] + box["width"] <= SIZES[size]) == (True, True)
 
 
-@pytest.mark.parametrize("scene", ["over", "solo-over"])
-def test_the_end_of_a_game_is_one_screen_on_a_phone_and_opens_what_is_folded(live, scene):
-    game, seed, kind, least = SCENES[scene]
-    table = live(game, seed=seed, lang="de", width=400, before=partial(advance, kind=kind, least=least))
-    page = table.page
+@pytest.mark.parametrize(("name", "hint"), [("over", "trader"), ("solo-over", "loner")])
+def test_the_end_of_a_game_is_one_screen_on_a_phone_and_opens_what_is_folded(scene, name, hint):
+    page = scene(name, 400, lang="de", hint=hint).page
     assert page.locator(".bk").bounding_box()["height"] <= 940
     chart = page.locator('[data-key="course"] .bk-chart')
     assert chart.is_hidden()
