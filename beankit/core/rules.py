@@ -106,13 +106,8 @@ class Rules(Fixed, Generic[G, P]):
         if not self.turn:
             raise BadOption("{name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)", name=self.name)
         if deck.total < players * self.hand_size + 1:
-            raise BadDeck(
-                "{path}kinds: {total} cards are too few to deal {hand_size} to {players} players",
-                path=deck.path,
-                total=deck.total,
-                hand_size=self.hand_size,
-                players=players,
-            )
+            text = "{path}kinds: {total} cards are too few to deal {hand_size} to {players} players"
+            raise BadDeck(text, path=deck.path, total=deck.total, hand_size=self.hand_size, players=players)
 
     @classmethod
     def asks(cls) -> frozenset[str]:

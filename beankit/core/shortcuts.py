@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from beankit.core.actions import PASS
 from beankit.core.cards import without
@@ -20,7 +19,7 @@ from beankit.core.trade.deals import CALL
 from beankit.core.trade.market import CALLS, Answering, Offering, Settling, opened
 from beankit.core.trade.options import open_answers
 
-Shortcut = Callable[[Any, Any, Random], Phase | None]  # from a phase to the next one; None at the end of the game
+Shortcut = Callable[..., Phase | None]  # from a phase, its game and a generator to the next phase; None at the end
 
 
 def plant_from_hand(phase: PlantFromHand, game: Engine, rng: Random) -> Phase:

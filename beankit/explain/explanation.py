@@ -10,6 +10,7 @@ from beankit.core.actions import Action, parse
 from beankit.core.hints import Data
 from beankit.core.said import Said, say
 from beankit.explain.curve import Chance
+from beankit.explain.ledger import Bargain, read_bargain
 from beankit.explain.worth import Worth
 from beankit.extras import need
 
@@ -56,6 +57,7 @@ class Explanation:
     worlds: int
     regrets: tuple[Regret, ...]  # what was judged, the dearest first
     curve: tuple[Chance, ...] = ()  # everybody's chance to win, turn by turn
+    bargains: tuple[Bargain, ...] = ()  # the deals of the seat, and what they were worth
     done: float = 1.0  # the share of the work; less if it was stopped
 
     @property
@@ -107,14 +109,16 @@ class Explanation:
         """Everything as plain JSON values; `from_dict` reads it."""
         regrets = [regret.as_dict() for regret in self.regrets]
         curve = [chance._asdict() | {"won": list(chance.won)} for chance in self.curve]
-        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve}
+        deals = [deal.as_dict() for deal in self.bargains]
+        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve, "bargains": deals}
 
     @classmethod
     def from_dict(cls, data: Data) -> Explanation:
         """The explanation that `as_dict` wrote."""
         regrets = tuple([read_regret(regret) for regret in data["regrets"]])
         curve = tuple([Chance(**{**chance, "won": tuple(chance["won"])}) for chance in data["curve"]])
-        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve})
+        deals = tuple([read_bargain(deal) for deal in data["bargains"]])
+        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve, "bargains": deals})
 
     def __str__(self) -> str:
         return "\n".join([self.sentence, *map(line, self.dearest)])

@@ -20,10 +20,12 @@ from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.curve import Chance, chances
 from beankit.explain.explanation import Explanation, Regret
 from beankit.explain.future import Future, World
+from beankit.explain.ledger import Bargain, bargains
 from beankit.explain.worth import worth
 
 FIRST = 6  # worlds in which every difference is tried
 SUSPECTS = 10  # differences that are judged
+DEALS = 24  # worlds for each deal
 WORLDS = 80  # fresh worlds for each of them
 
 Stage = Callable[[], Iterator[float]]  # does a part of the work, and yields the share of it that is done
@@ -51,10 +53,13 @@ class Study:
         self.suspects: list[Alternative] = []
         self.regrets: list[Regret] = []
         self.done = 0.0  # the share of the work that is done
-        self.games, self.curve = games, list[Chance]()  # games are played at every turn for the curve; 0: there is none
-        traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] if games else []
-        rest = 1 - sum(size for _, size in traced)
-        self.stages = [*traced, (self.ask, 0.1 * rest), (self.screen, 0.4 * rest), (self.judge, 0.5 * rest)]
+        self.games = games  # played at every turn for the curve; 0: there is none
+        self.curve: list[Chance] = []
+        self.bargains: list[Bargain] = []
+        traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] * bool(games)
+        rest = 1 - 0.3 * bool(games)
+        shares = {self.trade: 0.05, self.ask: 0.1, self.screen: 0.35, self.judge: 0.5}
+        self.stages = [*traced, *[(stage, rest * size) for stage, size in shares.items()]]
 
     def work(self) -> Iterator[float]:
         """Do one piece after the other; yields the share of the work that is done."""
@@ -71,6 +76,13 @@ class Study:
         """Follow the chance to win over the game."""
         for chance, share in chances(self.game, self.seat, self.games):
             self.curve.append(chance)
+            yield share
+
+    def trade(self) -> Iterator[float]:
+        """Weigh every deal of the seat."""
+        for bargain, share in bargains(self.game, self.seat, DEALS):
+            if bargain is not None:
+                self.bargains.append(bargain)
             yield share
 
     def ask(self) -> Iterator[float]:
@@ -139,6 +151,7 @@ class Study:
             self.worlds,
             tuple(dearest),
             tuple(self.curve),
+            tuple(self.bargains),
             self.done,
         )
 

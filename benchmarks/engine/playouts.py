@@ -11,7 +11,7 @@ from benchmarks.engine.runners import PEERS, Ours
 from benchmarks.engine.slices import interleaved, microseconds
 
 TURNS = 3  # of an estimate
-ROLLOUTS = 20  # in one call of OpenSpiel's evaluator, so that the call itself costs nothing
+ROLLOUTS = 200  # in one call of OpenSpiel, so that the call itself costs nothing
 
 
 def playouts(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
@@ -77,11 +77,17 @@ def peer_playouts(seconds: float) -> Callable[[], float]:
 
 
 def peer_rollouts(seconds: float) -> Callable[[], float]:
-    """A job: whole games of hearts per CPU second, played by OpenSpiel itself."""
+    """A job: games of hearts per CPU second, played by OpenSpiel itself from the deal to the end."""
     import pyspiel
 
-    evaluator, start = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1), pyspiel.load_game("hearts").new_initial_state()
-    job = per_second(evaluator.evaluate, [start], seconds)
+    hearts, rng = pyspiel.load_game("hearts"), Random(1)
+    deal = hearts.new_initial_state()
+    while deal.is_chance_node():
+        deal.apply_action(rng.choice(deal.chance_outcomes())[0])
+    # Python cannot ask the evaluator itself; a search of one simulation asks it once.
+    evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
+    search = pyspiel.MCTSBot(hearts, evaluator, 2.0, 1, 100, False, 1, False)
+    job = per_second(search.mcts_search, [deal], seconds)
     return lambda: ROLLOUTS * job()
 
 

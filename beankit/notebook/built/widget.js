@@ -98,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    believed: null,
+    // what a seat can believe about the hands of the others
     explained: null,
     // what the decisions of a seat cost
     log: [],
@@ -227,6 +229,7 @@ var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film, explained: null });
+var believed = (_, news2) => ({ believed: news2 });
 var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
@@ -242,6 +245,7 @@ var stage = () => ({
   sheet: { name: null },
   pic: null,
   reel: null,
+  believed: null,
   explained: null,
   log: [],
   heard: 0
@@ -818,7 +822,9 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-enchanter" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8f9fe0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 26C14 20 20 4 40 2C34 8 44 14 56 26C44 20 20 20 8 26Z" fill="#3d3a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M30 9l1.6 3.4 3.7.4-2.8 2.5.8 3.7-3.3-1.9-3.3 1.9.8-3.7-2.8-2.5 3.7-.4Z" fill="#f2c14a" stroke="#2b211b" stroke-width="1.4" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M19 29q5-3 9 0M36 29q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><path d="M18 44C22 42 28 42 32 46C36 42 42 42 46 44C46 56 40 65 32 65C24 65 18 56 18 44Z" fill="#f4f0ea" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 50Q32 53 36 50" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-godfather" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#b9a58c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 30C10 14 22 9 32 9C42 9 54 14 51 30C49 22 44 19 32 20C20 19 15 22 13 30Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><circle cx="40" cy="37" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="35.8" r="1.2" fill="#fff"/><path d="M18 31q6-1 10 2M46 31q-6-1-10 2" fill="none" stroke="#2b211b" stroke-width="3" stroke-linecap="round"/><path d="M22 45Q32 40 42 45Q32 47 22 45Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 51Q32 49 36 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 60L21 54V65ZM32 60L43 54V65Z" fill="#2b211b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="47" cy="52" r="4" fill="#d8433f" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-hermit" viewBox="0 0 64 66"><path d="M32 4C52 4 60 22 59 42C58 56 54 63 46 64H18C10 63 6 56 5 42C4 22 12 4 32 4Z" fill="#6d7f5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 17C44 17 50 26 49 38C48 51 42 58 32 58C22 58 16 51 15 38C14 26 20 17 32 17Z" fill="#ead9ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="25" cy="34" r="3.4" fill="#2b211b"/><circle cx="26.1" cy="32.8" r="1.2" fill="#fff"/><circle cx="39" cy="34" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="32.8" r="1.2" fill="#fff"/><path d="M20 28q4-3 8-1M44 28q-4-3-8-1" fill="none" stroke="#8c8377" stroke-width="2.8" stroke-linecap="round"/><path d="M19 42C23 40 28 40 32 43C36 40 41 40 45 42C45 54 40 63 32 64C24 63 19 54 19 42Z" fill="#cfc8bb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 48h8" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
 </svg>
@@ -1184,12 +1190,34 @@ function dearPanel(state) {
     <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
   `;
 }
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function tradePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
+  `;
+}
 function explainView(state) {
   const { explained: explained2 } = state;
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -1202,7 +1230,7 @@ function tabs({ settings: settings2, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
+  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
 }
 
 // beankit/notebook/static/filter.js
@@ -1217,12 +1245,12 @@ function isEmpty2({ able, grown, even, never }) {
 }
 function check(state, name) {
   const { said, sheet: sheet3 } = state;
-  const help = said[`filter_${name}_help`];
+  const help2 = said[`filter_${name}_help`];
   return markup`
     <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
       data-name="${name}" data-key="sieve:${name}">
       <i aria-hidden="true"></i>
-      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help2 ? `<small>${esc(help2)}</small>` : ""}</span>
     </button>
   `;
 }
@@ -1431,10 +1459,10 @@ function banner(state, shown, at) {
   const use2 = badge(state, shown.id);
   const act = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+    <div class="bk-banner" data-key="banner${at}" title="${esc(`${shown.title}: ${shown.text}`)}">
       ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(shown.title)}
+        ${esc(state.pic.beans[shown.card]?.title ?? shown.title)}
       </button>
       ${act}
     </div>
@@ -1658,6 +1686,10 @@ var PARTS4 = {
     page.note(reel, reel2);
     if (page.state.film.tab === "explain") ask(page);
   },
+  believed: (page, { believed: believed2 }) => {
+    page.note(believed, believed2);
+    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+  },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
@@ -1690,6 +1722,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
+var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -1746,10 +1779,13 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : help(said)}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+function help(said) {
+  return button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" });
 }
 function menu({ said, served: served2 }) {
   return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
@@ -1824,7 +1860,11 @@ function told(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
   if ("turn" in line2)
-    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
+    return markup`
+      <h4>
+        <button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button>
+      </h4>
+    `;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 function refusals(state, line2) {
@@ -1875,6 +1915,7 @@ function isOpen2(turn) {
 }
 function unfold2(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line2 = turn.nextElementSibling; line2 && line2.tagName !== "H4"; line2 = line2.nextElementSibling)
     line2.hidden = !open;
 }
@@ -1926,12 +1967,12 @@ function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
   const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
   const reason = ask2.accept?.why && !state.deal.open;
-  const help = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
+  const help2 = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
   const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
-      <p class="bk-quiet" title="${esc(title)}">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
   `;
 }
@@ -2229,6 +2270,13 @@ function lesson(state) {
     </div>
   `;
 }
+function hands(state) {
+  const { believed: believed2, pic, said } = state;
+  if (!pic.game.practice || pic.result || pic.seats.length < 2) return "";
+  if (believed2?.at !== pic.n) return `<div class="bk-acts bk-left">${button(said.believe_me, "believe")}</div>`;
+  const name = (seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+  return believed2.hands.map((hand2) => `<p class="bk-belief"><b>${esc(name(hand2.seat))}:</b> ${spans(state, hand2.text)}</p>`).join("");
+}
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
     ([kind, known]) => markup`
@@ -2259,6 +2307,7 @@ function beans(state) {
         </thead>
         <tbody>${rows.join("")}</tbody>
       </table>
+      ${hands(state)}
     </div>
   `;
 }
@@ -2317,7 +2366,10 @@ function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts2}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts2}
+    </section>
   `;
 }
 function current({ look: look2, settings: settings2 }, name) {
@@ -2584,6 +2636,7 @@ function decision(state) {
     number: move.options
   }) : "";
   const bots = state.settings.hints ?? [];
+  const believer = reel2.names[reel2.eyes ?? move?.seat ?? 0];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -2612,6 +2665,7 @@ function decision(state) {
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
+        ${reel2.names.length > 1 && !pic.game.over ? button(filled(said.believe, { name: believer }), "believe") : ""}
       </div>
     </section>
   `;
@@ -2710,6 +2764,15 @@ function handOf(state, seat) {
     </p>
   `;
 }
+function beliefOf(state, seat) {
+  const { believed: believed2, film, reel: reel2, said } = state;
+  const hand2 = believed2?.at === film.at ? believed2.hands.find((other) => other.seat === seat.seat) : null;
+  if (!hand2) return "";
+  const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
+    name: reel2.names[believed2.seat]
+  });
+  return `<p class="bk-row bk-belief"><span class="bk-rowname">${esc(who)}</span> <span>${spans(state, hand2.text)}</span></p>`;
+}
 function seatPanel(state, seat) {
   return markup`
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
@@ -2722,7 +2785,7 @@ function seatPanel(state, seat) {
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
+      ${handOf(state, seat)}${beliefOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
@@ -2853,8 +2916,9 @@ function replayView(state) {
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      ${tabs(state)}
       <div class="bk-tools">
-        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -3159,6 +3223,7 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
+  believe: (page) => page.send({ do: "believe" }),
   seat: (page, { id }) => {
     page.note(player, Number(id));
     page.show("seat");
@@ -3289,10 +3354,13 @@ function ending(state) {
     esc(said.open_there),
     chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })
   )}
-      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
+      ${moments ? section(state, "moments", esc(said.moments), "", listed(moments)) : ""}
     </div>
     ${state.narrow ? "" : next(state)}
   `;
+}
+function listed(moments) {
+  return `<ul class="bk-moments" role="list">${moments}</ul>`;
 }
 function section(state, key, title, note, body) {
   if (!state.narrow)
@@ -3516,13 +3584,13 @@ function hand(state) {
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help2)}">${esc(help2)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -3791,18 +3859,18 @@ function waysOf(state) {
     (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
   );
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
-  const help = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
-  return { help, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed, ...bans])] };
+  const help2 = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
+  return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };
 }
 function allWays(state) {
   return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
 }
 function guide(state) {
-  const { help, picked: picked2, lines: lines2 } = waysOf(state);
+  const { help: help2, picked: picked2, lines: lines2 } = waysOf(state);
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
-  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
+  const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines2.length - room2 + 1;
   const label = filled(state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
@@ -3811,7 +3879,7 @@ function guide(state) {
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
-      ${help}
+      ${help2}
       <ul role="list">${shown.join("")}</ul>
     </div>
   `;
@@ -3830,8 +3898,8 @@ function leaving(state) {
   const { said, pic } = state;
   const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
   const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+  const help2 = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help2}</div>` : "";
 }
 function typable(state) {
   const { options: options2, quiet } = state.pic.ask ?? { options: [] };
@@ -3848,8 +3916,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
-    return `${tongue}${help}${paces(state)}${windows(state)}
+    const help2 = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help2}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
@@ -4172,7 +4240,7 @@ var Page = class {
     this.root.classList.toggle("bk-sent", answer.sent);
     this.root.classList.toggle("bk-composing", deal.open);
     this.root.style.setProperty("--text", look2.size);
-    this.root.lang = settings2.lang;
+    if (this.root.lang !== settings2.lang) this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(words2.plurals);
     draw(this.inner, view(this.state));

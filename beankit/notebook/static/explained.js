@@ -191,12 +191,37 @@ function dearPanel(state) {
   `;
 }
 
+function tradeRow(state, row) {
+  const { reel, said } = state;
+  const who =
+    row.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row.seat)} ${esc(reel.names[row.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row.gave}</td><td>${row.got}</td>${worth(row.mine)}${worth(row.theirs)}</tr>`;
+}
+
+function tradePanel(state) {
+  const { explained, reel, said } = state;
+  if (!explained.trades.length) return "";
+  const mine = fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained.trades.map((row) => tradeRow(state, row)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
+  `;
+}
+
 export function explainView(state) {
   const { explained } = state;
   if (!explained || explained.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -211,5 +236,5 @@ export function tabs({ settings, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
+  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
 }

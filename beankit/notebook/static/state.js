@@ -15,6 +15,7 @@ export function firstState() {
     settings: { lang: "en", langs: ["en"] },
     pic: null, // the picture of the table
     reel: null, // the film, if one is watched
+    believed: null, // what a seat can believe about the hands of the others
     explained: null, // what the decisions of a seat cost
     log: [],
     heard: 0, // lines of the log that the person knew when they decided last
