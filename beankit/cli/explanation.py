@@ -88,7 +88,7 @@ def show_trades(study: Study, speaker: Speaker) -> None:
     """Print what trading brought, partner by partner."""
     from beankit.explain.ledger import dealings
 
-    rows = dealings(study.bargains)
+    rows = dealings(study.deals)
     if not rows:
         return
     names = {"seat": speaker.name(study.seat)}

@@ -20,7 +20,7 @@ from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.curve import Chance, chances
 from beankit.explain.explanation import Explanation, Regret
 from beankit.explain.future import Future, World
-from beankit.explain.ledger import Bargain, bargains
+from beankit.explain.ledger import WeighedDeal, deals_of
 from beankit.explain.worth import worth
 
 FIRST = 6  # worlds in which every difference is tried
@@ -55,7 +55,7 @@ class Study:
         self.done = 0.0  # the share of the work that is done
         self.games = games  # played at every turn for the curve; 0: there is none
         self.curve: list[Chance] = []
-        self.bargains: list[Bargain] = []
+        self.deals: list[WeighedDeal] = []
         traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] * bool(games)
         rest = 1 - 0.3 * bool(games)
         shares = {self.trade: 0.05, self.ask: 0.1, self.screen: 0.35, self.judge: 0.5}
@@ -79,9 +79,9 @@ class Study:
 
     def trade(self) -> Iterator[float]:
         """Weigh every deal of the seat."""
-        for bargain, share in bargains(self.game, self.seat, DEALS):
-            if bargain is not None:
-                self.bargains.append(bargain)
+        for deal, share in deals_of(self.game, self.seat, DEALS):
+            if deal is not None:
+                self.deals.append(deal)
             yield share
 
     def ask(self) -> Iterator[float]:
@@ -150,7 +150,7 @@ class Study:
             self.worlds,
             tuple(dearest),
             tuple(self.curve),
-            tuple(self.bargains),
+            tuple(self.deals),
             self.done,
         )
 

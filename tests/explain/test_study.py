@@ -147,7 +147,7 @@ def test_a_study_can_be_stopped_after_every_piece(vandalised):
         assert study.explanation().done == share
     explanation = study.explanation()
     assert 0 < explanation.looked < 200
-    assert len(explanation.bargains) > 20
+    assert len(explanation.deals) > 20
     assert explanation.regrets == ()
 
 
