@@ -186,7 +186,7 @@ class Loner(Bot):
         """My coins and prospects, minus those of the mafia, which count double."""
         collected = {card for card, number in table.bosses if number}
         value = table.coins - 2.0 * table.lost - 0.3 * sum(number for _, number in table.lying)
-        value += self.fields_worth(table, collected, kind) - self.threat(table)
+        value += self.fields_worth(table, collected, kind) - self.threat(table) - self.burden(table.fields, table.hand)
         return value + (self.pile_worth(table, collected) if "clean_top" in self.tips else 0.0)
 
     def fields_worth(self, table: Table, collected: set[str], kind: str) -> float:
@@ -205,6 +205,10 @@ class Loner(Bot):
             return promised + ROOM
         stuck = table.hand and table.hand[0] not in [card for card, _ in table.fields]
         return promised - PRESSED * least if stuck else promised
+
+    def burden(self, fields: tuple[Row, ...], hand: tuple[str, ...]) -> float:
+        """What the hand costs; the loner looks only at its front card, in what the fields are worth."""
+        return 0.0
 
     def promise(self, table: Table, card: str, number: int, taxed: bool) -> float:
         """The coins that a field is on the way to, with the cards that should come soon."""

@@ -70,6 +70,7 @@ class Study:
                 yield self.done
             before += size
         self.done = 1.0
+        yield self.done
 
     def trace(self) -> Iterator[float]:
         """Follow the chance to win over the game."""

@@ -204,9 +204,9 @@ def window(phase: Window, game: Game, _: Random) -> Phase:
             if harvest is PASS:
                 break
             game.phase = phase.turns[turn]
-            opened = harvest.apply(game, player)
-            if opened is not None:
-                return opened
+            inner = harvest.apply(game, player)
+            if inner is not None:
+                return inner
     return game.next_phase()
 
 

@@ -232,6 +232,7 @@ STRONGEST = [
     ("enchanter", "wizard", "excalibohn", 6),
     ("cardinal", "abbot", "bohnedikt", 6),
     ("godfather", "consigliere", "al-cabohne", 30),
+    ("hermit", "loner", "al-cabohne-solo", 150),
 ]
 
 

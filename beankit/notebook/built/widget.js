@@ -824,6 +824,7 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-consigliere" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b07a93" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#f2c14a"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#4a2f45" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 54Q34 56 39 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-godfather" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#b9a58c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 30C10 14 22 9 32 9C42 9 54 14 51 30C49 22 44 19 32 20C20 19 15 22 13 30Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><circle cx="40" cy="37" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="35.8" r="1.2" fill="#fff"/><path d="M18 31q6-1 10 2M46 31q-6-1-10 2" fill="none" stroke="#2b211b" stroke-width="3" stroke-linecap="round"/><path d="M22 45Q32 40 42 45Q32 47 22 45Z" fill="#3a3631" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 51Q32 49 36 51" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 60L21 54V65ZM32 60L43 54V65Z" fill="#2b211b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="47" cy="52" r="4" fill="#d8433f" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-loner" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#6fb3ac" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.2" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.2" fill="#fff"/><path d="M26 51h9" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 53Q32 64 51 53L52 60Q32 68 12 60Z" fill="#a1411b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="face-hermit" viewBox="0 0 64 66"><path d="M32 4C52 4 60 22 59 42C58 56 54 63 46 64H18C10 63 6 56 5 42C4 22 12 4 32 4Z" fill="#6d7f5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 17C44 17 50 26 49 38C48 51 42 58 32 58C22 58 16 51 15 38C14 26 20 17 32 17Z" fill="#ead9ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="25" cy="34" r="3.4" fill="#2b211b"/><circle cx="26.1" cy="32.8" r="1.2" fill="#fff"/><circle cx="39" cy="34" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="32.8" r="1.2" fill="#fff"/><path d="M20 28q4-3 8-1M44 28q-4-3-8-1" fill="none" stroke="#8c8377" stroke-width="2.8" stroke-linecap="round"/><path d="M19 42C23 40 28 40 32 43C36 40 41 40 45 42C45 54 40 63 32 64C24 63 19 54 19 42Z" fill="#cfc8bb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 48h8" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-me" viewBox="0 0 64 66"><path d="M32 16C32 10 32 8 32 5" fill="none" stroke="#3f7d2c" stroke-width="3.2"/><path d="M32 9C27 1 18 1 14 5C19 12 27 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 9C37 1 46 1 50 5C45 12 37 12 32 9Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.2"/><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#a8cf86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M25 46Q32 52 39 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-bot" viewBox="0 0 64 66"><path d="M32 12C48 12 56 26 55 39C54 53 45 61 32 61C19 61 10 53 9 39C8 26 16 12 32 12Z" fill="var(--face, #cfc6b4)" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 12V6" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/><circle cx="32" cy="5" r="3" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><rect x="16" y="28" width="32" height="15" rx="7.5" fill="#fffaf0" stroke="#2b211b" stroke-width="2.4"/><circle cx="25" cy="35.5" r="3.2" fill="#2b211b"/><circle cx="39" cy="35.5" r="3.2" fill="#2b211b"/><path d="M26 51h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round"/></symbol>
 </svg>
@@ -1253,12 +1254,12 @@ function isEmpty2({ able, grown, even, never }) {
 }
 function check(state, name) {
   const { said, sheet: sheet3 } = state;
-  const help = said[`filter_${name}_help`];
+  const help2 = said[`filter_${name}_help`];
   return markup`
     <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
       data-name="${name}" data-key="sieve:${name}">
       <i aria-hidden="true"></i>
-      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help2 ? `<small>${esc(help2)}</small>` : ""}</span>
     </button>
   `;
 }
@@ -1467,10 +1468,10 @@ function banner(state, shown, at) {
   const use2 = badge(state, shown.id);
   const act = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+    <div class="bk-banner" data-key="banner${at}" title="${esc(`${shown.title}: ${shown.text}`)}">
       ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(shown.title)}
+        ${esc(state.pic.beans[shown.card]?.title ?? shown.title)}
       </button>
       ${act}
     </div>
@@ -1787,10 +1788,13 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : help(said)}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+function help(said) {
+  return button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" });
 }
 function menu({ said, served: served2 }) {
   return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
@@ -1865,7 +1869,11 @@ function told(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
   if ("turn" in line2)
-    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
+    return markup`
+      <h4>
+        <button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button>
+      </h4>
+    `;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 function refusals(state, line2) {
@@ -1916,6 +1924,7 @@ function isOpen2(turn) {
 }
 function unfold2(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line2 = turn.nextElementSibling; line2 && line2.tagName !== "H4"; line2 = line2.nextElementSibling)
     line2.hidden = !open;
 }
@@ -1967,12 +1976,12 @@ function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
   const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
   const reason = ask2.accept?.why && !state.deal.open;
-  const help = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
+  const help2 = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
   const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
-      <p class="bk-quiet" title="${esc(title)}">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
   `;
 }
@@ -2366,7 +2375,10 @@ function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts2}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts2}
+    </section>
   `;
 }
 function current({ look: look2, settings: settings2 }, name) {
@@ -3351,10 +3363,13 @@ function ending(state) {
     esc(said.open_there),
     chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })
   )}
-      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
+      ${moments ? section(state, "moments", esc(said.moments), "", listed(moments)) : ""}
     </div>
     ${state.narrow ? "" : next(state)}
   `;
+}
+function listed(moments) {
+  return `<ul class="bk-moments" role="list">${moments}</ul>`;
 }
 function section(state, key, title, note, body) {
   if (!state.narrow)
@@ -3578,13 +3593,13 @@ function hand(state) {
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help2)}">${esc(help2)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -3853,18 +3868,18 @@ function waysOf(state) {
     (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
   );
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
-  const help = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
-  return { help, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed, ...bans])] };
+  const help2 = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
+  return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };
 }
 function allWays(state) {
   return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
 }
 function guide(state) {
-  const { help, picked: picked2, lines: lines2 } = waysOf(state);
+  const { help: help2, picked: picked2, lines: lines2 } = waysOf(state);
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
-  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
+  const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines2.length - room2 + 1;
   const label = filled(state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
@@ -3873,7 +3888,7 @@ function guide(state) {
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
-      ${help}
+      ${help2}
       <ul role="list">${shown.join("")}</ul>
     </div>
   `;
@@ -3892,8 +3907,8 @@ function leaving(state) {
   const { said, pic } = state;
   const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
   const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+  const help2 = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help2}</div>` : "";
 }
 function typable(state) {
   const { options: options2, quiet } = state.pic.ask ?? { options: [] };
@@ -3910,8 +3925,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
-    return `${tongue}${help}${paces(state)}${windows(state)}
+    const help2 = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help2}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
@@ -4234,7 +4249,7 @@ var Page = class {
     this.root.classList.toggle("bk-sent", answer.sent);
     this.root.classList.toggle("bk-composing", deal.open);
     this.root.style.setProperty("--text", look2.size);
-    this.root.lang = settings2.lang;
+    if (this.root.lang !== settings2.lang) this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(words2.plurals);
     draw(this.inner, view(this.state));

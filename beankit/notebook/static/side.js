@@ -142,7 +142,10 @@ export function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts}
+    </section>
   `;
 }
 

@@ -1,0 +1,76 @@
+"""The strongest bot of each game: what each does that the bot it is built on never does."""
+
+from beankit import Game, Offer, play
+from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Loner
+
+
+def unlisted(kind):
+    """A bot with the offers and bids it made that were not among its options."""
+
+    class Noted(kind):
+        made = ()
+
+        def decide(self, view, decision):
+            action = super().decide(view, decision)
+            if action not in decision.options:
+                type(self).made += (action,)
+            return action
+
+    return Noted
+
+
+def test_the_broker_builds_deals_and_the_counter_only_chooses():
+    broker, counter = unlisted(Broker), unlisted(Counter)
+    play("bohnanza", [broker, counter, counter], seed=5)
+    assert counter.made == ()
+    assert {action.word for action in broker.made} == {"offer", "bid"}
+    assert any(not offer.give for offer in broker.made if isinstance(offer, Offer))  # it asks for gifts
+
+
+def test_the_broker_makes_no_large_deals():
+    offers = play("bohnanza", [Broker] * 3, seed=6).events("offered")
+    assert len(offers) > 20
+    assert max(len(offer["give"]) + len(offer["want"]) for offer in offers) <= 4
+
+
+def test_the_enchanter_asks_the_wizard_about_magic():
+    match = play("rabohnzel", [Enchanter, "template", "template"], seed=4)
+    assert {event["name"] for event in match.events() if event.get("seat") == 0} >= {"offered", "coins_drawn"}
+
+
+def test_the_cardinal_plants_an_edict_as_a_joker_and_a_bean_on_a_row_of_edicts():
+    game = Game("bohnedikt", players=3, seed=1)
+    cardinal = Cardinal()
+    cardinal.start(game.view(0))
+    cardinal.count(game.view(0))
+    edict = sorted(cardinal.abbot.jokers)[0]
+    rows = [("red", 2), ("", 0), ("soy", 4)]
+    assert cardinal.sow(rows, edict) > 0
+    assert rows[0] == ("red", 3)
+    rows = [("", 2), ("soy", 4), ("blue", 5)]
+    cardinal.sow(rows, "red")
+    assert rows[0] == ("red", 3)
+
+
+def test_the_godfather_expects_nothing_of_a_kind_that_is_gone():
+    position = {
+        "game": "al-cabohne",
+        "phase": "sowing",
+        "hands": ["green", ""],
+        "fields": [["green green", ""], ["", ""]],
+    }
+    view = Game.from_position(position).view(0)
+    godfather = Godfather()
+    godfather.start(view)
+    godfather.count(view)
+    hopeful = godfather.grown("green", 2)
+    godfather.coming["green"] = 0.0
+    assert godfather.grown("green", 2) == godfather.steps["green"][2] < hopeful
+    assert issubclass(Godfather, Consigliere)
+
+
+def test_the_hermit_minds_hand_cards_that_grow_nowhere():
+    fields = (("green", 2), ("", 0), ("blue", 1))
+    assert Loner().burden(fields, ("red", "soy")) == 0
+    assert Hermit().burden(fields, ("green", "blue")) == 0
+    assert Hermit().burden(fields, ("red", "green")) > Hermit().burden(fields, ("green", "red")) > 0
