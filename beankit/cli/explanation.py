@@ -81,7 +81,9 @@ def show(study: Study, speaker: Speaker) -> None:
     counts = {"looked": looked, "bot": bot, "differed": explanation.differed, "clear": len(explanation.clear)}
     console.print(text("explain.looked" if explanation.clear else "explain.none", **counts), soft_wrap=True)
     if explanation.differed:
-        console.print(text("explain.how", worlds=explanation.worlds, bot=bot, looked=looked), soft_wrap=True)
+        console.print(
+            text("explain.how", worlds=explanation.worlds, player=explanation.player, looked=looked), soft_wrap=True
+        )
 
 
 def show_trades(study: Study, speaker: Speaker) -> None:

@@ -52,6 +52,7 @@ class Explanation:
     names: tuple[str, ...]
     seat: int
     bot: str
+    player: str  # who plays in the imagined worlds until the turn ends
     looked: int  # decisions with a choice
     differed: int  # those in which the bot would have done something else
     worlds: int

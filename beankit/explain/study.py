@@ -23,6 +23,7 @@ from beankit.explain.future import Future, World
 from beankit.explain.ledger import WeighedDeal, deals_of
 from beankit.explain.worth import worth
 
+QUICK = "counter"  # where people trade, stronger bots think too long to play thousands of turns
 FIRST = 6  # worlds in which every difference is tried
 SUSPECTS = 10  # differences that are judged
 DEALS = 24  # worlds for each deal
@@ -48,6 +49,7 @@ class Study:
         check(game, seat, worlds)
         self.game, self.seat, self.names, self.worlds = game, seat, tuple(names), worlds
         self.bot = find_bot(strongest(game.rules) if bot is None else bot)
+        self.player = find_bot(QUICK) if "offer" in game.rules.asks() else self.bot  # who plays until the turn ends
         self.looked = 0  # decisions with a choice
         self.differences: list[Alternative] = []
         self.suspects: list[Alternative] = []
@@ -116,7 +118,7 @@ class Study:
     def tried(self, alternative: Alternative, number: int, whole: bool) -> Pair:
         """How one world goes on in both ways."""
         world = World(alternative.view, alternative.number, number)
-        return world.after(alternative.instead, self.bot, whole), world.after(alternative.played, self.bot, whole)
+        return world.after(alternative.instead, self.player, whole), world.after(alternative.played, self.player, whole)
 
     def costs(self, pairs: Sequence[Pair]) -> list[float]:
         """The coins that the bot's way brings more, world by world."""
@@ -146,6 +148,7 @@ class Study:
             self.names,
             self.seat,
             name_of_bot(self.bot),
+            name_of_bot(self.player),
             self.looked,
             len(self.differences),
             self.worlds,

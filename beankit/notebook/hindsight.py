@@ -96,7 +96,11 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
     seat, bot, clear = explanation.seat, explanation.bot, len(explanation.clear)
     counts = {"looked": explanation.looked, "bot": bot, "differed": explanation.differed, "clear": clear}
     finished = explanation.done == 1
-    how = speaker.text("explain.how_page", worlds=explanation.worlds, **counts) if explanation.regrets else ""
+    how = (
+        speaker.text("explain.how_page", worlds=explanation.worlds, player=explanation.player, **counts)
+        if explanation.regrets
+        else ""
+    )
     most = max([regret.coins.mean for regret in explanation.dearest], default=1.0)
     return {
         "seat": seat,

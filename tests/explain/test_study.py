@@ -90,7 +90,11 @@ def test_equal_views_give_equal_futures(vandalised):
 @pytest.mark.parametrize("game", GAMES)
 def test_all_games_are_explained(game):
     bot = strongest(Game(game).rules)
-    match = play(game, [careless(bot, 60), *[bot] * (GAMES[game].usual_players - 1)], seed=2)
+    match = play(
+        game,
+        [careless(bot, 150 if "offer" in GAMES[game].asks() else 30), *[bot] * (GAMES[game].usual_players - 1)],
+        seed=2,
+    )
     study = study_of(match, 0, worlds=2)
     shares = [*study.work()]
     explanation = study.explanation()
