@@ -32,6 +32,8 @@ class Cardinal(Broker):
         if pious is None:
             return super().decide(view, decision)
         self.listen(view)
+        if decision.kind == "plant":  # whoever asks why wants to hear what else could have been planted
+            self.count(view)
         return pious
 
     def asked_of_abbot(self, view: View, decision: Decision) -> Action | None:

@@ -23,7 +23,7 @@ LONGEST = 320  # lines of a file
 LONGER = {  # files that were longer before; they do not grow
     "beankit/core/cards.py": 359,
     "beankit/core/engine.py": 390,
-    "beankit/core/rules.py": 359,
+    "beankit/core/rules.py": 356,
     "beankit/core/trade/market.py": 323,
     "beankit/games/bohnedikt/rules.py": 334,
 }

@@ -27,7 +27,7 @@ LEFT_BEHIND = (
     ".venv/bin/python",
     "node_modules/esbuild/package.json",
 )
-EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "pages"}
+EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "pages", "training"}
 
 BARE = """
 import importlib, pkgutil, sys

@@ -1,11 +1,14 @@
 """Playouts: they end as a game with the same choices would, and do not change the game."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from beankit import GAMES, BeankitError, Game, giver
-from beankit.core.phases import Window
+from beankit.core.phases import PlantFromHand, PlantReceived, Window
+from beankit.core.playout import CHANCES
+from beankit.core.trade.market import Answering, Offering, Settling
 from beankit.games.bohnanza import Bohnanza
 
 
@@ -55,10 +58,92 @@ class Hurried(Bohnanza):
     turn = tuple(ShortWindow() if isinstance(phase, Window) else phase for phase in Bohnanza.turn)
 
 
-def test_a_phase_that_plays_otherwise_than_its_base_does_so_in_playouts():
-    table = Game(Hurried, players=3, seed=4)
+class IdleSowing(PlantReceived):
+    """Whoever harvests plants nothing more; only this part is its own."""
+
+    __slots__ = ()
+    name = "idle sowing"
+
+    def asked_again(self, game, player, spent=()):
+        return self.turns[(player.seat - game.active) % len(game.players) + 1]
+
+
+class Lavish:
+    """A trade that pays a coin from the box: no phase, but mixed into one."""
+
+    __slots__ = ()
+
+    def trade(self, game, player, take, own):
+        super().trade(game, player, take, own)
+        player.coins, game.out = player.coins + game.out[:1], game.out[1:]
+
+
+class LavishSettling(Lavish, Settling):
+    __slots__ = ()
+    name = "lavish settling"
+
+
+class Idle(Bohnanza):
+    name = "idle"
+    turn = tuple(IdleSowing() if isinstance(phase, PlantReceived) else phase for phase in Bohnanza.turn)
+
+
+@pytest.mark.parametrize("policy", [None, giver])
+@pytest.mark.parametrize("variant", [Hurried, Idle])
+def test_a_phase_that_plays_otherwise_than_its_base_does_so_in_playouts(variant, policy):
+    table = Game(variant, players=3, seed=4)
     for seed in range(4):
-        assert table.playout(rng=Random(seed)) == played(table, chance, seed)
+        assert table.playout(policy, rng=Random(seed)) == played(table, policy or chance, seed)
+
+
+PLAYED_BY = {
+    PlantFromHand: ("begin", "play", "asked_again", "again", "must"),
+    PlantReceived: ("begin", "play", "asked_again", "sow", "turns"),
+    Window: ("begin", "play", "asked_again", "turns"),
+    Offering: ("begin", "play", "asked_again", "closed", "question", "to_answer"),
+    Answering: ("begin", "play", "asked_again", "permitted", "answered", "settled"),
+    Settling: ("begin", "play", "asked_again", "taking", "trade"),
+}
+
+
+@pytest.mark.parametrize(("base", "part"), [(base, part) for base, parts in PLAYED_BY.items() for part in parts])
+def test_a_phase_that_changes_one_part_of_its_rules_takes_no_shortcut(base, part):
+    changed = type("Changed", (base,), {"__slots__": (), "name": f"{base.name} {part}", part: getattr(base, part)})
+    assert changed.like is changed
+    assert base.like is base
+    assert base in CHANCES
+
+
+def test_a_phase_with_other_words_takes_the_shortcuts_of_its_base_and_one_with_a_mixin_does_not():
+    words = {"__slots__": (), "name": "polite", "why_not": lambda *_: None, "retold": lambda *_: ()}
+    assert type("Polite", (Offering,), words).like is Offering
+    assert LavishSettling.like is LavishSettling
+
+
+def moments(game):
+    """A game at the first decisions of every kind."""
+    table, rng, met = Game(game, seed=3), Random(3), Counter()
+    while table.decision is not None and table.turn < 60:
+        kind = table.decision.kind
+        met[kind] += 1
+        if met[kind] < 6:
+            yield table.clone()
+        table.play(rng.choice(table.decision.options))
+
+
+@pytest.mark.parametrize("policy", [None, giver])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_playout_may_begin_anywhere(game, policy):
+    for seed, table in enumerate(moments(game)):
+        end = stopped(table, policy or chance, seed, 4)
+        expected = lying(end) if end.result is None else end.result.scores
+        assert table.playout(policy, rng=Random(seed), turns=4, value=lying) == expected
+
+
+def lying(game):
+    """All that lies on the table, as one number for each seat."""
+    where = [(player.hand, player.fields, player.coins, player.received) for player in game.players]
+    return tuple(hash((game.draw_pile, game.discard, game.phase, game.chance, cards)) for cards in where)
 
 
 @pytest.mark.parametrize("policy", [None, chance])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from beankit.words import Speaker
 
 EXPLAINED = "after {done} of {total} percent of the explanation"
+LEDGER = ("partner", "trades", "gave", "got", "for_seat", "for_them")
 COLUMNS = (">turn", "played", "instead", ">coins", ">placing")
 
 
@@ -76,10 +77,35 @@ def show(study: Study, speaker: Speaker) -> None:
             costs = cost(speaker, "cost", regret.coins), cost(speaker, "cost_placing", regret.placing)
             table.add_row(str(regret.turn), *[str(deed.begun()) for deed in deeds], *costs)
         console.print(table)
+    show_trades(study, speaker)
     counts = {"looked": looked, "bot": bot, "differed": explanation.differed, "clear": len(explanation.clear)}
     console.print(text("explain.looked" if explanation.clear else "explain.none", **counts), soft_wrap=True)
     if explanation.differed:
-        console.print(text("explain.how", worlds=explanation.worlds, bot=bot, looked=looked), soft_wrap=True)
+        console.print(
+            text("explain.how", worlds=explanation.worlds, player=explanation.player, looked=looked), soft_wrap=True
+        )
+
+
+def show_trades(study: Study, speaker: Speaker) -> None:
+    """Print what trading brought, partner by partner."""
+    from beankit.explain.ledger import dealings
+
+    rows = dealings(study.deals)
+    if not rows:
+        return
+    names = {"seat": speaker.name(study.seat)}
+    table = listing(
+        *[f"{'>' * bool(place)}{speaker.text(f'explain.{name}', **names)}" for place, name in enumerate(LEDGER)]
+    )
+    for row in rows:
+        worths = [gain(speaker, worth) for worth in (row.mine, row.theirs)]
+        table.add_row(str(speaker.name(row.partner)), str(row.trades), str(row.gave), str(row.got), *worths)
+    out().print(table)
+
+
+def gain(speaker: Speaker, worth: Worth) -> str:
+    """What was won, with its interval."""
+    return str(speaker.text("explain.cost", mean=worth.mean, low=worth.low, high=worth.high))
 
 
 def cost(speaker: Speaker, key: str, worth: Worth) -> str:

@@ -8,6 +8,7 @@ Its rooms, each of which imports only from those before it:
 * `trade`: offers, bids and answers, what a player can give, and the phases of trading;
 * `rules`, `fields` and `seats`: the hooks that a game overrides;
 * `engine` and `phases`: the state of a game, the verbs that change it, and the phases that all games share;
+* `playout` and `shortcuts`: how a game might go on, by light policies that may skip the asking;
 * `writing`: positions, records and JSON;
 * `knowledge`: what a seat heard and remembers, its view, and the games it imagines;
 * `game` and `bot`: what people use.

@@ -350,16 +350,15 @@ class Engine:
 
     def objection(self, seat: int, action: object) -> Objection:
         """Why a seat may not do this now."""
-        decision, player = self.decision, self.players[seat]
+        decision, player, rules = self.decision, self.players[seat], self.rules
         if decision is None:
             return GAME_IS_OVER
         if not isinstance(action, Action):
             return no_action(action)
-        if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
-            return self.rules.why_not_any_time(self, player, action)
+        if action.any_time and (seat == decision.seat or action not in rules.any_time_actions(self, player)):
+            return rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
-            rule = "F-29" if action.any_time else self.rules.turn_rule
-            return Objection(rule, "{seat} is asked now", seat=decision.seat)
+            return Objection("F-29" if action.any_time else rules.turn_rule, "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:

@@ -19,10 +19,8 @@ PHASES: dict[str, type[Phase]] = {}  # all of them, by name
 
 
 WORDS = {  # what a phase may say in its own way and still be played by the same rules
-    *("name", "common", "nested", "within", "asks", "leads_to", "like"),
+    *("name", "common", "nested", "within", "asks", "leads_to", "like", "PARTS", "DEFAULTS"),
     *("why_not", "is_possible", "steps", "seen_by", "retold"),
-    *("PARTS", "DEFAULTS", "__doc__", "__module__", "__new__", "__orig_bases__", "__parameters__", "__slots__"),
-    *("__annotations__", "__qualname__", "__static_attributes__", "__firstlineno__"),
 }
 
 
@@ -42,7 +40,6 @@ class Phase(Compound, Generic[G, P]):
     within: ClassVar[str] = ""  # the phase of the turn that it belongs to, if it is not one itself
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decisions it may ask for
     leads_to: ClassVar[tuple[type[Phase], ...]] = ()  # phases it leads to within the same step of the turn
-
     like: ClassVar[type[Phase]]  # the phase whose rules it plays by: itself, or a base of which it changes only words
 
     def __init_subclass__(cls) -> None:
@@ -101,7 +98,8 @@ Phase.like = Phase
 
 def changes(cls: type, base: type) -> set[str]:
     """What a class, or another base of it, says otherwise than this base."""
-    return {name for kind in cls.__mro__ if kind not in base.__mro__ for name in vars(kind)}
+    names = {name for kind in cls.__mro__ if kind not in base.__mro__ for name in vars(kind)}
+    return {name for name in names if not name.startswith("__")}
 
 
 Next = Decision | Phase | None  # what `begin` leads to: a question, another phase, or the end

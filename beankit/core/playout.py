@@ -13,7 +13,7 @@ from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
 from beankit.core.events import IMAGINED, Story
 from beankit.core.phase import Phase
-from beankit.core.shortcuts import CHANCES, Shortcut
+from beankit.core.shortcuts import BY_CHANCE, Shortcut
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -68,7 +68,8 @@ def decided(policy: Policy, phase: Phase, game: Game, rng: Random) -> Phase | No
     return phase.play(game, player, action)
 
 
-SHORTCUTS = [Shortcuts(any_option, CHANCES)]
+CHANCES = Shortcuts(any_option, BY_CHANCE)  # games add their own
+SHORTCUTS = [CHANCES]
 
 
 def shortcuts_of(policy: Policy) -> Shortcuts | None:

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 MOST_GOODS = 1 << 10  # kept per table: they are large, and a hand rarely recurs
 VERSION = "1"  # of the rules; records of other versions are refused
-
 MOST_TABLES = 256
 
 Places = tuple[int, ...]  # positions in a hand
@@ -51,6 +50,7 @@ class Rules(Fixed, Generic[G, P]):
     usual_players: ClassVar[int] = 4
     rivals: ClassVar[int] = 0  # how many opponents without a seat play against all seats
     rival_counts: ClassVar[int] = 1  # how many times the coins of such a rival count at the end
+    rival_zone: ClassVar[str] = ""  # the zone of the table with such a rival's fields
     seats_rule: ClassVar[str] = "B-1"  # the rule for the number of players and fields
     turn_rule: ClassVar[str] = "B-4"  # the rule for whose turn it is
     end_rule: ClassVar[str] = "B-17"  # the rule for the end of the game
@@ -89,14 +89,14 @@ class Rules(Fixed, Generic[G, P]):
             cls.loose_card_phases = None  # in a different turn they may lie there in any phase
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
-        self.players, self.deck = players, deck
+        self.players = players
+        self.deck = deck
         self.chosen: Mapping[str, bool | int] = MappingProxyType(dict(options))
         self.rounds = options.get("rounds", 0)  # of trading per phase, if limited
         self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # if not, they are never asked for
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, because these memos hold information about the hands of all games.
         self.packed: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
-        self.in_order = remembering(lambda held: tuple([kind for kind in deck.kinds if kind in held]))
         self.goods_of_hand: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
         self.goods_with_table: Callable[[tuple[Pile, Pile]], Goods] = remembering(
             lambda both: Goods(self, *both), MOST_GOODS
@@ -106,13 +106,8 @@ class Rules(Fixed, Generic[G, P]):
         if not self.turn:
             raise BadOption("{name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)", name=self.name)
         if deck.total < players * self.hand_size + 1:
-            raise BadDeck(
-                "{path}kinds: {total} cards are too few to deal {hand_size} to {players} players",
-                path=deck.path,
-                total=deck.total,
-                hand_size=self.hand_size,
-                players=players,
-            )
+            text = "{path}kinds: {total} cards are too few to deal {hand_size} to {players} players"
+            raise BadDeck(text, path=deck.path, total=deck.total, hand_size=self.hand_size, players=players)
 
     @classmethod
     def asks(cls) -> frozenset[str]:
@@ -267,10 +262,6 @@ class Rules(Fixed, Generic[G, P]):
     def rival(self, game: G) -> Rival | None:
         """How a rival without a seat is doing, if the game has one."""
         return None
-
-    def rival_fields(self, game: G) -> Rows:
-        """The fields of a rival without a seat."""
-        return ()
 
     # --- not for overriding ---
 

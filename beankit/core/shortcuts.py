@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from beankit.core.actions import PASS
 from beankit.core.cards import without
@@ -20,7 +19,7 @@ from beankit.core.trade.deals import CALL
 from beankit.core.trade.market import CALLS, Answering, Offering, Settling, opened
 from beankit.core.trade.options import open_answers
 
-Shortcut = Callable[[Any, Any, Random], Phase | None]  # from a phase to the next one; None at the end of the game
+Shortcut = Callable[..., Phase | None]  # from a phase, its game and a generator to the next phase; None at the end
 
 
 def plant_from_hand(phase: PlantFromHand, game: Engine, rng: Random) -> Phase:
@@ -42,8 +41,8 @@ def plant_from_hand(phase: PlantFromHand, game: Engine, rng: Random) -> Phase:
     return phase.again if must else game.next_phase()
 
 
-def plant_received(phase: PlantReceived, game: Engine, rng: Random) -> Phase:
-    """Everyone plants the cards beside their fields, and does other things first, as they like."""
+def plant_received(phase: PlantReceived, game: Engine, rng: Random, pauses: bool = False) -> Phase:
+    """Everyone plants the cards beside their fields, and does other things first; it `pauses` after these, if asked."""
     players, active, rules, chance = game.players, game.active, game.rules, rng.random
     count, turn = len(players), phase.turn
     while turn < count:
@@ -65,9 +64,9 @@ def plant_received(phase: PlantReceived, game: Engine, rng: Random) -> Phase:
             game.plant(player, card, field)
             phase = game.phase = phase.turns[turn]
         else:
-            opened = any_time[place - len(ways)].apply(game, player)
-            if opened is not None:
-                return opened
+            inner = any_time[place - len(ways)].apply(game, player)
+            if inner is not None or pauses:
+                return inner or phase
             turn = phase.turn  # as after every decision: somebody before them may have got a card
     return game.next_phase()
 
@@ -83,9 +82,9 @@ def window(phase: Window, game: Engine, rng: Random) -> Phase:
             if not place:
                 break
             game.phase = phase.turns[turn]
-            opened: Phase | None = any_time[place - 1].apply(game, player)
-            if opened is not None:
-                return opened
+            inner: Phase | None = any_time[place - 1].apply(game, player)
+            if inner is not None:
+                return inner
     return game.next_phase()
 
 
@@ -130,24 +129,30 @@ def answering(phase: Answering, game: Engine, rng: Random) -> Phase:
         answers.append(yes[place])
         named = named or place > 1
     sealed = tuple(answers)
-    return phase.settled(opened(sealed) if named else sealed, sealed)
+    after = game.phase = phase.settled(opened(sealed) if named else sealed, sealed)
+    return settling(after, game, rng) if isinstance(after, Settling) else after
 
 
 def settling(phase: Settling, game: Engine, rng: Random) -> Phase:
-    """Take one of the answers or none, or do something else first."""
+    """Take one of the answers or none, and do other things first."""
     rules, player = game.rules, game.players[game.active]
-    own = rules.goods(game, player)
-    taking = phase.taking(own)
-    any_time = rules.any_time_actions(game, player)
-    place = int(rng.random() * (len(taking) + len(any_time)))
-    if place >= len(taking):
-        return any_time[place - len(taking)].apply(game, player) or phase.asked_again(game, player)
+    while True:
+        own = rules.goods(game, player)
+        taking = phase.taking(own)
+        any_time = rules.any_time_actions(game, player)
+        place = int(rng.random() * (len(taking) + len(any_time)))
+        if place < len(taking):
+            break
+        inner = any_time[place - len(taking)].apply(game, player)
+        if inner is not None:
+            return inner
+        phase = game.phase = phase.asked_again(game, player)
     if place:
         phase.trade(game, player, taking[place], own)
     return CALLS[phase.rounds + 1]
 
 
-CHANCES: dict[type[Phase], Shortcut] = {
+BY_CHANCE: dict[type[Phase], Shortcut] = {
     PlantFromHand: plant_from_hand,
     PlantReceived: plant_received,
     Window: window,

@@ -1,7 +1,8 @@
 """What did that move cost me? A seat's decisions beside those of a bot, and what the difference was worth.
 
 `alternatives.py` asks the bot, `future.py` plays on from imagined worlds, `worth.py` has the statistics, `curve.py`
-follows the chance to win, `study.py` does the work piece by piece, and `explanation.py` is what comes of it.
+follows the chance to win, `ledger.py` weighs trades, `study.py` does the work piece by piece, and `explanation.py` is
+what comes of it.
 """
 
 from __future__ import annotations
@@ -38,7 +39,12 @@ def explain(
 
 
 def study_of(
-    record: Match | Game | str, seat: int, bot: BotLike | None = None, *, worlds: int = WORLDS, games: int = 0
+    record: Match | Game | str,
+    seat: int,
+    bot: BotLike | None = None,
+    *,
+    worlds: int = WORLDS,
+    games: int = 0,
 ) -> Study:
     """The study of a seat in a match, a game or a record."""
     if isinstance(record, Match):

@@ -128,6 +128,7 @@ class BohnediktFace(Face):
                     "kind": "banner",
                     "id": f"edict:{edict}",
                     "icon": "edict",
+                    "card": edict,
                     "title": str(speaker.text("page.edict.in_force", name=speaker.bean(edict))),
                     "text": speaker.effect(edict),
                     "note": str(speaker.text("page.edict.used")) if spent else "",

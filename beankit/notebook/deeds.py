@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import parse
 from beankit.notebook import messages as said
 from beankit.notebook.author import code_of, own_code
+from beankit.notebook.belief import believe
 from beankit.notebook.guide import follow
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ DEEDS: dict[type, Callable[[Playing, Any], None]] = {
     said.Want: lambda game, _: game.host.want(),
     said.Stop: lambda game, _: game.stop(),
     said.Hint: lambda game, hint: game.hint(hint.n),
+    said.Believe: lambda game, _: believe(game),
     said.Guide: lambda game, guide: follow(game, guide.how, guide.n),
     said.Rule: lambda game, rule: game.rule(rule.number),
     said.Code: lambda game, code: game.page.send(

@@ -16,6 +16,7 @@ from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
 from beankit.notebook import messages as said
 from beankit.notebook.advice import Advice, told_advice
+from beankit.notebook.belief import told_beliefs
 from beankit.notebook.hindsight import Hindsight
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Spans, spans
@@ -192,6 +193,12 @@ class Film(Stage):
             self.known(seat)
             self.hindsight.look(seat, again=how == "again")
 
+    def believe(self) -> None:
+        """Tell what a seat could believe about the other hands here: the one whose eyes look, or who is asked."""
+        asked = 0 if self.game.decision is None else self.game.decision.seat
+        seat = asked if self.eyes is None else self.eyes
+        self.page.send(told_beliefs(self.game.view(seat), self.reel.speaker(self.lang), self.at))
+
     def position(self) -> None:
         """Send the position, from which `Game.from_position` goes on."""
         self.page.send({"position": json.dumps(self.game.position(), ensure_ascii=False)})
@@ -215,6 +222,7 @@ DEEDS: dict[type, Callable[[Film, Any], None]] = {
     said.Would: lambda film, would: film.would(would.bot),
     said.Explain: lambda film, explain: film.explain(explain.seat, explain.how),
     said.Stop: lambda film, _: film.adviser.stop(),
+    said.Believe: lambda film, _: film.believe(),
     said.Position: lambda film, _: film.position(),
     said.Download: lambda film, _: film.download(),
     said.PlayOn: lambda film, _: film.play_on(film),

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action, parse
+from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
@@ -182,10 +183,25 @@ def follow(game: Playing, how: str, n: int) -> None:
         guide.turn(how)
         lead(host)
         game.changed()
-        host.wake()
+        wake(host)
     elif guide.step is not None and guide.step.plays and host.current(n) is not None:
         snapshot = host.view.snapshot()
         game.adviser.ask(guide.guide.adviser, snapshot, game.rules, partial(show, host, guide, n), lambda: None)
+
+
+def explains(host: Host, decision: Decision) -> bool:
+    """Is something explained while others decide? Then they wait until it has been read."""
+    if decision.seat == host.seat or host.guide is None or not host.guide.on:
+        return False
+    host.guide.look(host.view)
+    return host.guide.step is not None
+
+
+def wake(host: Host) -> None:
+    """It has been read: the others go on."""
+    decision = host.sitting.decision
+    if decision is not None and decision.seat != host.seat and not host.thinker.busy:
+        host.stir()
 
 
 def show(host: Host, guide: Guided, n: int, advice: Advice | None) -> None:

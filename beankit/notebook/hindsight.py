@@ -12,6 +12,7 @@ from beankit.core.errors import BadOption
 from beankit.core.hints import Data
 from beankit.core.writing.record import digest
 from beankit.explain.explanation import Explanation, Regret
+from beankit.explain.ledger import dealings, total
 from beankit.explain.study import WORLDS, Study
 from beankit.explain.worth import Worth
 from beankit.notebook.picture.scene import Spans, spans
@@ -80,8 +81,8 @@ class Hindsight:
         film, explanation = self.film, self.explanation
         if explanation is not None and film.eyes in (None, explanation.seat):
             speaker = film.reel.speaker(film.lang)
-            told = partial(self.deed, speaker)
-            film.page.send({"explained": pictured(explanation, speaker, told) | {"going": self.going}})
+            picture = pictured(explanation, speaker, partial(self.deed, speaker))
+            film.page.send({"explained": picture | {"going": self.going}})
 
     def deed(self, speaker: Speaker, regret: Regret, action: Action) -> Spans:
         """What was done at a decision, or could have been, in words."""
@@ -95,6 +96,11 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
     seat, bot, clear = explanation.seat, explanation.bot, len(explanation.clear)
     counts = {"looked": explanation.looked, "bot": bot, "differed": explanation.differed, "clear": clear}
     finished = explanation.done == 1
+    how = (
+        speaker.text("explain.how_page", worlds=explanation.worlds, player=explanation.player, **counts)
+        if explanation.regrets
+        else ""
+    )
     most = max([regret.coins.mean for regret in explanation.dearest], default=1.0)
     return {
         "seat": seat,
@@ -123,9 +129,31 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
             }
             for regret in explanation.dearest
         ],
+        "trades": traded(explanation, speaker),
         "told": str(speaker.text("explain.looked" if clear else "explain.none", **counts)) if finished else "",
-        "how": str(speaker.text("explain.how_page", worlds=explanation.worlds, bot=bot, looked=explanation.looked)),
+        "how": str(how),
     }
+
+
+def traded(explanation: Explanation, speaker: Speaker) -> list[Data]:
+    """What trading brought, partner by partner, and in the end all of it."""
+    rows = dealings(explanation.deals)
+    whole = total([row.mine for row in rows]), total([row.theirs for row in rows])
+    gave, got = sum(row.gave for row in rows), sum(row.got for row in rows)
+    lines = [brought(speaker, row.partner, row.gave, row.got, row.mine, row.theirs) for row in rows]
+    return [*lines, brought(speaker, None, gave, got, *whole)] if rows else []
+
+
+def brought(speaker: Speaker, seat: int | None, gave: int, got: int, mine: Worth, theirs: Worth) -> Data:
+    """What trading with somebody brought, or with all."""
+    return {"seat": seat, "gave": gave, "got": got, "mine": won(speaker, mine), "theirs": won(speaker, theirs)}
+
+
+def won(speaker: Speaker, worth: Worth) -> Data:
+    """What a side has won, and whether that is more or less than nothing."""
+    sign = "good" if worth.low > 0 else "bad" if worth.high < 0 else ""
+    half = worth.high - worth.mean
+    return {"text": str(speaker.text("explain.gain", mean=worth.mean, half=half)), "sign": sign}
 
 
 def lost(speaker: Speaker, key: str, worth: Worth, times: float = 1) -> str:

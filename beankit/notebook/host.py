@@ -19,6 +19,7 @@ from beankit.core.hints import Data
 from beankit.core.said import Said
 from beankit.core.trade.deals import REFUSE
 from beankit.notebook.filter import Filter, refusal, sifted
+from beankit.notebook.guide import explains
 from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
@@ -66,7 +67,7 @@ class Host(Sight):
     async def run(self) -> None:
         """Play until the game is over; the person's answers come in by `act`."""
         while (decision := self.sitting.decision) is not None:
-            if self.explained(decision):
+            if explains(self, decision):
                 await self.ask()
                 continue
             if decision.seat != self.seat or self.in_window():
@@ -85,22 +86,13 @@ class Host(Sight):
     def run_now(self) -> None:
         """Play without an event loop: bots move at once, and it returns when the person is asked."""
         while (decision := self.sitting.decision) is not None:
-            if self.explained(decision):
-                break
-            if decision.seat != self.seat:
+            if decision.seat != self.seat and not explains(self, decision):
                 self.sitting.step(ALL)
                 self.note_faults()
                 self.on_change()
-            elif not self.move_alone(decision):
+            elif decision.seat != self.seat or not self.move_alone(decision):
                 break
         self.show()
-
-    def explained(self, decision: Decision) -> bool:
-        """Does the guide explain something now? Then the others wait until it has been read."""
-        if decision.seat == self.seat or self.guide is None or not self.guide.on:
-            return False
-        self.guide.look(self.view)
-        return self.guide.step is not None
 
     async def ask(self) -> None:
         """Show the question and wait for an answer, or for anything else that changes the table."""
@@ -116,12 +108,6 @@ class Host(Sight):
             self.run_now()
         elif self.task.done() and not self.thinker.left:
             self.begin()
-
-    def wake(self) -> None:
-        """What the guide said has been read: the others go on."""
-        decision = self.sitting.decision
-        if decision is not None and decision.seat != self.seat and not self.thinker.busy:
-            self.stir()
 
     async def bots_move(self) -> None:
         """Let a bot move, or all of them if nobody wants to see them one by one."""

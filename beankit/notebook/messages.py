@@ -161,6 +161,10 @@ class Explain(Message, frozen=True, tag="explain"):
     how: Literal["show", "again", "stop"] = "show"
 
 
+class Believe(Message, frozen=True, tag="believe"):
+    """What can a seat believe about the hands of the others?"""
+
+
 class Position(Message, frozen=True, tag="position"):
     """Send the position at this decision of a replay."""
 
@@ -171,7 +175,7 @@ class PlayOn(Message, frozen=True, tag="play_on"):
 
 Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Guide | Again | Watch | Rule | Code
 Watching = At | Eyes | Would | Explain | Position | PlayOn
-Known = Playing | Watching | Since | Set | Stop | Back | Download
+Known = Playing | Watching | Believe | Since | Set | Stop | Back | Download
 
 
 class BadMessage(BeankitError):

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from beankit.charts.page import colours
 
-SHEETS = ("base", "table", "sizes", "grid", "guide", "filter", "explain")
+SHEETS = ("base", "table", "sizes", "grid", "phone", "low", "guide", "filter", "explain")  # later ones win
 
 
 def read(name: str, folder: str = "static") -> str:

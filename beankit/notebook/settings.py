@@ -54,9 +54,11 @@ def windowed(rules: type[Rules]) -> bool:
 
 
 def hinting(rules: type[Rules]) -> list[str]:
-    """The house bots that play this game, the strongest first."""
-    names = {getattr(kind, "name", "") for kind in rules.__mro__}
-    able = [name for name, bot in house_bots().items() if not bot.games or names.intersection(bot.games)]
+    """The house bots that play this game, the strongest first; specialists of its base game if it has none itself."""
+    house = house_bots()
+    own = any(rules.name in bot.games for bot in house.values())
+    names = {rules.name} if own else {getattr(kind, "name", "") for kind in rules.__mro__}
+    able = [name for name, bot in house.items() if not bot.games or names.intersection(bot.games)]
     return [name for name in reversed(able) if name not in ("random", "template")]
 
 

@@ -10,8 +10,10 @@ from beankit.search.belief import COUNTER, GIVER, Belief, Model
 from beankit.search.budget import Iterations, Seconds
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate, ahead
+from beankit.search.features import FEATURES, feature_row, ripe, time_left
 from beankit.search.flat import Candidate, Flat, halving, ucb
 from beankit.search.improvement import Difference, Improvement, difference
+from beankit.search.models import BY_HAND, Layer, Learned, Linear, Network, read_model, write_model
 from beankit.search.outlook import Outlook, lead, outlook
 from beankit.search.policies import giver
 from beankit.search.processes import Parallel
@@ -19,7 +21,9 @@ from beankit.search.tree import Tree
 from beankit.search.worlds import Worlds
 
 __all__ = [
+    "BY_HAND",
     "COUNTER",
+    "FEATURES",
     "GIVER",
     "Belief",
     "Candidate",
@@ -28,7 +32,11 @@ __all__ = [
     "Flat",
     "Improvement",
     "Iterations",
+    "Layer",
+    "Learned",
+    "Linear",
     "Model",
+    "Network",
     "Outlook",
     "Parallel",
     "Seconds",
@@ -37,9 +45,14 @@ __all__ = [
     "ahead",
     "candidates",
     "difference",
+    "feature_row",
     "giver",
     "halving",
     "lead",
     "outlook",
+    "read_model",
+    "ripe",
+    "time_left",
     "ucb",
+    "write_model",
 ]

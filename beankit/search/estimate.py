@@ -21,13 +21,19 @@ class Estimate(NamedTuple):
     turns: int = 3
     value: Value = outlook
 
-    def coins(self, game: Game, rng: Random) -> Coins:
-        """What everyone should have in the end; the game does not change."""
-        return self.value(ahead(game, self.policy, rng, self.turns))
+    def coins(self, game: Game, rng: Random, start: int | None = None) -> Coins:
+        """What everyone should have in the end; the game does not change.
 
-    def lead(self, game: Game, seat: int, rng: Random) -> float:
+        The turns are counted from turn `start`: moves are compared at the same time, also if one of them ends a turn.
+        """
+        turns = self.turns if start is None else max(start + self.turns - game.turn, 0)
+        if game.rules.rivals:  # a playout that comes to the end would not say what a rival has
+            return self.value(ahead(game, self.policy, rng, turns))
+        return game.playout(self.policy, rng=rng, turns=turns, value=self.value)
+
+    def lead(self, game: Game, seat: int, rng: Random, start: int | None = None) -> float:
         """How far a seat should be ahead of the others in the end."""
-        return lead(self.coins(game, rng), seat)
+        return lead(self.coins(game, rng, start), seat)
 
 
 def ahead(game: Game, policy: Policy, rng: Random, turns: int) -> Game:

@@ -21,6 +21,7 @@ Coins = tuple[float, ...]  # everyone's by seat; a rival without a seat comes la
 SHARE = 0.2  # share of a kind's cards in the coming round that a player who grows it can expect
 PATIENCE = 0.8  # weight of planting a hand card, relative to the card before it
 CARDS_A_TURN = 5  # that come from the draw pile
+ROUND = 15  # cards that come while a field lasts, at least
 PLANTINGS = 2  # hand cards in a turn
 LONGEST = 200  # cards on a field or in a hand: more than there are
 NOTHING: Row = ("", 0)
@@ -95,8 +96,8 @@ class Outlook:
     def rival_coins(self) -> float:
         """What the fields of a rival without a seat should bring."""
         rules, game = self.game.rules, self.game
-        fields = [field for field in rules.rival_fields(game) if field]
-        return rules.rival_counts * fsum([self.curves[rules.kind(field)][len(field)] for field in fields])
+        fields: Rows = getattr(game, rules.rival_zone) if rules.rival_zone else ()
+        return rules.rival_counts * fsum([self.curves[rules.kind(field)][len(field)] for field in fields if field])
 
 
 def outlook(game: Game) -> Coins:
@@ -113,7 +114,7 @@ def lead(coins: Coins, seat: int) -> float:
 def curves(game: Game) -> Mapping[Card, Curve]:
     """What fields of each kind should pay in the end, with the cards that are still to come."""
     rules, players, pile = game.rules, game.players, game.draw_pile
-    coming = CARDS_A_TURN * len(players)
+    coming = max(CARDS_A_TURN * len(players), ROUND)
     if len(pile) < coming:
         if game.exhausted < rules.exhaustions_to_end - 1:
             pile += game.discard  # it will be shuffled

@@ -1,9 +1,9 @@
 """A tree over several moves: information-set Monte Carlo tree search, as one seat sees the game.
 
-Every iteration imagines another world and walks down the tree: hidden cards and the draw pile differ each time, so a
-node is what was done, not what the cards were. Where it leaves the tree it adds one node, estimates, and tells every
-move on the way what its own player got. There are too many deals to try them all: a node gets a second child only once
-it has been visited a few times, a third one later, and so on (progressive widening).
+Every iteration takes the next imagined world of a move and walks down the tree: hidden cards and the draw pile differ
+each time, so a node is what was done, not what the cards were. Where it leaves the tree it adds one node, estimates,
+and tells every move on the way what its own player got. There are too many deals to try them all: a node gets a second
+child only once it has been visited a few times, a third one later, and so on (progressive widening).
 """
 
 from __future__ import annotations
@@ -41,39 +41,42 @@ class Tree(NamedTuple):
     """A search of several moves: `Tree(Iterations(400)).choose(view, rng)`."""
 
     budget: Budget = Iterations(400)
-    estimate: Estimate = Estimate(turns=1)
+    estimate: Estimate = Estimate()
     width: float = 0.5  # children for each square root of visits
     model: Model | None = None  # how the others answer; without one, all worlds count the same
 
     def search(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> list[Candidate]:
         """The moves of the decision after the search; the best is the one that was tried most."""
-        listed = list(candidates(view, rng) if actions is None else actions)
-        root, worlds = Node(listed[0]), Worlds(view, rng, self.model)
-        root.children = {action: Node(action) for action in listed}
-        for number in self.budget.spend() if len(listed) > 1 else ():
-            game, luck = worlds.world(number)
-            self.walk(root, game.clone(), luck)
-        return sorted(root.children.values(), key=lambda node: (-len(node.leads), -node.mean))
+        moves = [Node(action) for action in (candidates(view, rng) if actions is None else actions)]
+        worlds = Worlds(view, rng, self.model)
+        for tries in self.budget.spend() if len(moves) > 1 else ():
+            move = max(moves, key=lambda node: node.bound(tries))
+            game, luck = worlds.world(len(move.leads))
+            self.walk(move, game.clone(), luck)
+        return sorted(moves, key=lambda node: (-len(node.leads), -node.mean))
 
     def choose(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> Action:
         """The move that was tried most."""
         return self.search(view, rng, actions)[0].action
 
-    def walk(self, root: Node, game: Game, rng: Random) -> None:
-        """One iteration: down to a new node, an estimate there, and back."""
-        node, way = root, list[tuple[Node, int]]()
-        while (decision := game.decision) is not None and (node is root or node.leads):
-            node = self.step(node, game, decision, rng, node is not root)
+    def walk(self, node: Node, game: Game, rng: Random) -> None:
+        """One iteration: from a move down to a new node, or as far as an estimate looks, and back with what it says."""
+        way, start, decision = list[tuple[Node, int]](), game.turn, game.decision
+        while decision is not None:
             way.append((node, decision.seat))
             game.play(node.action)
-        coins = self.estimate.coins(game, rng)
+            decision = game.decision
+            if not node.leads or decision is None or game.turn >= start + self.estimate.turns:
+                break
+            node = self.step(node, game, decision, rng)
+        coins = self.estimate.coins(game, rng, start)
         for visited, seat in way:
             visited.leads.append(lead(coins, seat))
 
-    def step(self, node: Node, game: Game, decision: Decision, rng: Random, widens: bool) -> Node:
+    def step(self, node: Node, game: Game, decision: Decision, rng: Random) -> Node:
         """The next move: a new one if the node may have more, otherwise the one that may be the best."""
         possible = [child for child in node.children.values() if decision.allows(child.action)]
-        if widens and len(possible) <= self.width * sqrt(len(node.leads)):
+        if len(possible) <= self.width * sqrt(len(node.leads)):
             action = self.untried(node, game, decision, rng)
             if action is not None:
                 node.children[action] = child = Node(action)

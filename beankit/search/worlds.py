@@ -42,4 +42,4 @@ class Worlds:
         world, luck = self.world(number)
         game = world.clone()
         game.play(action)
-        return estimate.lead(game, self.view.seat, luck)
+        return estimate.lead(game, self.view.seat, luck, world.turn)

@@ -1,16 +1,14 @@
-"""Costs that must not grow: a look late in a game, a view that follows by deltas, and a playout."""
+"""Costs that must not grow: a look late in a game, and a view that follows by deltas."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
-from beankit import GAMES, Action, Bot, Decision, Game, View
+from beankit import Action, Bot, Decision, Game, View
 from beankit.core.knowledge.delta import Teller
 from beankit.sandbox.inside.life import Mirror
-from benchmarks.engine.runners import PEERS, Ours
 from benchmarks.engine.slices import interleaved, microseconds
 
 EARLY, LATE = 60, 1500  # decisions of a random game with four players
@@ -39,7 +37,7 @@ class Reader(Bot):
 
 
 def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
-    """The figures for all three, measured in the same rounds."""
+    """The figures for both, measured in the same rounds."""
     tables = [Game("bohnanza", players=4, seed=5) for _ in range(2)]
     for table, actions in zip(tables, (EARLY, LATE), strict=True):
         rng = Random(5)
@@ -52,15 +50,11 @@ def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
         for when, table in zip(("early", "late"), tables, strict=True)
     }
     jobs |= {"plain": game_of(plain), "deltas": game_of(by_deltas)}
-    jobs |= {f"playout {name}": playouts(name, seconds) for name in GAMES}
-    with suppress(ImportError):
-        jobs["playout hearts"] = peer_playouts(seconds)
     found = interleaved(jobs, step)
     readers = [slower / plain for slower, plain in zip(found["deltas"], found["plain"], strict=True)]
     return {
         "look_us": {name: [round(min(found[f"{name} {when}"]), 1) for when in ("early", "late")] for name in LOOKS},
         "readers_by": round(median(readers), 2),
-        "playouts_per_s": {name.split()[1]: round(max(found[name])) for name in found if name.startswith("playout ")},
     }
 
 
@@ -69,9 +63,7 @@ def told(figures: dict[str, Any]) -> list[str]:
     lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
     lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]
     readers = figures["readers_by"]
-    lines += ["", f"reading bots with deltas take {readers} times as long as the plain game   (at most 1.5)"]
-    lines += ["", "imagined games with a random playout per second; for hearts, whole random games"]
-    return lines + [f"{name:27}{rate:>14}" for name, rate in figures["playouts_per_s"].items()]
+    return [*lines, "", f"reading bots with deltas take {readers} times as long as the plain game   (at most 1.5)"]
 
 
 # --- deltas ---
@@ -107,30 +99,3 @@ def by_deltas(game: Game, bots: list[Reader]) -> None:
         decision = view.decision
         assert decision is not None
         game.play(bots[seat].decide(view, decision))
-
-
-# --- playouts ---
-
-
-def playouts(name: str, seconds: float) -> Callable[[], float]:
-    """A job: imagined games per CPU second, played at random to their end, from all parts of a game."""
-    table = Ours(name, GAMES[name].usual_players)
-    states = [state for state in table.positions()[::8] if state.decision is not None]
-    return per_second(lambda state: dreamt(state, table.random), states, seconds)
-
-
-def dreamt(game: Game, rng: Random) -> tuple[int, ...]:
-    """What a search does over and over."""
-    return game.view(game.decision.seat if game.decision else 0).imagine(rng).playout(rng=rng)
-
-
-def peer_playouts(seconds: float) -> Callable[[], float]:
-    """A job: whole games of hearts per CPU second."""
-    hearts = PEERS["hearts"]()
-    return per_second(lambda _: hearts.playout(), [None], seconds)
-
-
-def per_second(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
-    """A job: how often something can be done in a CPU second."""
-    job = microseconds(deed, states, seconds)
-    return lambda: 1e6 / job()

@@ -14,10 +14,12 @@ from typing import Any
 from beankit import Game
 from beankit.core.registry import find_rules
 from benchmarks.engine.costs import costs, told
+from benchmarks.engine.playouts import lines as playout_lines
+from benchmarks.engine.playouts import playouts
 from benchmarks.engine.runners import PEERS, Matches, Ours, Runner, WithViews, peers
 from benchmarks.engine.slices import ROUNDS, interleaved, microseconds, rate
 
-STEPS = 3 * ROUNDS
+STEPS = 4 * ROUNDS
 REFERENCE_PLAYERS = 4
 TARGETS = {
     "hearts": "at least 0.75, better 1",
@@ -103,6 +105,7 @@ def measure(
         "match_loop": round(bare / driven, 3),
         "memory_mb_100_games": round(memory_mb(mine), 2),
         **costs(share, step),
+        **playouts(share / 4, step),
     }
 
 
@@ -139,4 +142,4 @@ def report(figures: dict[str, Any]) -> str:
         lines.append(f"{name:27}{value:>14}   {TARGETS.get(name, '')}".rstrip())
     lines += ["", f"a match takes {figures['match_loop']} times as long as the engine with views   (at most 1.15)"]
     lines += ["", f"100 finished games with their logs: {figures['memory_mb_100_games']} MB   (under 10)"]
-    return "\n".join(lines + told(figures))
+    return "\n".join(lines + told(figures) + playout_lines(figures))

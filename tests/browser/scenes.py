@@ -24,6 +24,7 @@ SCENES = {
     "solo": ("al-cabohne-solo", 7, "place", 40),
     "solo-over": ("al-cabohne-solo", 7, "over", 5000),
 }
+SEEN = {"place": lambda view: len({*view.revealed}) > 1}  # kind of decision: what makes it worth seeing
 # A rich table for the pictures of the README; `rich` lays it out in a phase.
 POSITION = {
     "game": "bohnanza",
@@ -65,7 +66,7 @@ def advance(table, kind, least, most=6000):
     for move in range(most):
         decision = table.host.sitting.decision
         asked = "over" if decision is None else decision.kind
-        if asked == kind and (kind == "over" or move >= least):
+        if asked == kind and (kind == "over" or (move >= least and SEEN.get(kind, bool)(table.host.view))):
             return
         assert decision is not None, f"nobody was asked for {kind}"
         as_advised(table)

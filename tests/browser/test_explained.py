@@ -1,6 +1,7 @@
 """The explanation beside a replay in a real browser: the curve, the dear decisions, and the way to their moves."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,8 @@ pytest.importorskip("playwright", reason="pip install playwright")
 from beankit import Replay, play
 from beankit.core.writing.record import digest
 from beankit.explain import explain
+from beankit.explain.ledger import MADE, WeighedDeal
+from beankit.explain.worth import Worth
 from beankit.notebook.shown import KEPT
 from tests.browser.harness import Live
 
@@ -18,7 +21,9 @@ from tests.browser.harness import Live
 def match():
     """A game with dear decisions, and its explanation as it is kept."""
     match = play("al-cabohne", ["gardener", "consigliere"], seed=1)
-    KEPT[f"{digest(match.game)} 0"] = json.dumps(explain(match, 0, worlds=20, games=2).as_dict())
+    explanation = explain(match, 0, "consigliere", worlds=20, games=2)
+    deal = WeighedDeal(3, 1, 1, ("blue", "blue"), ("green",), MADE, Worth(11.5, 10, 13), Worth(-11.5, -13, -10))
+    KEPT[f"{digest(match.game)} 0"] = json.dumps(replace(explanation, deals=(deal,)).as_dict())
     return match
 
 
@@ -45,12 +50,12 @@ def test_dear_decisions_lead_to_their_moves(film, match):
     live = film()
     page, dear = live.page, live.python.table.hindsight.explanation.dearest
     assert len(dear) > 2
-    assert page.locator(".bk-dear tbody tr").count() == page.locator(".bk-dearmark").count() == len(dear)
+    assert page.locator(".bk-costs tbody tr").count() == page.locator(".bk-dearmark").count() == len(dear)
     assert page.locator(".bk-chances h3").inner_text() == "How did your chance to win go?"
     page.keyboard.press("2")
     page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
     assert page.locator(".bk-explain aside h3").inner_text().startswith("Decision 2")
-    page.locator(".bk-dear tr.bk-on .bk-link").click()
+    page.locator(".bk-costs tr.bk-on .bk-link").click()
     page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[1].number - 1))
     seat, action = [(seat, action) for _, seat, action in match.replay()][dear[1].number - 1]
     assert (seat, action) == (0, dear[1].played)
@@ -74,6 +79,7 @@ def test_keys_choose_and_open_and_go_back(film):
 def test_nothing_is_wider_than_the_page_in_german(film, width):
     page = film(width, lang="de").page
     assert page.locator(".bk-costs h3").inner_text() == "Welche Entscheidungen kamen am teuersten?"
+    assert page.locator(".bk-brought tbody tr").first.inner_text().split("\t")[-2:] == ["+11,5 ± 1,5", "-11,5 ± 1,5"]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     beyond = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.className)"
     assert page.locator(".bk-panel").evaluate_all(beyond) == []

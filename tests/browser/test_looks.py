@@ -162,3 +162,19 @@ def test_a_table_looks_like_the_page_around_it(scene, system, lab, shown):
     for theme in ("light", "dark"):
         page.locator(f'[data-key="set:theme:{theme}"]').click()
         assert page.evaluate(ground) == GROUND[theme]
+
+
+def test_a_drawing_does_not_set_the_language_again(live):
+    """A browser would compute the styles of the whole table anew."""
+    table = live("bohnanza", seed=7)
+    page = table.page
+    page.evaluate(
+        "() => { window.set = []; new MutationObserver((news) => window.set.push(...news))"
+        ".observe(document.querySelector('.bk'), { attributeFilter: ['lang'] }); }"
+    )
+    page.locator('.bk [data-do="sheet"][data-id="keys"]').click()
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => window.set.length") == 0
+    page.locator('.bk [data-do="lang"]').click()
+    page.locator('.bk[lang="de"]').wait_for()
+    assert page.evaluate("() => window.set.length") == 1

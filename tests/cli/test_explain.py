@@ -4,6 +4,13 @@ import json
 
 import pytest
 
+from beankit import Game
+from beankit.cli.explanation import show
+from beankit.explain.explanation import Regret
+from beankit.explain.study import Study
+from beankit.explain.worth import Worth
+from beankit.words import Speaker
+
 SLOPPY = """
 from beankit.bots import Consigliere
 
@@ -25,14 +32,29 @@ def record(beankit, tmp_path):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_dearest_decisions_are_a_table(beankit, record, golden, language):
-    done = beankit("explain", record, "--seat", "sloppy", "--worlds", "40", "--lang", language)
-    assert done.status == 0
-    golden(f"explain.{language}.txt", done.out)
+def test_the_dearest_decisions_are_a_table(beankit, record, golden, capsys, language):
+    """With figures of our own: those of a study change with whoever looks ahead."""
+    game = Game.from_record(record.read_text("utf-8"))
+    study = Study(game, 0, "consigliere", names=["sloppy", "consigliere"])
+    assert [*study.ask()][-1] > 0.9
+    for place, alternative in enumerate(study.differences[:7]):
+        costs = Worth(2.0 - place / 4, 1.25 - place / 4, 2.75 - place / 4), Worth(0.125, -0.125, 0.375)
+        study.regrets.append(Regret(*alternative[:2], *alternative[3:], 80, *costs, costs[1]))
+    study.regrets.reverse()
+    show(study, Speaker(language, study.names, game.rules.deck))
+    golden(f"explain.{language}.txt", capsys.readouterr().out)
+
+
+def test_a_player_is_explained(beankit, record):
+    out = beankit("explain", record, "--seat", "sloppy", "--worlds", "20", "--bot", "consigliere").out
+    assert out.startswith("What did it cost sloppy? Al Cabohne, seed 3\n")
+    assert "138 decisions looked at" in out
+    assert "n 10 of them consigliere would have done something else" in out
+    assert "in 20 worlds" in out
 
 
 def test_who_plays_as_the_bot_would_is_blamed_for_nothing(beankit, record):
-    out = beankit("explain", record, "--seat", "2").out
+    out = beankit("explain", record, "--seat", "2", "--bot", "consigliere").out
     assert "No decision stands out." in out
     assert "in 0 of them consigliere would have done something else" in out
 

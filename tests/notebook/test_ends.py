@@ -12,6 +12,7 @@ from beankit.core.files import load_file
 from beankit.faces import face_for
 from beankit.notebook.picture.result import result, why
 from beankit.notebook.picture.scene import scene
+from beankit.notebook.settings import hinting
 from beankit.rulebook import rule, rules_of
 from beankit.words import LANGUAGES, catalogue
 from tests.notebook.page import Page
@@ -130,8 +131,8 @@ class Mine(Bot):
     [
         ("bohnanza", ["gardener", "random"], ("gardener", "random")),  # who did better
         ("bohnanza", [Mine, "random"], ("random",)),
-        ("bohnanza", [Mine, Mine], ("counter",)),  # who gives hints
-        ("al-cabohne-solo", [], ("loner",)),
+        ("bohnanza", [Mine, Mine], hinting(GAMES["bohnanza"])[:1]),  # who gives hints
+        ("al-cabohne-solo", [], hinting(GAMES["al-cabohne-solo"])[:1]),
     ],
 )
 def test_the_end_leads_to_the_code_of_a_house_bot(game, against, shown):

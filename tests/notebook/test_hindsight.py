@@ -7,8 +7,9 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Replay, play
+from beankit import Game, Replay, play
 from beankit.explain import Explanation, study_of
+from beankit.explain.alternatives import strongest
 from beankit.notebook import hindsight
 from beankit.notebook.scholar import Scholar
 from beankit.notebook.shown import KEPT
@@ -17,7 +18,7 @@ from tests.notebook.page import Page
 
 @pytest.fixture(scope="module")
 def match():
-    return play("al-cabohne", ["gardener", "consigliere"], seed=1)
+    return play("al-cabohne", ["gardener", strongest(Game("al-cabohne").rules)], seed=1)
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +50,7 @@ def test_a_seat_is_explained_and_kept_with_the_game(match, page):
     again = Page(match.record, make=Replay)
     again.say("explain", seat=0)
     assert explained(again) == [last]
-    assert Explanation.from_dict(json.loads(kept)).bot == "consigliere"
+    assert Explanation.from_dict(json.loads(kept)).bot == match.names[1]
 
 
 def test_it_speaks_the_language_of_the_page(page):
@@ -108,3 +109,29 @@ def test_it_can_be_found_out_once_more(page):
     assert [news["percent"] for news in explained(page)][-2:] != [100, 100]
     page.say("explain", seat=0, how="stop")
     assert explained(page)[-1]["finished"]
+
+
+def test_a_replay_tells_what_a_seat_could_believe_about_the_hands():
+    page = Page(play("bohnanza", ["trader", "counter", "peddler"], seed=2), make=Replay, at=150)
+    page.say("believe")
+    asked = page.table.game.decision.seat
+    believed = page.latest["believed"]
+    assert (believed["at"], believed["seat"]) == (150, asked)
+    assert {hand["seat"] for hand in believed["hands"]} == {0, 1, 2} - {asked}
+    assert all(" known" in str(hand["text"]) for hand in believed["hands"])
+    assert any("%" in str(hand["text"]) for hand in believed["hands"])
+    page.say("eyes", seat=(asked + 1) % 3)
+    page.say("believe")
+    assert page.latest["believed"]["seat"] == (asked + 1) % 3
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_practice_table_tells_what_a_person_can_know_on_request(practice):
+    page = Page("bohnanza", ["trader", "counter"], seed=3, pace="at once", practice=practice)
+    page.say("since")
+    page.say("believe")
+    if practice:
+        assert page.latest["believed"]["at"] == page.picture["n"]
+        assert [hand["seat"] for hand in page.latest["believed"]["hands"]] == [1, 2]
+    else:
+        assert "practice games only" in page.latest["refused"]

@@ -7,8 +7,11 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot, Game, parse
+from beankit.arena.bots.roster import house_bots
 from beankit.bots import Trader
+from beankit.core.registry import GAMES
 from beankit.notebook.advice import advice
+from beankit.notebook.settings import hinting
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
@@ -150,3 +153,21 @@ def at_an_answer(name):
     while page.picture["ask"]["kind"] != "answer" or "accept" not in page.texts():
         page.act(page.texts()[0])
     return page
+
+
+def test_a_pious_bot_weighs_what_else_it_could_have_planted():
+    """The first thing that somebody is asked may be one that its patron decides."""
+    page = Page("bohnedikt", seed=5)
+    worths = []
+    for _ in range(60):
+        given = advice("cardinal", page.table.host.view.snapshot(), page.table.rules)
+        worths.append(given.worth)
+        page.table.play(given.action)
+    assert [worth for worth in worths if worth is not None]
+
+
+def test_specialists_of_a_base_game_give_hints_only_where_a_game_has_none_itself():
+    solo, duel = GAMES["al-cabohne-solo"], GAMES["al-cabohne"]
+    assert solo.name in house_bots()[hinting(solo)[0]].games
+    assert not {"consigliere", "godfather"} & {*hinting(solo)}
+    assert {"consigliere", "godfather"} <= {*hinting(type("Mine", (duel,), {"name": "mine"}))}

@@ -54,6 +54,27 @@ def test_bots_move_by_themselves_until_the_person_is_asked(quick):
     in_loop(story)
 
 
+def test_bots_wait_while_the_guide_explains_something():
+    async def story():
+        page = Page("bohnanza", guide=True, pace="at once")  # else they would all have moved
+        host, waited = page.table.host, 0
+        while not waited:
+            await until(lambda: page.heard and (page.picture["guide"] or asked(page)))
+            bubble, number = page.picture["guide"], host.sitting.number
+            if bubble is None:
+                page.act(page.texts()[-1])
+            elif bubble["deed"] == "show":
+                page.say("guide", how="show", n=page.picture["n"])
+                await until(lambda before=number: host.sitting.number > before)
+            else:
+                waited = host.sitting.decision.seat != host.seat and not host.thinker.busy
+                page.say("guide", how="next", n=page.picture["n"])
+        await until(lambda: host.sitting.number > number)
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
 def test_a_double_click_plays_once(quick):
     async def story():
         page = Page("bohnanza", seed=7)

@@ -31,6 +31,13 @@ def test_an_estimate_stops_after_its_turns_and_leaves_the_game_alone(name):
     assert game.position() == before
 
 
+def test_moves_are_compared_at_the_same_time():
+    game = Game("bohnanza", players=3, seed=3)
+    later = ahead(game, Estimate().policy, Random(1), 1)
+    assert Estimate(turns=1).coins(later, Random(1), game.turn) == outlook(later)
+    assert Estimate(turns=2).coins(later, Random(1), game.turn) == Estimate(turns=1).coins(later, Random(1))
+
+
 def test_the_lead_is_over_the_others_on_average():
     assert lead((5.0, 1.0, 3.0), 0) == 3.0
     assert lead((5.0, 1.0, 3.0), 1) == -3.0

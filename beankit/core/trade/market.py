@@ -69,8 +69,7 @@ class Offering(Market):
         return is_count(self.rounds, game.rules.rounds or sys.maxsize)
 
     def begin(self, game: Engine) -> Next:
-        rules = game.rules
-        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        terms = game.rules.trade_terms(game) if game.rules.restricts_trade else None
         if self.closed(game, terms):
             game.log += (game.active, CLOSED)
             return game.next_phase()
@@ -94,12 +93,12 @@ class Offering(Market):
         if action is PASS:
             game.log += (player.seat, CLOSED)
             return game.next_phase()
-        assert type(action) is Offer
         game.log.append(ECHO_OFFERED)
         return self.to_answer(game, action)
 
-    def to_answer(self, game: Engine, offer: Offer) -> Phase:
+    def to_answer(self, game: Engine, offer: Action) -> Answering:
         """The others answer an offer."""
+        assert type(offer) is Offer
         asked = addressed(len(game.players), game.active, offer.to)
         return build(Answering, (ANSWERS, self.rounds, offer, asked, ()))
 
@@ -137,10 +136,10 @@ class Answering(Market):
     def permitted(self, game: Engine, player: Player, terms: Hashable) -> Options:
         """The small answers that the terms permit."""
         rules, offer, seat = game.rules, self.offer, player.seat
-        answers = answers_to(offer, rules.goods(game, player), game.revealed)
-        deals = [(answer, terms_of(offer, answer)) for answer in answers]
         active, ban = game.active, rules.ban
-        return tuple([a for a, deal in deals if deal is None or ban(terms, active, seat, deal) is None])
+        answers = answers_to(offer, rules.goods(game, player), game.revealed)
+        allowed = [a for a in answers if (deal := terms_of(offer, a)) is None or ban(terms, active, seat, deal) is None]
+        return tuple(allowed)
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
         answers, asked = (*self.answers, action), self.asked
@@ -196,8 +195,10 @@ class Settling(Market):
             and self.answers == opened(self.sealed)
         )
 
-    def asked_again(self, game: Engine, player: Player, spent: Pile = ()) -> Phase:
+    def asked_again(self, game: Engine, player: Player, spent: Pile = ()) -> Settling:
         """Cards in the offer that were used up no longer prove anything, and nobody gets them."""
+        if not spent:
+            return self
         left = Counter(self.offer.give) - Counter(self.spent)
         used = tuple((Counter(spent) & left).elements())
         if not used or player.seat != game.active:
@@ -229,12 +230,12 @@ class Settling(Market):
         if action is PASS:
             game.log.append(ECHO_DECLINED)
         else:
-            assert type(action) is Take
             self.trade(game, player, action, game.rules.goods(game, player))
         return CALLS[self.rounds + 1]
 
-    def trade(self, game: Engine, player: Player, take: Take, own: Goods) -> None:
+    def trade(self, game: Engine, player: Player, take: Action, own: Goods) -> None:
         """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
+        assert type(take) is Take
         partner = game.players[take.seat]
         answer = self.sealed[self.asked.index(take.seat)]
         assert isinstance(answer, Accept | Bid)
@@ -317,6 +318,6 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> Options:
 
 def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:
     """The cards without those at some positions; the others keep their order (F-3)."""
-    for place in reversed(places):
+    for place in places[::-1]:
         cards = cards[:place] + cards[place + 1 :]
     return cards

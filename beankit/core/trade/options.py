@@ -21,7 +21,6 @@ class TradeRules(Protocol):
     players: int
     asked_for: Pile
     packed: Callable[[Pile], int]
-    in_order: Callable[[frozenset[Card]], Pile]
     goods_of_hand: Callable[[Pile], Goods]
     goods_with_table: Callable[[tuple[Pile, Pile]], Goods]
 
@@ -134,6 +133,12 @@ def takes(seat: int, copies: tuple[int, ...], on_table: bool) -> tuple[Action, .
     return (Take(seat), *(Take(seat, (place,)) for place in others))
 
 
+@cached
+def in_order(kinds: Pile, held: frozenset[Card]) -> Pile:
+    """The kinds that somebody has, in the deck's order."""
+    return tuple([kind for kind in kinds if kind in held])
+
+
 ALONE: Memo[int, tuple[int, ...]] = Memo(lambda place: (place,))
 BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand
 
@@ -151,7 +156,7 @@ class Goods:
         for card in revealed:
             places.setdefault(card, ())
         self.places = places  # in the hand, of each kind that the player can give
-        self.kinds: Pile = rules.in_order(frozenset(places))
+        self.kinds: Pile = in_order(rules.deck.kinds, frozenset(places))
         self.bids = BIDS[self.kinds]  # the small bids by what is offered, shared by hands with the same kinds
         self.calls: dict[tuple[int, Hashable], tuple[Action, ...]] = {}  # the small offers by seat and terms
         self.pool = 0  # all cards as one number, once somebody asks

@@ -38,6 +38,7 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     turn_rule = "A-4"
     end_rule = "A-12.1"
     rivals = 1
+    rival_zone = "bosses"
     game_class = AlCabohneGame
     player_class = AlCabohnePlayer
     memory_class = AlCabohneMemory
@@ -156,9 +157,6 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
         coins = len(game.mafia)
         richest = max(self.score(game, player) for player in game.players)
         return Rival("mafia", coins, coins * self.rival_counts, coins * self.rival_counts >= richest)
-
-    def rival_fields(self, game: AlCabohneGame) -> Rows:
-        return game.bosses
 
     def winners(self, game: AlCabohneGame, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The richest, the mafia included; ties share the win (A-12.3)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card
 from beankit.core.decisions import KINDS, Decision
 from beankit.core.events import ECHO_PLANTED, TURNED_OVER
 from beankit.core.phase import Next, Phase, is_count
@@ -43,7 +44,8 @@ class TakeOver(Phase[AlCabohneGame, AlCabohnePlayer]):
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant | Discard) -> Phase:
         if type(action) is Plant:
-            return place(self, game, player, action)
+            place(game, player, action.card, action.field)
+            return self
         cards = game.pick_up(action.card)
         game.discard += cards
         game.log += (player.seat, cards, DISCARDED)
@@ -82,7 +84,7 @@ class PayMafia(Phase[AlCabohneGame, AlCabohnePlayer]):
         field = player.fields[action.field]
         boss = kinds_on(game.bosses).index(field[-1])
         game.set_field(player, action.field, field[:-1])
-        game.tell(PAID, seat=player.seat, field=action.field, card=field[-1], boss=game.rules.bosses[boss])
+        game.log += (player.seat, action.field, field[-1], game.rules.bosses[boss], PAID)
         game.feed(boss, field[-1])
         return PayMafia((*self.paid, action.field))
 
@@ -172,40 +174,48 @@ class Place(Phase[AlCabohneGame, AlCabohnePlayer]):
         return PlaceDecision(player.seat, "place", options, player.hand)
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Phase:
-        if type(action) is Give:
-            return self.give(game, player, action)
         if type(action) is Plant:
-            return place(self, game, player, action)
-        if type(action) is Stock:
-            cards, boss = game.pick_up(action.card), game.rules.bosses.index(action.boss)
-            game.tell(STOCKED, seat=player.seat, cards=cards, boss=action.boss)
-            for card in cards:  # one at a time (A-9.10)
-                game.feed(boss, card)
-            return self
+            place(game, player, action.card, action.field)
+        elif type(action) is Stock:
+            self.stock(game, player, action.card, game.rules.bosses.index(action.boss))
+        elif type(action) is Give:
+            spot = action.copies[0] if action.copies else player.hand.index(action.card)
+            self.give(game, player, spot, game.rules.bosses.index(action.boss))
+        else:
+            return self.finish(game, player)
+        return self
+
+    def finish(self, game: AlCabohneGame, player: AlCabohnePlayer) -> Phase:
+        """Nothing more is placed or given."""
         if () in game.bosses and player.hand and len(game.players) > 1:  # they cannot give: the hand is shown (A-9.8)
             player.shown = len(player.hand)
             game.tell(SHOWED, seat=player.seat, cards=player.hand)
         return game.next_phase()
 
-    def give(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Phase:
+    def stock(self, game: AlCabohneGame, player: AlCabohnePlayer, card: Card, boss: int) -> None:
+        """Place all the table's cards of a kind on a boss, one at a time (A-9.1, A-9.10)."""
+        cards = game.pick_up(card)
+        game.log += (player.seat, cards, game.rules.bosses[boss], STOCKED)
+        for _ in cards:
+            game.feed(boss, card)
+
+    def give(self, game: AlCabohneGame, player: AlCabohnePlayer, spot: int, boss: int) -> None:
         """Give a boss a card from any position in the hand (A-9.3)."""
         hand = player.hand
-        spot = action.copies[0] if action.copies else hand.index(action.card)
+        card = hand[spot]
         if player.shown:
-            known = still_known(hand[: player.shown], action.card, len(hand) > player.shown)
+            known = still_known(hand[: player.shown], card, len(hand) > player.shown)
             player.shown = len(known)
         player.hand = hand[:spot] + hand[spot + 1 :]
-        game.log += (player.seat, action.card, action.boss, GAVE)
-        game.feed(game.rules.bosses.index(action.boss), action.card)
-        return self
+        game.log += (player.seat, card, game.rules.bosses[boss], GAVE)
+        game.feed(boss, card)
 
     def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         return why_not_place(game, player, action, game.rules.gifts((player.hand, kinds_on(game.bosses)))[1])
 
 
-def place(phase: Phase, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant) -> Phase:
+def place(game: AlCabohneGame, player: AlCabohnePlayer, card: Card, field: int) -> None:
     """Plant all the table's cards of a kind together on one field (A-5.2, A-9.1)."""
-    cards = game.pick_up(action.card)
-    game.set_field(player, action.field, player.fields[action.field] + cards)
-    game.log += (player.seat, cards, action.field, PLACED)
-    return phase
+    cards = game.pick_up(card)
+    game.set_field(player, field, player.fields[field] + cards)
+    game.log += (player.seat, cards, field, PLACED)

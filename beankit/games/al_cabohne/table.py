@@ -46,8 +46,8 @@ class AlCabohneGame(Game):
 
     def feed(self, boss: int, card: Card) -> None:
         """Give a boss a card; they harvest as soon as their row is worth their number (A-9.10, A-11.3)."""
-        row = (*self.bosses[boss], card)
-        if self.rules.pays[card][len(row)] >= self.rules.numbers[boss]:
+        row, rules = (*self.bosses[boss], card), self.rules
+        if rules.pays[card][len(row)] >= rules.numbers[boss]:
             self.boss_harvest(boss, row)
         else:
             self.set_row(boss, row)
@@ -59,7 +59,7 @@ class AlCabohneGame(Game):
         self.set_row(boss, ())
         self.mafia += row[left:]
         self.discard += row[:left]
-        self.tell(BOSS_HARVESTED, boss=self.rules.bosses[boss], cards=row, coins=worth)
+        self.log += (self.rules.bosses[boss], row, worth, BOSS_HARVESTED)
 
     def set_row(self, boss: int, row: Pile) -> None:
         """Replace a boss's row."""

@@ -20,6 +20,7 @@ from beankit.core.rules import Places
 from beankit.core.said import Objection
 from beankit.core.trade.market import Offering
 from beankit.core.trade.options import Goods
+from beankit.core.values import build
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt.actions import SACRIFICES, Sacrifice, Top
 from beankit.games.bohnedikt.deck import BACK, EdictDeck
@@ -214,17 +215,16 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
 
     def ban(self, terms: Any, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
-        edicts, partners = terms
-        trade = Deal(active, partner, *deal, self.players, partners)
-        for edict in edicts:
+        trade = build(Deal, (active, partner, *deal, self.players, terms[1]))
+        for edict in terms[0]:
             if self.edicts[edict].forbids(trade):
                 return in_force(self.edicts[edict])
         return None
 
     def goods(self, game: BohnediktGame, player: BohnediktPlayer) -> Goods:
-        if player.seat != game.active or not game.edicts:
-            return super().goods(game, player)
-        limiting = self.limits(game.edicts)
+        if player.seat != game.active:
+            return self.goods_of_hand(player.hand)
+        limiting = self.limits(game.edicts) if game.edicts else ()
         return self.limited((player.hand, game.revealed, limiting)) if limiting else super().goods(game, player)
 
     def limiting(self, edicts: Pile) -> Pile:

@@ -116,7 +116,9 @@ class BohnediktGame(Game):
     def closed_up(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
         """Adjust the sacrifice card's place after cards have left these places in the hand."""
         behind = player.behind
-        player.behind = behind - len([place for place in places if place < behind])
+        for place in places:
+            if place < behind:
+                player.behind -= 1
 
     def move(self, player: BohnediktPlayer, place: int, to: int) -> None:
         """Move a hand card; both places count the sacrifice card too (edict move_card)."""

@@ -98,6 +98,8 @@ function firstState() {
     // the picture of the table
     reel: null,
     // the film, if one is watched
+    believed: null,
+    // what a seat can believe about the hands of the others
     explained: null,
     // what the decisions of a seat cost
     log: [],
@@ -110,8 +112,8 @@ function firstState() {
     // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
+    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
-    // `awaited`: from Python
     sheet: {
       name: null,
       top: 60,
@@ -227,6 +229,7 @@ var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values });
 var reel = (_, film) => ({ reel: film, explained: null });
+var believed = (_, news2) => ({ believed: news2 });
 var explained = (_, news2) => ({ explained: news2 });
 var thinking = (_, text, seat) => ({ thinking: { text, seat } });
 var rule = (_, news2) => ({ side: { rule: news2, tab: "rules" } });
@@ -242,6 +245,7 @@ var stage = () => ({
   sheet: { name: null },
   pic: null,
   reel: null,
+  believed: null,
   explained: null,
   log: [],
   heard: 0
@@ -1107,7 +1111,9 @@ function curvePanel(state) {
           ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
           ${marks(state, last).join("")}
         </div>
-        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+        <span class="bk-feet">
+          <span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span>
+        </span>
       </div>
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
@@ -1169,6 +1175,7 @@ function dearPanel(state) {
   const { explained: explained2, film, said } = state;
   const dear2 = explained2.dear[film.dear] ?? explained2.dear[0];
   const at = explained2.dear.indexOf(dear2);
+  if (!explained2.how) return "";
   const whole = dear2 ? markup`
       <h3>
         ${esc(filled(said.explain_number, { number: at + 1 }))}
@@ -1183,7 +1190,31 @@ function dearPanel(state) {
       <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
     ` : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
+    <section class="bk-panel bk-toolbox" data-key="dearest">
+      ${whole}<p class="bk-quiet">${esc(explained2.how)}</p>
+    </section>
+  `;
+}
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function tradePanel(state) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
   `;
 }
 function explainView(state) {
@@ -1191,7 +1222,7 @@ function explainView(state) {
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -1204,7 +1235,11 @@ function tabs({ settings: settings2, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
+  return markup`
+    <div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">
+      ${tab2("table")}${tab2("explain")}
+    </div>
+  `;
 }
 
 // beankit/notebook/static/filter.js
@@ -1219,12 +1254,12 @@ function isEmpty2({ able, grown, even, never }) {
 }
 function check(state, name) {
   const { said, sheet: sheet3 } = state;
-  const help = said[`filter_${name}_help`];
+  const help2 = said[`filter_${name}_help`];
   return markup`
     <button type="button" role="checkbox" class="bk-check" aria-checked="${sheet3.sieve[name]}" data-do="sieve"
       data-name="${name}" data-key="sieve:${name}">
       <i aria-hidden="true"></i>
-      <span><b>${esc(said[`filter_${name}`])}</b>${help ? `<small>${esc(help)}</small>` : ""}</span>
+      <span><b>${esc(said[`filter_${name}`])}</b>${help2 ? `<small>${esc(help2)}</small>` : ""}</span>
     </button>
   `;
 }
@@ -1433,10 +1468,10 @@ function banner(state, shown, at) {
   const use2 = badge(state, shown.id);
   const act = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+    <div class="bk-banner" data-key="banner${at}" title="${esc(`${shown.title}: ${shown.text}`)}">
       ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(shown.title)}
+        ${esc(state.pic.beans[shown.card]?.title ?? shown.title)}
       </button>
       ${act}
     </div>
@@ -1660,6 +1695,10 @@ var PARTS4 = {
     page.note(reel, reel2);
     if (page.state.film.tab === "explain") ask(page);
   },
+  believed: (page, { believed: believed2 }) => {
+    page.note(believed, believed2);
+    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+  },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
     takeFrame(page, message);
@@ -1692,6 +1731,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
+var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -1748,10 +1788,13 @@ function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : help(said)}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+function help(said) {
+  return button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" });
 }
 function menu({ said, served: served2 }) {
   return served2 ? button("☰", "menu", { name: said.menu, css: "bk-square" }) : "";
@@ -1826,7 +1869,11 @@ function told(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
   if ("turn" in line2)
-    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
+    return markup`
+      <h4>
+        <button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button>
+      </h4>
+    `;
   return `<p class="${line2.bold ? "bk-strong" : line2.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 function refusals(state, line2) {
@@ -1877,6 +1924,7 @@ function isOpen2(turn) {
 }
 function unfold2(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line2 = turn.nextElementSibling; line2 && line2.tagName !== "H4"; line2 = line2.nextElementSibling)
     line2.hidden = !open;
 }
@@ -1928,12 +1976,12 @@ function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
   const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
   const reason = ask2.accept?.why && !state.deal.open;
-  const help = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
+  const help2 = reason ? `${LOCK} ${spans(state, ask2.accept.why)}` : esc(note) + spans(state, ask2.help);
   const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
-      <p class="bk-quiet" title="${esc(title)}">${help}</p>
+      <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
   `;
 }
@@ -2231,6 +2279,13 @@ function lesson(state) {
     </div>
   `;
 }
+function hands(state) {
+  const { believed: believed2, pic, said } = state;
+  if (!pic.game.practice || pic.result || pic.seats.length < 2) return "";
+  if (believed2?.at !== pic.n) return `<div class="bk-acts bk-left">${button(said.believe_me, "believe")}</div>`;
+  const name = (seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+  return believed2.hands.map((hand2) => `<p class="bk-belief"><b>${esc(name(hand2.seat))}:</b> ${spans(state, hand2.text)}</p>`).join("");
+}
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
     ([kind, known]) => markup`
@@ -2261,6 +2316,7 @@ function beans(state) {
         </thead>
         <tbody>${rows.join("")}</tbody>
       </table>
+      ${hands(state)}
     </div>
   `;
 }
@@ -2319,7 +2375,10 @@ function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts2}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts2}
+    </section>
   `;
 }
 function current({ look: look2, settings: settings2 }, name) {
@@ -2586,6 +2645,7 @@ function decision(state) {
     number: move.options
   }) : "";
   const bots = state.settings.hints ?? [];
+  const believer = reel2.names[reel2.eyes ?? move?.seat ?? 0];
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -2614,6 +2674,7 @@ function decision(state) {
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
+        ${reel2.names.length > 1 && !pic.game.over ? button(filled(said.believe, { name: believer }), "believe") : ""}
       </div>
     </section>
   `;
@@ -2712,6 +2773,15 @@ function handOf(state, seat) {
     </p>
   `;
 }
+function beliefOf(state, seat) {
+  const { believed: believed2, film, reel: reel2, said } = state;
+  const hand2 = believed2?.at === film.at ? believed2.hands.find((other) => other.seat === seat.seat) : null;
+  if (!hand2) return "";
+  const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
+    name: reel2.names[believed2.seat]
+  });
+  return `<p class="bk-belief">${esc(who)} ${spans(state, hand2.text)}</p>`;
+}
 function seatPanel(state, seat) {
   return markup`
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
@@ -2724,7 +2794,7 @@ function seatPanel(state, seat) {
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
+      ${handOf(state, seat)}${beliefOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
@@ -2855,8 +2925,9 @@ function replayView(state) {
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      ${tabs(state)}
       <div class="bk-tools">
-        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
@@ -3161,6 +3232,7 @@ var BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
+  believe: (page) => page.send({ do: "believe" }),
   seat: (page, { id }) => {
     page.note(player, Number(id));
     page.show("seat");
@@ -3291,10 +3363,13 @@ function ending(state) {
     esc(said.open_there),
     chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival })
   )}
-      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
+      ${moments ? section(state, "moments", esc(said.moments), "", listed(moments)) : ""}
     </div>
     ${state.narrow ? "" : next(state)}
   `;
+}
+function listed(moments) {
+  return `<ul class="bk-moments" role="list">${moments}</ul>`;
 }
 function section(state, key, title, note, body) {
   if (!state.narrow)
@@ -3518,13 +3593,13 @@ function hand(state) {
     if (held3 !== void 0 && at > held3) list2.push(gap(state, at));
   });
   const many = state.pic.seats.find((seat) => seat.me).hand;
-  const help = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
+  const help2 = `${many} ${wordFor(state, many, "card")}, ${state.said.hand_help}`;
   const pill = back.length ? button(state.said.back_of_hand, "target", { id: "back", css: "bk-backpill bk-pill", key: "K" }) : "";
   return markup`
     <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(state.said.your_hand)}">
       <div class="bk-handhead">
         <h3>${esc(state.said.your_hand)}</h3>
-        <span class="bk-quiet bk-handhelp" title="${esc(help)}">${esc(help)}</span>
+        <span class="bk-quiet bk-handhelp" title="${esc(help2)}">${esc(help2)}</span>
         ${pill}
         <span class="bk-quiet bk-right">${esc(state.said.letters_help)}</span>
       </div>
@@ -3793,18 +3868,18 @@ function waysOf(state) {
     (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
   );
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
-  const help = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
-  return { help, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed, ...bans])] };
+  const help2 = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
+  return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };
 }
 function allWays(state) {
   return `<div class="bk-guide"><ul role="list">${waysOf(state).lines.join("")}</ul></div>`;
 }
 function guide(state) {
-  const { help, picked: picked2, lines: lines2 } = waysOf(state);
+  const { help: help2, picked: picked2, lines: lines2 } = waysOf(state);
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
-  const room2 = LINES - (help || state.narrow && isLow(state.room) ? 1 : 0);
+  const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines2.length - room2 + 1;
   const label = filled(state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
@@ -3813,7 +3888,7 @@ function guide(state) {
   return markup`
     ${lyingHere(state)}${held3}
     <div class="bk-guide">
-      ${help}
+      ${help2}
       <ul role="list">${shown.join("")}</ul>
     </div>
   `;
@@ -3832,8 +3907,8 @@ function leaving(state) {
   const { said, pic } = state;
   const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
   const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+  const help2 = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help2}</div>` : "";
 }
 function typable(state) {
   const { options: options2, quiet } = state.pic.ask ?? { options: [] };
@@ -3850,8 +3925,8 @@ var SHEETS = {
     const said = state.said;
     const bots = state.settings.hints ?? [];
     const tongue = state.narrow ? button(state.settings.lang.toUpperCase(), "lang", { name: said.language, at: "sheet" }) : "";
-    const help = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
-    return `${tongue}${help}${paces(state)}${windows(state)}
+    const help2 = state.narrow ? button(said.keys, "sheet", { id: "keys", at: "sheet" }) : "";
+    return `${tongue}${help2}${paces(state)}${windows(state)}
       ${bots.length && state.pic.game.practice ? radios(
       state,
       "hint",
@@ -4174,7 +4249,7 @@ var Page = class {
     this.root.classList.toggle("bk-sent", answer.sent);
     this.root.classList.toggle("bk-composing", deal.open);
     this.root.style.setProperty("--text", look2.size);
-    this.root.lang = settings2.lang;
+    if (this.root.lang !== settings2.lang) this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(words2.plurals);
     draw(this.inner, view(this.state));

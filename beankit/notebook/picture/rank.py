@@ -28,6 +28,6 @@ def place(scene: Scene) -> str:
     richer = [seat for seat in coins if coins[seat] > mine]
     best = max(coins.values())
     who = speaker.listed([speaker.name(seat) for seat in coins if coins[seat] == best])
-    key = "behind" if best > mine else "level" if best == mine else "ahead"
+    key = "trails" if best > mine else "level" if best == mine else "leads"
     parts = {"coins": speaker.counted("coins", abs(best - mine)), "who": who}
     return speaker.text(f"page.rank.{key}", place=len(richer) + 1, of=len(coins) + 1, **parts)

@@ -20,10 +20,14 @@ export function bar(state) {
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
       ${opened(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
-      ${isFolded(state) ? unfold(state) : button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" })}
+      ${isFolded(state) ? unfold(state) : help(said)}
       ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square bk-lang" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}
     </div></header>`;
+}
+
+function help(said) {
+  return button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square bk-help" });
 }
 
 // The menu of the page around a table.

@@ -9,6 +9,7 @@ export const words = (_, news) => ({ words: news, said: news.said });
 export const rules = (_, list) => ({ rules: list });
 export const settings = (_, values) => ({ settings: values });
 export const reel = (_, film) => ({ reel: film, explained: null });
+export const believed = (_, news) => ({ believed: news });
 export const explained = (_, news) => ({ explained: news });
 export const thinking = (_, text, seat) => ({ thinking: { text, seat } });
 export const rule = (_, news) => ({ side: { rule: news, tab: "rules" } });
@@ -26,6 +27,7 @@ export const stage = () => ({
   sheet: { name: null },
   pic: null,
   reel: null,
+  believed: null,
   explained: null,
   log: [],
   heard: 0,

@@ -95,10 +95,14 @@ export function ending(state) {
         esc(said.open_there),
         chart(state, result.coins, { label: said.coins_by_turn, feet, deed: "course", rival: result.rival }),
       )}
-      ${moments ? section(state, "moments", esc(said.moments), "", `<ul class="bk-moments" role="list">${moments}</ul>`) : ""}
+      ${moments ? section(state, "moments", esc(said.moments), "", listed(moments)) : ""}
     </div>
     ${state.narrow ? "" : next(state)}
   `;
+}
+
+function listed(moments) {
+  return `<ul class="bk-moments" role="list">${moments}</ul>`;
 }
 
 // A part of the end; on a phone it waits behind its title.

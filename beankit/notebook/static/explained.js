@@ -100,7 +100,9 @@ function curvePanel(state) {
           ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
           ${marks(state, last).join("")}
         </div>
-        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+        <span class="bk-feet">
+          <span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span>
+        </span>
       </div>
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
@@ -171,6 +173,7 @@ function dearPanel(state) {
   const { explained, film, said } = state;
   const dear = explained.dear[film.dear] ?? explained.dear[0];
   const at = explained.dear.indexOf(dear);
+  if (!explained.how) return "";
   const whole = dear
     ? markup`
       <h3>
@@ -187,7 +190,34 @@ function dearPanel(state) {
     `
     : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained.how)}</p></section>
+    <section class="bk-panel bk-toolbox" data-key="dearest">
+      ${whole}<p class="bk-quiet">${esc(explained.how)}</p>
+    </section>
+  `;
+}
+
+function tradeRow(state, row) {
+  const { reel, said } = state;
+  const who =
+    row.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row.seat)} ${esc(reel.names[row.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row.gave}</td><td>${row.got}</td>${worth(row.mine)}${worth(row.theirs)}</tr>`;
+}
+
+function tradePanel(state) {
+  const { explained, reel, said } = state;
+  if (!explained.trades.length) return "";
+  const mine = fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained.trades.map((row) => tradeRow(state, row)).join("")}</tbody>
+      </table>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+    </section>
   `;
 }
 
@@ -196,7 +226,7 @@ export function explainView(state) {
   if (!explained || explained.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -211,5 +241,9 @@ export function tabs({ settings, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
+  return markup`
+    <div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">
+      ${tab("table")}${tab("explain")}
+    </div>
+  `;
 }

@@ -17,6 +17,10 @@ const PARTS = {
     page.note(changes.reel, reel);
     if (page.state.film.tab === "explain") ask(page);
   },
+  believed: (page, { believed }) => {
+    page.note(changes.believed, believed);
+    page.say(believed.hands.map((hand) => `${nameOf(page.state, hand.seat)}: ${plain(hand.text)}`).join(". "));
+  },
   explained: (page, { explained }) => page.note(changes.explained, explained),
   frame: (page, message) => {
     takeFrame(page, message);
@@ -49,6 +53,8 @@ const PARTS = {
   game: takePicture,
   kept: (page, { kept }) => tell(page, "over", kept),
 };
+
+const nameOf = ({ pic }, seat) => pic.seats.find((player) => player.seat === seat)?.name ?? "";
 
 export function hear(page, message) {
   if (message.stage) {

@@ -17,7 +17,11 @@ function told(state, line) {
   const text = spans(state, line.spans);
   if (line.refused) return refusals(state, line);
   if ("turn" in line)
-    return `<h4><button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button></h4>`;
+    return markup`
+      <h4>
+        <button type="button" class="bk-turn" data-do="turn" aria-expanded="true"><span>${text}</span></button>
+      </h4>
+    `;
   return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
 }
 
@@ -82,6 +86,7 @@ function isOpen(turn) {
 
 function unfold(turn, open) {
   turn.firstElementChild.setAttribute("aria-expanded", String(open));
+  turn.classList.toggle("bk-shut", !open);
   for (let line = turn.nextElementSibling; line && line.tagName !== "H4"; line = line.nextElementSibling)
     line.hidden = !open;
 }

@@ -115,10 +115,10 @@ function banner(state, shown, at) {
   const use = badge(state, shown.id);
   const act = use.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
-    <div class="bk-banner" data-key="banner${at}" title="${esc(shown.text)}">
+    <div class="bk-banner" data-key="banner${at}" title="${esc(`${shown.title}: ${shown.text}`)}">
       ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
-        ${esc(shown.title)}
+        ${esc(state.pic.beans[shown.card]?.title ?? shown.title)}
       </button>
       ${act}
     </div>

@@ -89,6 +89,7 @@ const BOTH = {
     page.show("purse");
   },
   savecode: (page) => saveFile(page.state.sheet.code),
+  believe: (page) => page.send({ do: "believe" }),
   seat: (page, { id }) => {
     page.note(changes.player, Number(id));
     page.show("seat");

@@ -31,6 +31,17 @@ function handOf(state, seat) {
   `;
 }
 
+// What another seat could believe about this hand, if that was asked at this decision.
+function beliefOf(state, seat) {
+  const { believed, film, reel, said } = state;
+  const hand = believed?.at === film.at ? believed.hands.find((other) => other.seat === seat.seat) : null;
+  if (!hand) return "";
+  const who = fill(said[`believe_what${believed.seat === reel.you ? "_you" : ""}`], {
+    name: reel.names[believed.seat],
+  });
+  return `<p class="bk-belief">${esc(who)} ${spans(state, hand.text)}</p>`;
+}
+
 function seatPanel(state, seat) {
   return markup`
     <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
@@ -43,7 +54,7 @@ function seatPanel(state, seat) {
       <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
         ${seat.fields.map((field) => smallField(state, field)).join("")}
       </ul>
-      ${handOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
+      ${handOf(state, seat)}${beliefOf(state, seat)}${seat.rows.map((zone) => row(state, zone)).join("")}
     </li>
   `;
 }
@@ -207,8 +218,9 @@ export function replayView(state) {
         <span class="bk-quiet">${esc(pic.game.title)}</span>
       </div>
       <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      ${tabs(state)}
       <div class="bk-tools">
-        ${tabs(state)}${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
         ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}

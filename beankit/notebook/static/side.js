@@ -35,6 +35,17 @@ function lesson(state) {
   `;
 }
 
+// What can be known of the hands of the others, in practice and on request.
+function hands(state) {
+  const { believed, pic, said } = state;
+  if (!pic.game.practice || pic.result || pic.seats.length < 2) return "";
+  if (believed?.at !== pic.n) return `<div class="bk-acts bk-left">${button(said.believe_me, "believe")}</div>`;
+  const name = (seat) => pic.seats.find((player) => player.seat === seat)?.name ?? "";
+  return believed.hands
+    .map((hand) => `<p class="bk-belief"><b>${esc(name(hand.seat))}:</b> ${spans(state, hand.text)}</p>`)
+    .join("");
+}
+
 function beans(state) {
   const rows = Object.entries(state.pic.beans).map(
     ([kind, known]) => markup`
@@ -65,6 +76,7 @@ function beans(state) {
         </thead>
         <tbody>${rows.join("")}</tbody>
       </table>
+      ${hands(state)}
     </div>
   `;
 }
@@ -130,7 +142,10 @@ export function author(state) {
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts}</details>
     `;
   return markup`
-    <section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3>${text}</div>${acts}</section>
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3>${text}</div>
+      ${acts}
+    </section>
   `;
 }
 

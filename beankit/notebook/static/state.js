@@ -15,6 +15,7 @@ export function firstState() {
     settings: { lang: "en", langs: ["en"] },
     pic: null, // the picture of the table
     reel: null, // the film, if one is watched
+    believed: null, // what a seat can believe about the hands of the others
     explained: null, // what the decisions of a seat cost
     log: [],
     heard: 0, // lines of the log that the person knew when they decided last
@@ -22,7 +23,8 @@ export function firstState() {
     // what the person does
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 }, // `awaited`: from Python
+    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
     sheet: {
       name: null,
       top: 60,

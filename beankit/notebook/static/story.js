@@ -16,6 +16,7 @@ export function decision(state) {
       })
     : "";
   const bots = state.settings.hints ?? [];
+  const believer = reel.names[reel.eyes ?? move?.seat ?? 0];
   const able = Boolean(move?.options && bots.length);
   const choice = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -53,6 +54,7 @@ export function decision(state) {
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
+        ${reel.names.length > 1 && !pic.game.over ? button(fill(said.believe, { name: believer }), "believe") : ""}
       </div>
     </section>
   `;

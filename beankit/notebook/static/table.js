@@ -187,7 +187,8 @@ export class Page {
     this.root.classList.toggle("bk-sent", answer.sent);
     this.root.classList.toggle("bk-composing", deal.open);
     this.root.style.setProperty("--text", look.size);
-    this.root.lang = settings.lang;
+    // A browser computes all styles anew when a language is set, also if it is the same one.
+    if (this.root.lang !== settings.lang) this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
     speak(words.plurals);
     draw(this.inner, view(this.state));

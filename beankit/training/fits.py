@@ -1,0 +1,106 @@
+"""Fits: models that learn from samples, and how well they foretell games that they have not seen.
+
+Players are compared with the others at their table in the same turn. Whoever compared early turns with late ones would
+learn that hope is worth much because the game is long; and what comes of a card must not be mixed up with that.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from beankit.core.errors import BadOption
+from beankit.extras import need
+from beankit.search.models import BY_HAND, Layer, Learned, Linear, Network
+from beankit.training.samples import Sample
+
+TESTED = 4  # every fourth game is kept for the test
+PULL = 300.0  # how strongly weights are drawn to those that were chosen by hand, where games tell little
+HIDDEN = 12  # neurons of a network between its features and its answer
+KINDS = ("linear", "network")
+
+Row = tuple[float, ...]
+Pair = tuple[Row, float]  # features, and coins
+
+
+class Fit(NamedTuple):
+    """A model, and its test on games that it did not learn from."""
+
+    model: Learned
+    samples: int
+    foretold: float  # the share of the differences between the players of a table that it foretells; 1 is all of it
+    before: float  # the same for the weights that were chosen by hand
+
+
+def fit(samples: Sequence[Sample], kind: str = "linear") -> Fit:
+    """Learn from three of four games, and test on the others."""
+    check_kind(kind)
+    learned = [sample for sample in samples if sample.game % TESTED]
+    tested = [sample for sample in samples if not sample.game % TESTED]
+    if not learned or not tested:
+        raise BadOption("{games} games are too few to learn from and to test", games=len({s.game for s in samples}))
+    model = linear(compared(learned)) if kind == "linear" else network(learned)
+    return Fit(model, len(samples), foretold(model, tested), foretold(BY_HAND, tested))
+
+
+def check_kind(kind: str) -> None:
+    """Refuse a kind of model that there is not."""
+    if kind not in KINDS:
+        raise BadOption("there is no model {kind}; the models are: {kinds}", kind=repr(kind), kinds=", ".join(KINDS))
+
+
+def compared(samples: Sequence[Sample]) -> list[Pair]:
+    """Everybody's features and coins, less the means of their table in that turn."""
+    tables: dict[tuple[int, int], list[Sample]] = defaultdict(list)
+    for sample in samples:
+        tables[sample.game, sample.turn].append(sample)
+    pairs: list[Pair] = []
+    for table in tables.values():
+        means = [sum(column) / len(table) for column in zip(*[sample.row for sample in table], strict=True)]
+        coins = sum([sample.coins for sample in table]) / len(table)
+        for sample in table:
+            row = tuple([number - mean for number, mean in zip(sample.row, means, strict=True)])
+            pairs.append((row, sample.coins - coins))
+    return pairs
+
+
+def foretold(model: Learned, samples: Sequence[Sample]) -> float:
+    """The share of the differences between the players of a table that a model foretells."""
+    said = [sample._replace(coins=model.coins(sample.row)) for sample in samples]  # type: ignore[arg-type]
+    truth, words = compared(samples), compared(said)
+    spread = sum([coins**2 for _, coins in truth])
+    missed = sum([(coins - word) ** 2 for (_, coins), (_, word) in zip(truth, words, strict=True)])
+    return 1 - missed / spread if spread else 0.0
+
+
+def linear(pairs: Sequence[Pair]) -> Linear:
+    """The weights with the least squared misses, drawn to those that were chosen by hand."""
+    rows = [row for row, _ in pairs]
+    left = [coins - BY_HAND.coins(row) for row, coins in pairs]
+    ridge = need("sklearn.linear_model", "training").Ridge(alpha=PULL, fit_intercept=False)
+    more = ridge.fit(rows, left).coef_
+    return Linear(tuple([rounded(weight + extra) for weight, extra in zip(BY_HAND.weights, more, strict=True)]))
+
+
+def network(samples: Sequence[Sample]) -> Network:
+    """A layer of neurons between features and coins; what scales the features goes into its weights."""
+    rows = [sample.row for sample in samples]
+    scaler = need("sklearn.preprocessing", "training").StandardScaler().fit(rows)
+    regressor = need("sklearn.neural_network", "training").MLPRegressor
+    learner = regressor(hidden_layer_sizes=(HIDDEN,), early_stopping=True, max_iter=500, random_state=0)
+    made = learner.fit(scaler.transform(rows), [sample.coins for sample in samples])
+    (inside, last), (inner, outer) = made.coefs_, made.intercepts_
+    weights = (inside.T / scaler.scale_).T
+    layers = (weights, inner - scaler.mean_ @ weights), (last, outer)
+    return Network(tuple([Layer(tuple(map(numbers, matrix.T)), numbers(row)) for matrix, row in layers]))
+
+
+def numbers(row: Any) -> tuple[float, ...]:
+    """A row of numpy as plain numbers, as exact as anybody needs them."""
+    return tuple(map(rounded, row))
+
+
+def rounded(number: float) -> float:
+    """Four digits after the point."""
+    return round(float(number), 4)
