@@ -52,7 +52,7 @@ def drawn(title: str, results: dict[int, Duel]) -> str:
     """The curve with its intervals, as a picture."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif">']
     parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffaf0"/>')
-    parts.append(f'<text x="{EDGE}" y="22" font-size="13" fill="{INK}">{title}</text>')
+    parts.append(f'<text x="{EDGE}" y="22" font-size="12" fill="{INK}">{title}</text>')
     parts.append(f'<path d="M{spot(BUDGETS[0], 0)}L{spot(BUDGETS[-1], 0)}" stroke="{INK}" stroke-dasharray="3 4"/>')
     for budget, found in results.items():
         parts.append(f'<path d="M{spot(budget, found.low)}L{spot(budget, found.high)}" stroke="{LINE}"/>')

@@ -81,14 +81,16 @@ def show(study: Study, speaker: Speaker) -> None:
     counts = {"looked": looked, "bot": bot, "differed": explanation.differed, "clear": len(explanation.clear)}
     console.print(text("explain.looked" if explanation.clear else "explain.none", **counts), soft_wrap=True)
     if explanation.differed:
-        console.print(text("explain.how", worlds=explanation.worlds, bot=bot, looked=looked), soft_wrap=True)
+        console.print(
+            text("explain.how", worlds=explanation.worlds, player=explanation.player, looked=looked), soft_wrap=True
+        )
 
 
 def show_trades(study: Study, speaker: Speaker) -> None:
     """Print what trading brought, partner by partner."""
     from beankit.explain.ledger import dealings
 
-    rows = dealings(study.bargains)
+    rows = dealings(study.deals)
     if not rows:
         return
     names = {"seat": speaker.name(study.seat)}

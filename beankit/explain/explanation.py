@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.actions import Action, parse
 from beankit.core.hints import Data
 from beankit.core.said import Said, say
 from beankit.explain.curve import Chance
-from beankit.explain.ledger import Bargain, read_bargain
+from beankit.explain.ledger import WeighedDeal, read_deal
 from beankit.explain.worth import Worth
 from beankit.extras import need
 
@@ -52,12 +52,13 @@ class Explanation:
     names: tuple[str, ...]
     seat: int
     bot: str
+    player: str  # who plays in the imagined worlds until the turn ends
     looked: int  # decisions with a choice
     differed: int  # those in which the bot would have done something else
     worlds: int
     regrets: tuple[Regret, ...]  # what was judged, the dearest first
     curve: tuple[Chance, ...] = ()  # everybody's chance to win, turn by turn
-    bargains: tuple[Bargain, ...] = ()  # the deals of the seat, and what they were worth
+    deals: tuple[WeighedDeal, ...] = ()  # the deals of the seat, and what they were worth
     done: float = 1.0  # the share of the work; less if it was stopped
 
     @property
@@ -101,24 +102,25 @@ class Explanation:
             for regret in self.regrets
         ]
 
-    def frame(self) -> Any:
+    def frame(self) -> object:
         """The rows as a pandas DataFrame."""
-        return need("pandas", "notebook").DataFrame(self.rows(), columns=COLUMNS).set_index("decision")
+        table: object = need("pandas", "notebook").DataFrame(self.rows(), columns=COLUMNS).set_index("decision")
+        return table
 
     def as_dict(self) -> Data:
         """Everything as plain JSON values; `from_dict` reads it."""
         regrets = [regret.as_dict() for regret in self.regrets]
         curve = [chance._asdict() | {"won": list(chance.won)} for chance in self.curve]
-        deals = [deal.as_dict() for deal in self.bargains]
-        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve, "bargains": deals}
+        deals = [deal.as_dict() for deal in self.deals]
+        return {**vars(self), "names": list(self.names), "regrets": regrets, "curve": curve, "deals": deals}
 
     @classmethod
     def from_dict(cls, data: Data) -> Explanation:
         """The explanation that `as_dict` wrote."""
         regrets = tuple([read_regret(regret) for regret in data["regrets"]])
         curve = tuple([Chance(**{**chance, "won": tuple(chance["won"])}) for chance in data["curve"]])
-        deals = tuple([read_bargain(deal) for deal in data["bargains"]])
-        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve, "bargains": deals})
+        deals = tuple([read_deal(deal) for deal in data["deals"]])
+        return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve, "deals": deals})
 
     def __str__(self) -> str:
         return "\n".join([self.sentence, *map(line, self.dearest)])

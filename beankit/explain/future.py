@@ -1,6 +1,6 @@
 """Futures: how an imagined world goes on after an action. Every action gets the same luck, so that only it differs.
 
-For the rest of the turn everybody plays as the bot would: quick players would take deals that nobody takes, and a deal
+For the rest of the turn everybody plays as a bot would: quick players would take deals that nobody takes, and a deal
 that can still be offered later is not lost. Then quick players take over, and after three turns the outlook says what
 everyone should have in the end: longer playouts would only show how quick players play. Who wins is another question;
 they answer it by playing to the end.

@@ -26,7 +26,7 @@ from beankit.search import Outlook
 MADE, REFUSED, OFFERED = "made", "refused", "offered"
 
 
-class Bargain(NamedTuple):
+class WeighedDeal(NamedTuple):
     """A deal: with whom (None: offered to all), what the seat gives and gets, what became of it, and its worth."""
 
     at: int  # decisions before it
@@ -39,15 +39,15 @@ class Bargain(NamedTuple):
     theirs: Worth | None = None
 
     def as_dict(self) -> Data:
-        """Everything as plain JSON values; `read_bargain` reads it."""
+        """Everything as plain JSON values; `read_deal` reads it."""
         return {name: list(value) if isinstance(value, tuple) else value for name, value in self._asdict().items()}
 
 
-def read_bargain(data: Data) -> Bargain:
-    """The bargain that `as_dict` wrote."""
+def read_deal(data: Data) -> WeighedDeal:
+    """The deal that `as_dict` wrote."""
     piles = {name: tuple(data[name]) for name in ("gave", "got")}
     worths = {name: None if data[name] is None else Worth(*data[name]) for name in ("mine", "theirs")}
-    return Bargain(**{**data, **piles, **worths})
+    return WeighedDeal(**{**data, **piles, **worths})
 
 
 class Dealings(NamedTuple):
@@ -61,10 +61,10 @@ class Dealings(NamedTuple):
     theirs: Worth
 
 
-def bargains(game: Game, seat: int, worlds: int) -> Iterator[tuple[Bargain | None, float]]:
+def deals_of(game: Game, seat: int, worlds: int) -> Iterator[tuple[WeighedDeal | None, float]]:
     """All deals of a seat with their worth, and the share of the work that is done."""
     table, moves = restarted(game), actions(game.past, game.log)
-    pending: tuple[Bargain, Game] | None = None
+    pending: tuple[WeighedDeal, Game] | None = None
     for at, (mover, action) in enumerate(moves):
         deal = dealt(table, seat, mover, action, at)
         if deal is not None and deal.fate == MADE and table.active == seat:
@@ -82,7 +82,7 @@ def bargains(game: Game, seat: int, worlds: int) -> Iterator[tuple[Bargain | Non
     yield None, 1.0
 
 
-def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> Bargain | None:
+def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> WeighedDeal | None:
     """The deal of a seat that is made, refused or offered here, if any."""
     decision, view = table.decision, table.view(mover)
     assert decision is not None
@@ -90,17 +90,17 @@ def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> Bargai
         gave, got = view.deal(action)
         if seat != mover:
             gave, got = got, gave
-        return Bargain(at, table.turn, action.seat if seat == mover else mover, gave, got, MADE)
+        return WeighedDeal(at, table.turn, action.seat if seat == mover else mover, gave, got, MADE)
     if mover != seat:
         return None
     if action == REFUSE and decision.kind == "answer" and Accept() in decision.options:
-        return Bargain(at, table.turn, table.active, *view.deal(Accept()), REFUSED)
+        return WeighedDeal(at, table.turn, table.active, *view.deal(Accept()), REFUSED)
     if isinstance(action, Offer) and (action.give or action.want):
-        return Bargain(at, table.turn, action.to, action.give, action.want, OFFERED)
+        return WeighedDeal(at, table.turn, action.to, action.give, action.want, OFFERED)
     return None
 
 
-def weighed(table: Game, seat: int, deal: Bargain, worlds: int) -> Bargain:
+def weighed(table: Game, seat: int, deal: WeighedDeal, worlds: int) -> WeighedDeal:
     """A deal with its worth to both sides; if it was offered to all, theirs is that of whoever could make it."""
     partners = [deal.partner] if deal.partner is not None else [p.seat for p in table.players if p.seat != seat]
     mine, theirs = [], []
@@ -120,7 +120,7 @@ def has(world: Game, seat: int, cards: Pile) -> bool:
     return Counter(cards) <= Counter((*player.hand, *lying))
 
 
-def dealings(deals: Sequence[Bargain]) -> list[Dealings]:
+def dealings(deals: Sequence[WeighedDeal]) -> list[Dealings]:
     """What trading brought, partner by partner."""
     made = [deal for deal in deals if deal.fate == MADE and deal.partner is not None]
     rows = []

@@ -20,9 +20,10 @@ from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.curve import Chance, chances
 from beankit.explain.explanation import Explanation, Regret
 from beankit.explain.future import Future, World
-from beankit.explain.ledger import Bargain, bargains
+from beankit.explain.ledger import WeighedDeal, deals_of
 from beankit.explain.worth import worth
 
+QUICK = "counter"  # where people trade, stronger bots think too long to play thousands of turns
 FIRST = 6  # worlds in which every difference is tried
 SUSPECTS = 10  # differences that are judged
 DEALS = 24  # worlds for each deal
@@ -48,6 +49,7 @@ class Study:
         check(game, seat, worlds)
         self.game, self.seat, self.names, self.worlds = game, seat, tuple(names), worlds
         self.bot = find_bot(strongest(game.rules) if bot is None else bot)
+        self.player = find_bot(QUICK) if "offer" in game.rules.asks() else self.bot  # who plays until the turn ends
         self.looked = 0  # decisions with a choice
         self.differences: list[Alternative] = []
         self.suspects: list[Alternative] = []
@@ -55,7 +57,7 @@ class Study:
         self.done = 0.0  # the share of the work that is done
         self.games = games  # played at every turn for the curve; 0: there is none
         self.curve: list[Chance] = []
-        self.bargains: list[Bargain] = []
+        self.deals: list[WeighedDeal] = []
         traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] * bool(games)
         rest = 1 - 0.3 * bool(games)
         shares = {self.trade: 0.05, self.ask: 0.1, self.screen: 0.35, self.judge: 0.5}
@@ -80,9 +82,9 @@ class Study:
 
     def trade(self) -> Iterator[float]:
         """Weigh every deal of the seat."""
-        for bargain, share in bargains(self.game, self.seat, DEALS):
-            if bargain is not None:
-                self.bargains.append(bargain)
+        for deal, share in deals_of(self.game, self.seat, DEALS):
+            if deal is not None:
+                self.deals.append(deal)
             yield share
 
     def ask(self) -> Iterator[float]:
@@ -116,7 +118,7 @@ class Study:
     def tried(self, alternative: Alternative, number: int, whole: bool) -> Pair:
         """How one world goes on in both ways."""
         world = World(alternative.view, alternative.number, number)
-        return world.after(alternative.instead, self.bot, whole), world.after(alternative.played, self.bot, whole)
+        return world.after(alternative.instead, self.player, whole), world.after(alternative.played, self.player, whole)
 
     def costs(self, pairs: Sequence[Pair]) -> list[float]:
         """The coins that the bot's way brings more, world by world."""
@@ -146,12 +148,13 @@ class Study:
             self.names,
             self.seat,
             name_of_bot(self.bot),
+            name_of_bot(self.player),
             self.looked,
             len(self.differences),
             self.worlds,
             tuple(dearest),
             tuple(self.curve),
-            tuple(self.bargains),
+            tuple(self.deals),
             self.done,
         )
 

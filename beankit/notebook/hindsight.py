@@ -81,8 +81,8 @@ class Hindsight:
         film, explanation = self.film, self.explanation
         if explanation is not None and film.eyes in (None, explanation.seat):
             speaker = film.reel.speaker(film.lang)
-            told = partial(self.deed, speaker)
-            film.page.send({"explained": pictured(explanation, speaker, told) | {"going": self.going}})
+            picture = pictured(explanation, speaker, partial(self.deed, speaker))
+            film.page.send({"explained": picture | {"going": self.going}})
 
     def deed(self, speaker: Speaker, regret: Regret, action: Action) -> Spans:
         """What was done at a decision, or could have been, in words."""
@@ -96,6 +96,11 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
     seat, bot, clear = explanation.seat, explanation.bot, len(explanation.clear)
     counts = {"looked": explanation.looked, "bot": bot, "differed": explanation.differed, "clear": clear}
     finished = explanation.done == 1
+    how = (
+        speaker.text("explain.how_page", worlds=explanation.worlds, player=explanation.player, **counts)
+        if explanation.regrets
+        else ""
+    )
     most = max([regret.coins.mean for regret in explanation.dearest], default=1.0)
     return {
         "seat": seat,
@@ -126,17 +131,17 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
         ],
         "trades": traded(explanation, speaker),
         "told": str(speaker.text("explain.looked" if clear else "explain.none", **counts)) if finished else "",
-        "how": str(speaker.text("explain.how_page", worlds=explanation.worlds, bot=bot, looked=explanation.looked)),
+        "how": str(how),
     }
 
 
 def traded(explanation: Explanation, speaker: Speaker) -> list[Data]:
     """What trading brought, partner by partner, and in the end all of it."""
-    rows = dealings(explanation.bargains)
+    rows = dealings(explanation.deals)
     whole = total([row.mine for row in rows]), total([row.theirs for row in rows])
     gave, got = sum(row.gave for row in rows), sum(row.got for row in rows)
-    told = [brought(speaker, row.partner, row.gave, row.got, row.mine, row.theirs) for row in rows]
-    return [*told, brought(speaker, None, gave, got, *whole)] if rows else []
+    lines = [brought(speaker, row.partner, row.gave, row.got, row.mine, row.theirs) for row in rows]
+    return [*lines, brought(speaker, None, gave, got, *whole)] if rows else []
 
 
 def brought(speaker: Speaker, seat: int | None, gave: int, got: int, mine: Worth, theirs: Worth) -> Data:

@@ -56,9 +56,14 @@ def offer(game: Game, decision: Decision, _: Random) -> Action:
     return gift if gift in decision.options else PASS
 
 
+def market(game: Game) -> Any:
+    """The round of trading that is going on."""
+    return game.phase
+
+
 def burden(game: Game) -> Action:
     """The turned-over card that hurts most, as a gift to anyone; nothing if none hurts."""
-    phase: Any = game.phase
+    phase = market(game)
     if not game.revealed or phase.rounds >= MOST_GIFTS:
         return PASS
     worth = values(game.rules, game.players[game.active].fields)
@@ -68,7 +73,7 @@ def burden(game: Game) -> Action:
 
 def answer(game: Game, decision: Decision, _: Random) -> Action:
     """Accept what helps."""
-    phase: Any = game.phase
+    phase = market(game)
     if decision.options[1] is not ACCEPT:
         return decision.options[0]
     worth = values(game.rules, game.players[decision.seat].fields)
@@ -77,7 +82,7 @@ def answer(game: Game, decision: Decision, _: Random) -> Action:
 
 def settle(game: Game, decision: Decision, rng: Random) -> Action:
     """What helps most; a random one in a tie, so that no neighbour gets all the gifts."""
-    phase: Any = game.phase
+    phase = market(game)
     worth = values(game.rules, game.players[decision.seat].fields)
     best, most = decision.options[:1], 0.0
     for option in decision.options:

@@ -11,7 +11,7 @@ pytest.importorskip("playwright", reason="pip install playwright")
 from beankit import Replay, play
 from beankit.core.writing.record import digest
 from beankit.explain import explain
-from beankit.explain.ledger import MADE, Bargain
+from beankit.explain.ledger import MADE, WeighedDeal
 from beankit.explain.worth import Worth
 from beankit.notebook.shown import KEPT
 from tests.browser.harness import Live
@@ -22,8 +22,8 @@ def match():
     """A game with dear decisions, and its explanation as it is kept."""
     match = play("al-cabohne", ["gardener", "consigliere"], seed=1)
     explanation = explain(match, 0, "consigliere", worlds=20, games=2)
-    deal = Bargain(3, 1, 1, ("blue", "blue"), ("green",), MADE, Worth(11.5, 10, 13), Worth(-11.5, -13, -10))
-    KEPT[f"{digest(match.game)} 0"] = json.dumps(replace(explanation, bargains=(deal,)).as_dict())
+    deal = WeighedDeal(3, 1, 1, ("blue", "blue"), ("green",), MADE, Worth(11.5, 10, 13), Worth(-11.5, -13, -10))
+    KEPT[f"{digest(match.game)} 0"] = json.dumps(replace(explanation, deals=(deal,)).as_dict())
     return match
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from beankit import Accept, Offer, play
-from beankit.explain.ledger import MADE, OFFERED, REFUSED, bargains, dealings, read_bargain
+from beankit.explain.ledger import MADE, OFFERED, REFUSED, dealings, deals_of, read_deal
 from beankit.explain.worth import Worth
 
 
@@ -16,7 +16,7 @@ def match():
 
 @pytest.fixture(scope="module")
 def ledgers(match):
-    return [[deal for deal, _ in bargains(match.game, seat, 12) if deal is not None] for seat in range(3)]
+    return [[deal for deal, _ in deals_of(match.game, seat, 12) if deal is not None] for seat in range(3)]
 
 
 def test_every_trade_is_in_the_ledgers_of_both_sides(match, ledgers):
@@ -58,7 +58,7 @@ def test_house_bots_make_trades_that_help_both(ledgers):
 
 def test_a_ledger_comes_back_from_plain_values(ledgers):
     deals = [deal for ledger in ledgers for deal in ledger]
-    assert [read_bargain(json.loads(json.dumps(deal.as_dict()))) for deal in deals] == deals
+    assert [read_deal(json.loads(json.dumps(deal.as_dict()))) for deal in deals] == deals
     assert any(deal.mine is None for deal in deals)
 
 
@@ -71,4 +71,4 @@ def test_a_sum_is_as_unsure_as_its_parts_together(ledgers):
 
 def test_a_game_without_trading_has_an_empty_ledger():
     match = play("al-cabohne", ["gardener", "gardener"], seed=1)
-    assert [deal for deal, _ in bargains(match.game, 0, 4)] == [None]
+    assert [deal for deal, _ in deals_of(match.game, 0, 4)] == [None]

@@ -119,7 +119,7 @@ def test_a_replay_tells_what_a_seat_could_believe_about_the_hands():
     assert (believed["at"], believed["seat"]) == (150, asked)
     assert {hand["seat"] for hand in believed["hands"]} == {0, 1, 2} - {asked}
     assert all(" known" in str(hand["text"]) for hand in believed["hands"])
-    assert any(" %" in str(hand["text"]) for hand in believed["hands"])
+    assert any("%" in str(hand["text"]) for hand in believed["hands"])
     page.say("eyes", seat=(asked + 1) % 3)
     page.say("believe")
     assert page.latest["believed"]["seat"] == (asked + 1) % 3

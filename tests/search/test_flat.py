@@ -1,5 +1,6 @@
 """Flat searches spend more on the better candidates, respect their budget and know no hidden card."""
 
+from collections import Counter
 from itertools import count
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from beankit import GAMES, PASS, Game, Harvest, View, giver
 from beankit.search import (
+    COUNTER,
     Candidate,
     Estimate,
     Flat,
@@ -146,3 +148,20 @@ def test_processes_change_nothing_about_the_move(searcher):
     alone, shared = (Parallel(searcher, 4, number).search(view, Random(3)) for number in (1, 2))
     assert [(tried.action, tried.leads) for tried in alone] == [(tried.action, tried.leads) for tried in shared]
     assert sum(len(tried.leads) for tried in alone) == FEW.most
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_every_question_of_a_game_can_be_searched(name):
+    game, rng = Game(name, seed=8), Random(1)
+    searchers = Flat(Iterations(3), ucb, model=COUNTER), Tree(Iterations(6)), Flat(Iterations(3))
+    kinds, number = Counter(), 0
+    while (decision := game.decision) is not None:
+        move = giver(game, decision, rng)
+        kinds[decision.kind] += 1
+        if kinds[decision.kind] % 4 == 1:
+            number += 1
+            move = searchers[number % 3].choose(game.view(decision.seat), rng)
+            assert decision.allows(move)
+        game.play(move)
+    assert {*kinds} <= game.rules.asks()

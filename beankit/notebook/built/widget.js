@@ -112,8 +112,8 @@ function firstState() {
     // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
+    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
-    // `awaited`: from Python
     sheet: {
       name: null,
       top: 60,
@@ -1111,7 +1111,9 @@ function curvePanel(state) {
           ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
           ${marks(state, last).join("")}
         </div>
-        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+        <span class="bk-feet">
+          <span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span>
+        </span>
       </div>
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
@@ -1173,6 +1175,7 @@ function dearPanel(state) {
   const { explained: explained2, film, said } = state;
   const dear2 = explained2.dear[film.dear] ?? explained2.dear[0];
   const at = explained2.dear.indexOf(dear2);
+  if (!explained2.how) return "";
   const whole = dear2 ? markup`
       <h3>
         ${esc(filled(said.explain_number, { number: at + 1 }))}
@@ -1187,7 +1190,9 @@ function dearPanel(state) {
       <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
     ` : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained2.how)}</p></section>
+    <section class="bk-panel bk-toolbox" data-key="dearest">
+      ${whole}<p class="bk-quiet">${esc(explained2.how)}</p>
+    </section>
   `;
 }
 function tradeRow(state, row2) {
@@ -1230,7 +1235,11 @@ function tabs({ settings: settings2, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab2("table")}${tab2("explain")}</div>`;
+  return markup`
+    <div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">
+      ${tab2("table")}${tab2("explain")}
+    </div>
+  `;
 }
 
 // beankit/notebook/static/filter.js
@@ -2771,7 +2780,7 @@ function beliefOf(state, seat) {
   const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
     name: reel2.names[believed2.seat]
   });
-  return `<p class="bk-row bk-belief"><span class="bk-rowname">${esc(who)}</span> <span>${spans(state, hand2.text)}</span></p>`;
+  return `<p class="bk-belief">${esc(who)} ${spans(state, hand2.text)}</p>`;
 }
 function seatPanel(state, seat) {
   return markup`

@@ -100,7 +100,9 @@ function curvePanel(state) {
           ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
           ${marks(state, last).join("")}
         </div>
-        <span class="bk-feet"><span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span></span>
+        <span class="bk-feet">
+          <span>${esc(turn(curve[0]))}</span><span>${whole ? esc(turn(curve.at(-1))) : ""}</span>
+        </span>
       </div>
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
@@ -171,6 +173,7 @@ function dearPanel(state) {
   const { explained, film, said } = state;
   const dear = explained.dear[film.dear] ?? explained.dear[0];
   const at = explained.dear.indexOf(dear);
+  if (!explained.how) return "";
   const whole = dear
     ? markup`
       <h3>
@@ -187,7 +190,9 @@ function dearPanel(state) {
     `
     : "";
   return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">${whole}<p class="bk-quiet">${esc(explained.how)}</p></section>
+    <section class="bk-panel bk-toolbox" data-key="dearest">
+      ${whole}<p class="bk-quiet">${esc(explained.how)}</p>
+    </section>
   `;
 }
 
@@ -236,5 +241,9 @@ export function tabs({ settings, film, said }) {
       <span>${esc(said[`${name}_tab`])}</span>
     </button>
   `;
-  return `<div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">${tab("table")}${tab("explain")}</div>`;
+  return markup`
+    <div class="bk-radios bk-filmtabs" role="radiogroup" aria-label="${esc(said.watching)}">
+      ${tab("table")}${tab("explain")}
+    </div>
+  `;
 }

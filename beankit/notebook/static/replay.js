@@ -39,7 +39,7 @@ function beliefOf(state, seat) {
   const who = fill(said[`believe_what${believed.seat === reel.you ? "_you" : ""}`], {
     name: reel.names[believed.seat],
   });
-  return `<p class="bk-row bk-belief"><span class="bk-rowname">${esc(who)}</span> <span>${spans(state, hand.text)}</span></p>`;
+  return `<p class="bk-belief">${esc(who)} ${spans(state, hand.text)}</p>`;
 }
 
 function seatPanel(state, seat) {

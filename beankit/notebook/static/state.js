@@ -23,7 +23,8 @@ export function firstState() {
     // what the person does
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 }, // `awaited`: from Python
+    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
     sheet: {
       name: null,
       top: 60,
