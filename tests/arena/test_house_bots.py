@@ -45,8 +45,8 @@ def test_classes_and_instances_are_bots_already():
     ("wrong", "told"),
     [
         (
-            "grandmaster",
-            "unknown bot 'grandmaster'; the house bots are: random, template, gardener, peddler, trader, counter",
+            "quizzer",
+            "unknown bot 'quizzer'; the house bots are: random, template, gardener, peddler, trader, counter",
         ),
         ("nowhere.py", "there is no file nowhere.py"),
         (7, "7 is not a bot"),
