@@ -135,9 +135,9 @@ def test_a_front_that_stays_known_though_a_gift_may_have_moved_it_is_a_leak(monk
         __slots__ = ()
         name = "place_keenly"
 
-        def give(self, game, player, action):
+        def give(self, game, player, spot, boss):
             known = player.shown or len(player.hand) - 1
-            found = super().give(game, player, action)
+            found = super().give(game, player, spot, boss)
             player.shown = min(known, len(player.hand))
             return found
 

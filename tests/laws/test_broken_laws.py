@@ -205,9 +205,10 @@ def test_a_kept_state_of_chance_breaks_imagine(monkeypatch):
     true = imagine.imagine
 
     def keeping(game, *args):
-        world = true(game, *args)
-        world.chance = game.chance
-        return world
+        worlds = true(game, *args)
+        for world in worlds:
+            world.chance = game.chance
+        return worlds
 
     monkeypatch.setattr(view, "imagine", keeping)
     assert "random state" in caught(mutant(), monkeypatch, "imagine").reason

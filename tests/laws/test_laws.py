@@ -83,7 +83,7 @@ def test_a_variant_in_a_file_of_its_own_is_checked(tmp_path):
 def test_a_look_asks_a_view_everything_that_it_answers():
     view = Game("bohnanza", seed=1).view(0)
     asked = {*questions(view), "unseen", "zones", "bean", "worth", "grows", "deal", "standing"}
-    left = {"imagine", "snapshot", "from_snapshot", "why_not"}  # have laws of their own
+    left = {"imagine", "worlds", "snapshot", "from_snapshot", "why_not"}  # have laws of their own
     assert {name for name in dir(view) if not name.startswith("_")} == asked | left
     asked = {*questions(view.me), "grows"}
     assert {name for name in dir(view.me) if not name.startswith("_")} == asked
