@@ -30,11 +30,11 @@ class Choice(NamedTuple):
 
     @property
     def levels(self) -> dict[str, list[str]]:
-        """The opponents of an easy, a fair and a hard game."""
+        """The opponents of an easy, a fair and a hard game; the strongest bot is for the hard one."""
         weakest_first, number = self.bots, self.usual
         return {
             "gentle": seats(self.gentle, number),
-            "even": seats(weakest_first[-max(2, number) :], number),
+            "even": seats(weakest_first[:-1][-number:], number),
             "hard": seats(weakest_first[-1:], number),
         }
 

@@ -148,7 +148,7 @@ def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkey
     school(s01=GOOD)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
     tournament = Tournament(tmp_path / "class.toml")
-    assert tournament.bots == ["random", "consigliere"], "a house bot fills the empty seat"
+    assert tournament.bots == ["random", "godfather"], "a house bot fills the empty seat"
     (told,) = tournament.refused.values()
     assert "not checked by you; check it:  beankit collect --to" in told
 

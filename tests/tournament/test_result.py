@@ -34,7 +34,7 @@ def played(tmp_path_factory):
     (folder / "twin.py").write_text(COPY)
     file = folder / "class.toml"
     bots = json.dumps([*HOUSE, "twin.py"])
-    file.write_text(f'game = "bohnanza"\nplayers = 3\nbots = {bots}\ndeals = 8\nseed = 1\n')
+    file.write_text(f'game = "bohnanza"\nplayers = 3\nbots = {bots}\ndeals = 8\nseed = 2\n')
     tournament = Tournament(file)
     tournament.play(jobs=2)
     return tournament
