@@ -161,7 +161,7 @@ class OurBeliever(OurRememberer):
 # ## The boss: `counter`
 #
 # Our own version, with the plan of lesson 6b and both ideas of this lesson, is ahead of the trader by 0.53 placing points (0.48 to 0.59) after 40 deals. The
-# `counter` does all of this, too, and remembers. It is the last boss: `beankit course progress my_bot.py`.
+# `counter` does all of this, too, and remembers. After it there is only the `broker`, who builds deals that no list has: `beankit course progress my_bot.py`.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

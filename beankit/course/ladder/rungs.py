@@ -39,14 +39,19 @@ LADDERS: dict[str, tuple[Rung, ...]] = {
         Rung("peddler", "peddler", "5", deals=12),
         Rung("trader", "trader", "6", deals=24),
         Rung("counter", "counter", "7", deals=24),
+        Rung("broker", "broker", "9", deals=24, others="counter"),
     ),
     "alone": (
         Rung("loner", PLAIN, "10", deals=60, players=1, game="al-cabohne-solo"),
         Rung("old loner", "loner", "10", deals=60, players=1, game="al-cabohne-solo"),
+        Rung("hermit", "hermit", "10", deals=60, players=1, game="al-cabohne-solo"),
     ),
     "abroad": (
         Rung("wizard", "wizard", "11", deals=12, game="rabohnzel"),
         Rung("abbot", "abbot", "11", deals=12, game="bohnedikt"),
         Rung("consigliere", "consigliere", "11", deals=12, players=2, game="al-cabohne"),
+        Rung("enchanter", "enchanter", "11", deals=12, game="rabohnzel"),
+        Rung("cardinal", "cardinal", "11", deals=12, game="bohnedikt"),
+        Rung("godfather", "godfather", "11", deals=12, players=2, game="al-cabohne"),
     ),
 }
