@@ -82,7 +82,9 @@ def test_ask_me_only_if(live, axe):
             break
         press(page, '[data-do="target"]:visible, .bk-foot [data-do="quiet"]:visible')
         table.settle()
-    page.evaluate("() => document.querySelectorAll('.bk-turn[aria-expanded=\"false\"]').forEach((turn) => turn.click())")
+    page.evaluate(
+        "() => document.querySelectorAll('.bk-turn[aria-expanded=\"false\"]').forEach((turn) => turn.click())"
+    )
     page.locator(".bk-log .bk-refusals summary").first.click()
     assert "offers" in page.locator(".bk-log .bk-refusals li").first.inner_text()
     another = page.context.new_page()
