@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from beankit.apps.kept import Opponent
 from beankit.arena.bots.roster import house_bots
-from beankit.arena.bots.strength import strength_of
+from beankit.arena.bots.strength import ranked
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 
-EVEN = 0.5  # the mean placing points among equals
 GENTLE = ("peddler", "gardener")  # the weakest bot that makes offers, and the next weaker one, which makes none
 
 
@@ -53,19 +51,13 @@ def seats(bots: Sequence[str], number: int) -> list[str]:
     return [bots[seat % len(bots)] for seat in range(number)]
 
 
-def points(game: str, bot: str) -> float:
-    """The measured strength of a house bot; nobody measured the yardstick against itself, where it is in the middle."""
-    strength = strength_of(bot, game)
-    return EVEN if strength is None else strength.mean
-
-
 def choices() -> dict[str, Choice]:
     """All games by name."""
     house = house_bots()
     games = {}
     for name, rules in GAMES.items():
         there = [bot for bot, kind in house.items() if not kind.games or name in kind.games]
-        bots = tuple(sorted(there, key=partial(points, name)))
+        bots = tuple(ranked(name, there))
         least, most = rules.seats[0] - 1, rules.seats[-1] - 1
         trading = "offer" in rules.asks()
         games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots, trading)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh, house_bots
-from beankit.arena.bots.strength import strength_of, yardstick
+from beankit.arena.bots.strength import ranked, yardstick
 from beankit.arena.table.chairs import bot_seed
 from beankit.core.actions import Action, parse
 from beankit.core.bot import Bot, name_of_bot
@@ -18,9 +17,6 @@ from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.writing.record import restarted
-
-EVEN = 0.5  # placing points of the yardstick
-UNKNOWN = -1.0  # of a bot that nobody measured
 
 
 class BotFailed(BeankitError):
@@ -47,14 +43,7 @@ def strongest(rules: Rules) -> str:
     games = [name for kind in type(rules).__mro__ if (name := getattr(kind, "name", ""))]
     able = [name for name, bot in house_bots().items() if not bot.games or {*games} & {*bot.games}]
     game = next((name for name in games if yardstick(name)), "")
-    return max(able, key=partial(points, game))
-
-
-def points(game: str, bot: str) -> float:
-    """The measured placing points of a bot; the yardstick is in the middle among its equals."""
-    if (row := strength_of(bot, game)) is not None:
-        return row.mean
-    return EVEN if (row := yardstick(game)) is not None and row.yardstick == bot else UNKNOWN
+    return ranked(game, able)[-1]
 
 
 def alternatives(game: Game, seat: int, bot: BotLike) -> Iterator[Alternative]:

@@ -25,8 +25,9 @@ def test_a_hard_game_is_harder_than_a_gentle_one():
 def test_a_hard_game_is_played_against_the_strongest_bots_that_were_measured():
     strengths = measured().rows
     for game, choice in choices().items():
-        strongest = max(strengths[game, bot].mean for bot in choice.bots if (game, bot) in strengths)
-        assert all(strengths[game, bot].mean == strongest for bot in choice.levels["hard"])
+        low = max(strengths[game, bot].low for bot in choice.bots if (game, bot) in strengths)
+        assert all(strengths[game, bot].high >= low for bot in choice.levels["hard"])
+    assert choices()["al-cabohne"].levels["hard"] == ["godfather"], "among gardeners two do alike: one beats the other"
 
 
 @pytest.mark.parametrize("game", [name for name, choice in choices().items() if choice.trading])

@@ -106,9 +106,9 @@ def test_all_games_are_explained(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_strongest_bot_is_the_one_that_was_measured_to_be(game):
-    means = {bot: row.mean for (name, bot), row in measured().rows.items() if name == game}
-    assert means[strongest(Game(game).rules)] == max(means.values())
+def test_no_bot_was_measured_to_be_clearly_stronger_than_the_strongest(game):
+    rows = {bot: row for (name, bot), row in measured().rows.items() if name == game}
+    assert rows[strongest(Game(game).rules)].high >= max(row.low for row in rows.values())
 
 
 def test_a_variant_is_compared_with_the_bot_of_its_game():
