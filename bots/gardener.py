@@ -43,7 +43,8 @@ class Gardener(Bot):
 
     def promise(self, view: View, field: tuple[str, ...]) -> float:
         """How much more the field promises than it pays now."""
-        return self.step(view, field[-1]) * min(len(field), self.full(view, field[-1])) - view.worth(field)
+        bean = view.bean(field[-1])
+        return min(len(field) / self.full(view, field[-1]), 1) * bean.payout(bean.count) - view.worth(field)
 
     def full(self, view: View, kind: str) -> int:
         """How many cards of a kind pay the most."""
