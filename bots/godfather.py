@@ -62,7 +62,7 @@ class Godfather(Consigliere):
         """How much better an action makes things."""
         if isinstance(deed, Plant):
             number = view.revealed.count(deed.card) if kind in ("place", "take_over") else 1
-            spared = TIDY + LEFT * self.left(view, deed.card, number) if kind == "place" else 0.0
+            spared = TIDY + LEFT * self.leftover(view, deed.card, number) if kind == "place" else 0.0
             return self.change(view, deed.field, view.me.fields[deed.field] + (deed.card,) * number) + spared
         if isinstance(deed, BuyField):
             passes = view.exhaustions_to_end - view.exhausted - 1 + len(view.draw_pile) / 100
@@ -71,7 +71,7 @@ class Godfather(Consigliere):
             return super().gain(view, deed, kind)
         return THROWN if isinstance(deed, Discard) else PAID
 
-    def left(self, view: View, card: str, number: int) -> float:
+    def leftover(self, view: View, card: str, number: int) -> float:
         """What cards would bring the opponent if I left them on the table."""
         steps, fields = self.steps[card], view.others[0].fields
         size = next((len(field) for field in fields if field and field[-1] == card), 0)
@@ -82,7 +82,7 @@ class Godfather(Consigliere):
         boss, card = BOSSES.index(deed.boss), deed.card
         if isinstance(deed, Stock):
             number = view.revealed.count(card)
-            gain = TIDY / 2 + LEFT * self.left(view, card, number)
+            gain = TIDY / 2 + LEFT * self.leftover(view, card, number)
         else:
             number, gain = 1, KEPT if view.me.grows(card) else RELIEF
         if not self.bosses(view)[boss]:  # a new collection will tax whoever grows the kind

@@ -227,10 +227,10 @@ def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game)
     assert found.low > 0.05, found.sentence
 
 
+# The cardinal needs too many deals for a test: docs/bots.md has its figures.
 STRONGEST = [
-    ("enchanter", "wizard", "rabohnzel", 6),
-    ("enchanter", "wizard", "excalibohn", 6),
-    ("cardinal", "abbot", "bohnedikt", 6),
+    ("enchanter", "wizard", "rabohnzel", 4),
+    ("enchanter", "wizard", "excalibohn", 4),
     ("godfather", "consigliere", "al-cabohne", 30),
     ("hermit", "loner", "al-cabohne-solo", 150),
 ]

@@ -15,10 +15,15 @@ async () => {
       if (getComputedStyle(up).textOverflow === 'ellipsis' && up.closest('[title]')) return up;
     return null;
   };
+  const clipped = (one) => {
+    for (let up = one; up !== root; up = up.parentElement) if (getComputedStyle(up).clipPath !== 'none') return true;
+    return false;
+  };
+  const folded = (one) => one.closest('details:not([open]) > :not(summary)'); // it has boxes, but is not shown
   const skipped = '.bk-sr, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks, .bk-flight';
   for (const one of root.querySelectorAll('*')) {
-    if (one.closest(`${skipped}, svg`) || !one.offsetParent) continue;
-    if (getComputedStyle(one).clipPath !== 'none') continue; // for those who do not see the page
+    if (one.closest(`${skipped}, svg`) || !one.offsetParent || folded(one)) continue;
+    if (clipped(one)) continue; // for those who do not see the page
     const box = one.getBoundingClientRect();
     const out = box.width && (box.right > edge.right + 1 || box.left < edge.left - 1);
     if (out && !short(one)) found.push(`outside: ${one.className}`);
@@ -51,7 +56,7 @@ async () => {
       if (wide > 2 && high > 4) found.push(`overlap: ${first} | ${second}`);
     }
   });
-  for (const chart of root.querySelectorAll('.bk-chart')) {
+  for (const chart of [...root.querySelectorAll('.bk-chart')].filter((one) => !folded(one))) {
     const panel = chart.closest('.bk-panel').getBoundingClientRect();
     for (const one of chart.querySelectorAll('path, .bk-letter, .bk-tick')) {
       const box = one.getBoundingClientRect();

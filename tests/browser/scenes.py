@@ -24,6 +24,14 @@ SCENES = {
     "solo": ("al-cabohne-solo", 7, "place", 40),
     "solo-over": ("al-cabohne-solo", 7, "over", 5000),
 }
+# game: who sits there, the adviser first; named, so that a stronger house bot changes no scene
+SEATED = {
+    "bohnanza": ["counter", "trader", "peddler"],
+    "rabohnzel": ["wizard", "counter", "trader"],
+    "excalibohn": ["wizard", "counter", "trader"],
+    "bohnedikt": ["abbot", "counter", "trader"],
+    "al-cabohne": ["consigliere"],
+}
 SEEN = {"place": lambda view: len({*view.revealed}) > 1}  # kind of decision: what makes it worth seeing
 # A rich table for the pictures of the README; `rich` lays it out in a phase.
 POSITION = {
@@ -53,6 +61,12 @@ WATCHED = {
 SEED = 5  # of the games that are watched
 # game: after how many decisions of the person, with seed 7, there are still about twenty to come
 LATE = {"bohnanza": 264, "rabohnzel": 246, "excalibohn": 258, "bohnedikt": 246, "al-cabohne": 94}
+
+
+def seated(game):
+    """The bots of a scene, for a table."""
+    against = SEATED.get(game, [])
+    return {"against": against, "hint": against[0] if against else "loner"}
 
 
 @lru_cache

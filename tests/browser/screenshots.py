@@ -20,7 +20,7 @@ from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.harness import Live
-from tests.browser.scenes import RICH, SCENES, WATCHED, advance, rich, watched
+from tests.browser.scenes import RICH, SCENES, WATCHED, advance, rich, seated, watched
 from tests.browser.test_pages import hand_in
 
 WIDTHS = (1280, 950, 400)
@@ -45,7 +45,7 @@ def opened(browser, name, lang, scale=1.5):
         against = ["trader", "gardener", "counter"]
         return Live(page, "bohnanza", against, 1, lang=lang, before=partial(rich, phase=name.split()[1]))
     game, seed, kind, least = SCENES[name]
-    return Live(page, game, seed=seed, lang=lang, before=partial(advance, kind=kind, least=least))
+    return Live(page, game, seed=seed, lang=lang, before=partial(advance, kind=kind, least=least), **seated(game))
 
 
 def scrubbed(live):

@@ -10,7 +10,7 @@ from tests.browser.player import NEXT
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
 SIZES = {"laptop": (1366, 768), "high": (1280, 900), "wide": (1440, 900), "low": (1366, 632), "tablet": (950, 900),
          "phone": (400, 860), "low phone": (400, 720)}  # fmt: skip
-AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # others neither think long nor ask too often
+AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # bots that trade and do not think long
 MANY = 400  # decisions: more than a game has
 
 # Before it asks, a table with a pace shows what the others do: every picture is also drawn without its question.
@@ -96,7 +96,7 @@ def page(context):
 def still(page, game, sizes, most=MANY, lang="en"):
     """A game is played by whatever lights up: nothing has moved, and nothing is larger than its place."""
     page.set_viewport_size({"width": 1440, "height": 900})
-    against = AGAINST.get(game, ["gardener", "gardener", "peddler"])
+    against = AGAINST.get(game, ["gardener", "peddler", "random"])
     live = Live(page, game, against, seed=5, served=True, lang=lang)
     page.evaluate(WATCH, sizes)
     seen = page.evaluate(PLAY, [NEXT, most])

@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from tests.browser.harness import Live
-from tests.browser.scenes import SCENES, advance, rich
+from tests.browser.scenes import SCENES, advance, rich, seated
 from tests.daily import daily
 
 SIZES = {"laptop": 1280, "tablet": 950, "phone": 400}
@@ -28,7 +28,7 @@ def scene(chromium):
         else:
             game, seed, kind, least = SCENES[name]
             before = partial(advance, kind=kind, least=least)
-            tables.append(Live(page, game, seed=seed, before=before, **options))
+            tables.append(Live(page, game, seed=seed, before=before, **seated(game), **options))
         return tables[-1]
 
     yield open_scene
@@ -226,7 +226,7 @@ AUTHOR = {"en": "From player to author", "de": "Vom Spielen zum Programmieren"}
 @pytest.mark.parametrize("size", daily(SIZES, "phone"))
 @pytest.mark.parametrize("lang", WHY)
 def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size):
-    page = scene("solo-over", SIZES[size], lang=lang, hint="loner").page
+    page = scene("solo-over", SIZES[size], lang=lang).page
     assert WHY[lang] in page.locator(".bk-end").inner_text()
     author = page.locator('[data-key="author"]')
     title = author.locator("h3, summary")
@@ -263,7 +263,7 @@ def test_the_end_of_a_game_is_one_screen_on_a_phone_and_opens_what_is_folded(sce
 
 def test_what_has_no_room_on_the_stage_opens_beside_it(live):
     game, seed, kind, least = SCENES["al-cabohne"]
-    table = live(game, seed=seed, before=partial(advance, kind=kind, least=least))
+    table = live(game, seed=seed, before=partial(advance, kind=kind, least=least), **seated(game))
     page = table.page
     page.locator('.bk-guide [data-do="sheet"][data-id="ways"]').click()
     assert page.locator(".bk-sheet .bk-way").count() > page.locator(".bk-body .bk-way").count()

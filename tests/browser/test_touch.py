@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from tests.browser.player import play
-from tests.browser.scenes import SCENES, advance
+from tests.browser.scenes import SCENES, advance, seated
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -90,7 +90,7 @@ def solo(live, finger):
     """A table on the phone with several kinds to choose from, and the finger on the first of them."""
     page, touch = finger
     game, seed, kind, least = SCENES["solo"]
-    live(game, page=page, seed=seed, before=partial(advance, kind=kind, least=least))
+    live(game, page=page, seed=seed, before=partial(advance, kind=kind, least=least), **seated(game))
     group = page.locator('.bk-group[data-do="card"]').first
     group.scroll_into_view_if_needed()
     touch("Start", *middle(group))
