@@ -29,6 +29,7 @@ class Enchanter(Broker):
         if spell is None:
             return super().decide(view, decision)
         self.listen(view)
+        self.count(view)  # somebody may ask what the bargains were worth
         return spell
 
     def spell(self, view: View, decision: Decision) -> Cast | None:

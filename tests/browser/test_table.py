@@ -285,7 +285,7 @@ def test_the_coins_of_a_finished_game_lead_into_its_replay(live):
     page.locator(".bk-endtitle").wait_for()
     page.locator('[data-do="wouldme"]').click()
     page.locator(".bk-hint").wait_for()
-    assert "loner would" in page.locator(".bk-hint").inner_text()
+    assert "hermit would" in page.locator(".bk-hint").inner_text()
 
 
 def test_what_is_barred_says_the_rule(live):
