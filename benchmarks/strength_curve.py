@@ -54,9 +54,9 @@ def drawn(title: str, results: dict[int, Duel]) -> str:
     parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffaf0"/>')
     parts.append(f'<text x="{EDGE}" y="22" font-size="12" fill="{INK}">{title}</text>')
     parts.append(f'<path d="M{spot(BUDGETS[0], 0)}L{spot(BUDGETS[-1], 0)}" stroke="{INK}" stroke-dasharray="3 4"/>')
-    for budget, found in results.items():
-        parts.append(f'<path d="M{spot(budget, found.low)}L{spot(budget, found.high)}" stroke="{LINE}"/>')
-    path = "L".join(spot(budget, found.difference) for budget, found in results.items())
+    for budget, result in results.items():
+        parts.append(f'<path d="M{spot(budget, result.low)}L{spot(budget, result.high)}" stroke="{LINE}"/>')
+    path = "L".join(spot(budget, result.difference) for budget, result in results.items())
     parts.append(f'<path d="M{path}" fill="none" stroke="{LINE}" stroke-width="2.5"/>')
     for budget in BUDGETS:
         across = spot(budget, 0).split()[0]
@@ -78,9 +78,9 @@ def main() -> None:
     results = {}
     for budget in asked.budgets:
         searcher = searching(asked.bot, budget)
-        found = duel(searcher, asked.bot, asked.game, others=[asked.bot], deals=asked.deals, seed=SEED, jobs=1)
-        results[budget] = found
-        print(f"{budget} iterations: {told(found)} on {asked.deals} deals", flush=True)
+        result = duel(searcher, asked.bot, asked.game, others=[asked.bot], deals=asked.deals, seed=SEED, jobs=1)
+        results[budget] = result
+        print(f"{budget} iterations: {told(result)} on {asked.deals} deals", flush=True)
         title = f"{asked.bot} with a search against itself, {asked.game}, {asked.deals} deals: placing by iterations"
         PICTURE.write_text(drawn(title, results), "utf-8")
 

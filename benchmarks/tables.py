@@ -89,9 +89,9 @@ def strongest(deals: int) -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|"
     for game, stronger, weaker, times in STRONGEST:
         players = min(3, GAMES[game].seats[-1])
-        found = duel(stronger, weaker, game, players=players, others=[weaker], deals=deals * times, seed=26, jobs=1)
-        coins = f"{found.a.score - found.b.score:+.1f}"
-        cells = (game, stronger, weaker, str(players), str(deals * times), told(found), coins)
+        result = duel(stronger, weaker, game, players=players, others=[weaker], deals=deals * times, seed=26, jobs=1)
+        coins = f"{result.a.score - result.b.score:+.1f}"
+        cells = (game, stronger, weaker, str(players), str(deals * times), told(result), coins)
         yield f"| {' | '.join(cells)} |"
 
 

@@ -7,7 +7,7 @@ Cards = tuple[str, ...]
 Fields = tuple[Cards, ...]
 
 BOSSES, NUMBERS = ("al", "don"), (3, 2)  # their names, and at how many coins each harvests
-FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay what he wants
+FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay enough
 SOON = 5.5  # cards of all kinds that will come to me while a field lasts
 HELD = 0.1  # cards that each of the next four hand cards adds to the field it will go to
 NEXT = 4  # hand cards that count
@@ -78,7 +78,7 @@ class Godfather(Consigliere):
         return steps[size + number] - steps[size] if size or not all(fields) else 0.0
 
     def kindness(self, view: View, deed: Stock | Give) -> float:
-        """What giving a boss cards is worth: what it spares or spoils, less the coins he is on the way to."""
+        """What giving a boss cards is worth: what it spares or spoils, less the coins that go to the mafia."""
         boss, card = BOSSES.index(deed.boss), deed.card
         if isinstance(deed, Stock):
             number = view.revealed.count(card)

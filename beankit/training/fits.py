@@ -67,7 +67,7 @@ def compared(samples: Sequence[Sample]) -> list[Pair]:
 
 def foretold(model: Learned, samples: Sequence[Sample]) -> float:
     """The share of the differences between the players of a table that a model foretells."""
-    said = [sample._replace(coins=model.coins(sample.row)) for sample in samples]  # type: ignore[arg-type]
+    said = [sample._replace(coins=model.coins(sample.row)) for sample in samples]
     truth, words = compared(samples), compared(said)
     spread = sum([coins**2 for _, coins in truth])
     missed = sum([(coins - word) ** 2 for (_, coins), (_, word) in zip(truth, words, strict=True)])

@@ -22,7 +22,7 @@ class Sample(NamedTuple):
     game: int
     turn: int
     row: Features
-    coins: int
+    coins: float
 
 
 def samples(game: str, model: Learned, games: int, seed: int = 0, jobs: int | None = None) -> Iterator[list[Sample]]:
