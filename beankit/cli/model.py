@@ -26,9 +26,10 @@ def train(
     """Let bots play each other and a model learn what their cards were worth, and write a bot that plays by it."""
     from beankit.search.features import FEATURES
     from beankit.search.models import Linear
-    from beankit.training.generations import keep
+    from beankit.training.generations import check_folder, keep
     from beankit.training.generations import train as learn
 
+    check_folder(folder)
     with meter(f"learn {game}", games * generations, "games", PLAYED) as moved:
         fits = learn(game, kind, games, generations, seed, jobs, lambda done, _: moved(done))
     table = listing(">generation", ">samples", ">foretold", ">by hand", title=f"What is foretold of {game}")

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from beankit.arena.bots.parcel import MAIN
+from beankit.core.errors import BadOption
+from beankit.core.registry import find_rules
+from beankit.extras import need
 from beankit.search.models import BY_HAND, Learned, write_model
-from beankit.training.fits import Fit, check_kind, fit
+from beankit.training.fits import KINDS, Fit, fit
 from beankit.training.samples import Sample, samples
+
+LEARNER = Path(__file__).with_name("learner.py")
+LEAST = 2  # games, and players at a table
 
 Progress = Callable[[int, int], None]  # games played, and games in all
 
@@ -25,7 +32,7 @@ def train(
 
     Every generation plays `games` games, on deals of its own. The last of the fits is the model to keep.
     """
-    check_kind(kind)
+    check_training(game, kind, games)
     model: Learned = BY_HAND
     fits: list[Fit] = []
     for generation in range(generations):
@@ -39,8 +46,26 @@ def train(
     return fits
 
 
+def check_training(game: str, kind: str, games: int) -> None:
+    """Refuse what cannot work before hundreds of games are played for it."""
+    need("sklearn", "training")
+    if kind not in KINDS:
+        raise BadOption("there is no model {kind}; the models are: {kinds}", kind=repr(kind), kinds=", ".join(KINDS))
+    if games < LEAST:
+        raise BadOption("at least {least} games are needed: some to learn from, and others for the test", least=LEAST)
+    if find_rules(game).usual_players < LEAST:
+        raise BadOption("{game} is played alone: a player is compared with the others at the table", game=game)
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse a folder with another bot, which would be lost."""
+    file = folder / MAIN
+    if file.exists() and file.read_text("utf-8", "replace") != LEARNER.read_text("utf-8"):
+        raise BadOption("{folder} has another bot: name another folder with --out", folder=str(folder))
+
+
 def keep(model: Learned, game: str, folder: Path) -> None:
     """Write a bot that plays by a model into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "model.json").write_text(write_model(model, game), "utf-8")
-    (folder / "bot.py").write_text(Path(__file__).with_name("learner.py").read_text("utf-8"), "utf-8")
+    (folder / MAIN).write_text(LEARNER.read_text("utf-8"), "utf-8")

@@ -32,8 +32,20 @@ def test_such_a_bot_is_ready_for_a_tournament_and_plays_the_same_behind_walls(be
     assert inside.match.digest == play("al-cabohne", ["learner", "counter"], 3).digest
 
 
-def test_an_unknown_model_is_named_before_anything_is_played(beankit, tmp_path):
-    status, _, err = beankit("train", "--model", "deep")
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("--model", "deep"), "there is no model 'deep'; the models are: linear, network"),
+        (("--games", "1"), "at least 2 games are needed: some to learn from, and others for the test"),
+        (("al-cabohne-solo",), "al-cabohne-solo is played alone: a player is compared with the others at the table"),
+        (("--out", "mine"), "mine has another bot: name another folder with --out"),
+    ],
+)
+def test_what_cannot_work_is_said_before_anything_is_played(beankit, tmp_path, words, error):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "bot.py").write_text("# days of work\n", "utf-8")
+    status, _, err = beankit("train", *words)
     assert status != 0
-    assert "there is no model 'deep'" in err
+    assert error in err
     assert not (tmp_path / "learner").exists()
+    assert (tmp_path / "mine" / "bot.py").read_text("utf-8") == "# days of work\n"

@@ -79,7 +79,7 @@ def test_the_same_games_teach_the_same_and_each_generation_plays_other_deals():
 
 
 def test_too_few_games_and_unknown_models_are_named():
-    with pytest.raises(BadOption, match="1 games are too few"):
-        fit(made_up(sum, games=1))
+    with pytest.raises(BadOption, match="at least 2 games are needed"):
+        train(games=1)
     with pytest.raises(BadOption, match="there is no model 'deep'; the models are: linear, network"):
         train(kind="deep")
