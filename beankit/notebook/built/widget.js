@@ -3857,7 +3857,8 @@ function recent(state) {
   return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+  const some = state.pic.lying.some(({ zone }) => zone === "revealed");
+  return apartOf(state) + (some && isLow(state.room) ? spread(state) : "");
 }
 function waysOf(state) {
   const { ask: ask2 } = state.pic;
