@@ -3724,6 +3724,9 @@ function composer(state) {
   const reason = tried2?.why ? plain(tried2.why) : "";
   const kinds2 = goods.kinds.length;
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
+  const brings = wished(tried2?.effects ?? []);
+  const row2 = !bid && !state.narrow;
+  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
@@ -3743,13 +3746,13 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <h4>${esc(said.you_want)} ${row2 ? "" : brings} ${row2 || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state)}
+    ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
   `;
   const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
   const foot = markup`
@@ -3775,7 +3778,13 @@ function copiesOf(state) {
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
-function addressees(state) {
+function wished(list2) {
+  if (!list2.length) return "";
+  const told2 = list2.map((effect) => plain(effect.text)).join(" ");
+  const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
+  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told2)}">${esc(told2)}</span>`;
+}
+function addressees(state, brings) {
   const { said, deal, pic } = state;
   const list2 = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
@@ -3790,7 +3799,7 @@ function addressees(state) {
   return markup`
     <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
       <span class="bk-quiet">${esc(said.to)}</span>
-      ${list2.join("")}
+      ${list2.join("")} ${brings}
     </div>
   `;
 }
