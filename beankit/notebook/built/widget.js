@@ -988,6 +988,8 @@ function bubble(state) {
   `;
 }
 function ring(inner, state) {
+  const high = inner.querySelector(".bk-bubble")?.offsetHeight ?? 0;
+  inner.style.setProperty("--bubble", `${high}px`);
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
