@@ -153,6 +153,17 @@ def test_a_sacrifice_of_chosen_copies_fits(page, lang):
     live.close()
 
 
+def test_long_names_take_two_lines_at_a_full_table(page):
+    live = Live(page, "bohnanza", ["gardener", "gardener", "peddler", "template"], seed=5, served=True)
+    names = page.locator(".bk-player .bk-longname")
+    for size in ("laptop", "high"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        assert page.evaluate(CROWDED, f"{FULL}, .bk-player strong") == []
+    assert names.all_inner_texts() == ["gardener-2", "gardener-3", "peddler", "template"]
+    assert names.first.get_attribute("title") == "gardener-2 · Aunt Sprout"
+    live.close()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", SIX)
 def test_nothing_moves_from_the_first_decision_to_the_last(page, game):
