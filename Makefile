@@ -9,8 +9,8 @@ SERVE   ?=
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
            $(PYTHON) .ci/check-python
-# Three processes for two cores: a third of the time, tests wait for a browser, a server or a bot.
-WORKERS ?= 3
+# Four processes for two cores: a third of the time, tests wait for a browser, a server or a bot.
+WORKERS ?= 4
 OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not files that people add next to them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
@@ -30,7 +30,7 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/tournament/test_findings.py tests/tournament/test_report.py tests/tournament/test_columns.py \
            tests/tournament/test_exports.py tests/tournament/test_favours.py tests/tournament/test_measures.py \
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
-           tests/search/test_puzzles.py
+           tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV

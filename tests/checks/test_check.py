@@ -34,10 +34,12 @@ def test_the_template_is_accepted():
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", house_bots())
-def test_every_house_bot_is_accepted_in_every_game_it_plays(name):
-    report = check(entry_for(name))
+def test_every_house_bot_is_accepted(name):
+    """In one game: that each plays every one of its games inside as outside is tested with the referee."""
+    game = next(iter(house_bots()[name].games or GAMES))
+    report = check(entry_for(name), [game])
     assert report.good, report
-    assert {game.game for game in report.games} == set(house_bots()[name].games or GAMES)
+    assert [part.game for part in report.games] == [game]
 
 
 def test_it_sits_on_every_seat_and_against_itself(checked):

@@ -817,6 +817,7 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-trader" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#efc08b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.2" fill="#fff"/><circle cx="40" cy="42" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.2" fill="#fff"/><path d="M18 52C23 47 29 47 32 50C35 47 41 47 46 52" fill="none" stroke="#6b3d17" stroke-width="4.4" stroke-linecap="round"/></symbol>
 <symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-broker" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8ec3a7" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M18 17C17 5 47 5 46 17" fill="#c9543f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27C10 15 54 15 59 27C48 21 16 21 5 27Z" fill="#2f7a5c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><path d="M36 38q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="17" cy="45" r="3" fill="#e58a6f" opacity=".7"/><circle cx="47" cy="45" r="3" fill="#e58a6f" opacity=".7"/><path d="M24 48Q32 55 41 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51" cy="55" r="8" fill="#f2c14a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 52v6M54 52v6M51 51v8" fill="none" stroke="#8a5a12" stroke-width="1.8" stroke-linecap="round"/></symbol>
+<symbol id="face-seer" viewBox="0 0 64 66"><path d="M32 5C51 5 59 22 57 44C56 54 51 60 45 61H19C13 60 8 54 7 44C5 22 13 5 32 5Z" fill="#6a5aa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 15C45 15 51 25 50 37C49 49 42 56 32 56C22 56 15 49 14 37C13 25 19 15 32 15Z" fill="#f0cfae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 27C22 19 42 19 49 27" fill="none" stroke="#e3c15a" stroke-width="3.4" stroke-linecap="round"/><circle cx="20" cy="12" r="1.8" fill="#f2c14a"/><circle cx="32" cy="9.5" r="1.8" fill="#f2c14a"/><circle cx="44" cy="12" r="1.8" fill="#f2c14a"/><path d="M21 35q4-4 8 0M35 35q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="41" r="3" fill="#e58a6f" opacity=".7"/><circle cx="44" cy="41" r="3" fill="#e58a6f" opacity=".7"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M22 65L25 60H39L42 65Z" fill="#8a5a12" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="55" r="8.5" fill="#bfe3ee" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 54c0-3 2-5 5-5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M33 58l1.6-2.8 1.6 2.8-3-1.8h3.2z" fill="#7fb2dc"/></symbol>
 <symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-cardinal" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#e8c7a0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 25C12 10 22 5 32 5C42 5 52 10 52 25C40 19 24 19 12 25Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M20 29l8 1M44 29l-8 1" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><circle cx="17" cy="44" r="3" fill="#e07f6a" opacity=".7"/><circle cx="47" cy="44" r="3" fill="#e07f6a" opacity=".7"/><path d="M26 47h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 52C22 58 42 58 53 52L51 62C40 66 24 66 13 62Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 54v9M28.5 57.5h7" fill="none" stroke="#f2c14a" stroke-width="2.4" stroke-linecap="round"/></symbol>
 <symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
@@ -988,6 +989,8 @@ function bubble(state) {
   `;
 }
 function ring(inner, state) {
+  const high = inner.querySelector(".bk-bubble")?.offsetHeight ?? 0;
+  inner.style.setProperty("--bubble", `${high}px`);
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
@@ -1026,6 +1029,56 @@ function asking({ said, settings: settings2 }) {
   return learn + pictured;
 }
 
+// beankit/notebook/static/dealings.js
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function dealRow(state, deal) {
+  const { reel: reel2, said } = state;
+  const who = deal.seat === null ? esc(said.explain_all) : esc(reel2.names[deal.seat]);
+  const worth = (side2) => side2 ? `<td class="bk-${side2.sign || "even"}">${esc(side2.text)}</td>` : "<td>–</td>";
+  const cells = [deal.turn, who, spans(state, deal.cards), esc(deal.fate)];
+  const row2 = cells.map((cell) => `<td>${cell}</td>`).join("");
+  return `<tr>${row2}${worth(deal.mine)}${worth(deal.theirs)}</tr>`;
+}
+function dealList(state, mine) {
+  const { explained: explained2, said } = state;
+  const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
+  return markup`
+    <details class="bk-deals" data-key="deals">
+      <summary>${esc(filled(said.explain_deals, { number: explained2.deals.length }))}</summary>
+      <table class="bk-dear">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.deals.map((deal) => dealRow(state, deal)).join("")}</tbody>
+      </table>
+    </details>
+  `;
+}
+function tradePanel(state, yours2) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const helped = explained2.trades.filter((row2) => row2.seat !== null && row2.helped).map(
+    (row2) => filled(yours2(state, "explain_helped"), { name: reel2.names[row2.seat], seat: reel2.names[explained2.seat] })
+  );
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p>${esc(helped.join(" "))}</p>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+      ${dealList(state, mine)}
+    </section>
+  `;
+}
+
 // beankit/notebook/static/explained.js
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var GRID = [0, 25, 50, 75, 100];
@@ -1044,6 +1097,10 @@ function watchDear(page, at) {
   page.note(filmTab, "table");
   stepTo(page, explained2.dear[at].at);
   page.draw();
+}
+function fromDear(page, at, deed) {
+  stepTo(page, page.state.explained.dear[at].at);
+  page.send({ do: deed });
 }
 function explainKey(event, page) {
   const { explained: explained2, film } = page.state;
@@ -1086,6 +1143,17 @@ function marks(state, last) {
     `;
   });
 }
+function course(state) {
+  const { explained: explained2, reel: reel2 } = state;
+  if (!explained2.finished || !explained2.curve.length) return "";
+  const [first, last] = explained2.led ?? [];
+  const lead = filled(yours(state, explained2.led ? "explain_led" : "explain_never"), {
+    name: reel2.names[explained2.seat],
+    first,
+    last
+  });
+  return esc(`${lead} ${explained2.most}`);
+}
 function curvePanel(state) {
   const { explained: explained2, reel: reel2, said } = state;
   const { curve } = explained2;
@@ -1118,6 +1186,7 @@ function curvePanel(state) {
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
       </div>
+      <p>${course(state)}</p>
       <p class="bk-quiet">${explained2.games ? esc(filled(said.explain_band, { games: explained2.games })) : ""}</p>
     </section>
   `;
@@ -1135,8 +1204,9 @@ function progress({ explained: explained2, said }) {
   `;
 }
 function dearRow(state, dear2, at) {
-  const { film, said } = state;
+  const { explained: explained2, film, said } = state;
   const on = film.dear === at;
+  const bar2 = `<i style="width:${dear2.size}%"></i>`;
   return markup`
     <tr class="${on ? "bk-on" : ""}" data-key="dear${at}">
       <td>
@@ -1149,26 +1219,52 @@ function dearRow(state, dear2, at) {
       <td>${dear2.turn}</td>
       <td>${spans(state, dear2.played)}</td>
       <td><b>${spans(state, dear2.instead)}</b></td>
-      <td class="bk-lost"><i style="width:${dear2.size}%"></i><span>${esc(dear2.coins)}</span></td>
+      <td class="bk-lost">${explained2.coins ? "" : bar2}<span>${esc(dear2.winning)}</span></td>
+      <td class="bk-lost">${explained2.coins ? bar2 : ""}<span>${esc(dear2.coins)}</span></td>
       <td>${button(said.explain_watch, "watchdear", { id: String(at), css: "bk-link" })}</td>
     </tr>
   `;
 }
 function costPanel(state) {
   const { explained: explained2, said } = state;
-  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead, said.explain_coins, ""];
+  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead];
+  const worths = [said.explain_winning, said.explain_coins, ""];
   const table2 = markup`
     <table class="bk-dear">
-      <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+      <thead><tr>${[...heads, ...worths].map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
       <tbody>${explained2.dear.map((dear2, at) => dearRow(state, dear2, at)).join("")}</tbody>
     </table>
   `;
   return markup`
     <section class="bk-panel bk-costs" data-key="costs">
       <h3>${esc(said.explain_costs)}</h3>
+      <p class="bk-quiet">${esc(said.explain_by)}</p>
       ${progress(state)}${explained2.dear.length ? table2 : ""}
       <p class="bk-quiet" role="status">${esc(explained2.told || said.explain_wait)}</p>
     </section>
+  `;
+}
+function wayRow(state, { deed, done, chance, coins: coins2 }) {
+  const [mean, low, high] = chance;
+  const label = done ? ` (${esc(yours(state, "explain_done"))})` : "";
+  return markup`
+    <li class="${done ? "bk-bad" : "bk-good"}">
+      <span>${spans(state, deed)}${label}</span>
+      <b>${mean} %</b>
+      <span class="bk-whisker" role="img" aria-label="${low} – ${high} %">
+        <i style="left:${low}%;width:${high - low}%"></i><em style="left:${mean}%"></em>
+      </span>
+      <span class="bk-quiet">${esc(coins2)}</span>
+    </li>
+  `;
+}
+function wayList(state, dear2) {
+  if (!dear2.ways.length) return "";
+  const close = dear2.close > 1 ? filled(state.said.explain_close, { number: dear2.close }) : "";
+  return markup`
+    <h4>${esc(state.said.explain_winning)}</h4>
+    <ol class="bk-wayrows">${dear2.ways.map((way2) => wayRow(state, way2)).join("")}</ol>
+    <p class="bk-quiet">${esc(close)}</p>
   `;
 }
 function dearPanel(state) {
@@ -1184,36 +1280,17 @@ function dearPanel(state) {
       <dl class="bk-ways">
         <dt>${esc(yours(state, "explain_did"))}</dt><dd>${spans(state, dear2.played)}</dd>
         <dt>${esc(explained2.instead)}</dt><dd><b>${spans(state, dear2.instead)}</b></dd>
-        <dt>${esc(said.explain_coins)}</dt><dd>${esc(dear2.coins)}</dd>
-        <dt>${esc(said.explain_winning)}</dt><dd>${esc(dear2.winning)}</dd>
       </dl>
-      <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
+      ${wayList(state, dear2)}
+      <div class="bk-acts">
+        ${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}
+        ${button(said.play_on, "dearplay", { id: String(at), extra: `title="${esc(said.play_on_help)}"` })}
+        ${button(said.copy_position, "dearcopy", { id: String(at) })}
+      </div>
     ` : "";
   return markup`
     <section class="bk-panel bk-toolbox" data-key="dearest">
       ${whole}<p class="bk-quiet">${esc(explained2.how)}</p>
-    </section>
-  `;
-}
-function tradeRow(state, row2) {
-  const { reel: reel2, said } = state;
-  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
-  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
-  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
-}
-function tradePanel(state) {
-  const { explained: explained2, reel: reel2, said } = state;
-  if (!explained2.trades.length) return "";
-  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
-  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="trades">
-      <h3>${esc(said.explain_trades)}</h3>
-      <table class="bk-dear bk-brought">
-        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
-        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
-      </table>
-      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
     </section>
   `;
 }
@@ -1222,7 +1299,7 @@ function explainView(state) {
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state, yours)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -2207,7 +2284,9 @@ function wholeSeat(state, seat) {
   const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
   return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
 }
+var LONG2 = 6;
 function panel(state, seat) {
+  const full = seat.face.name === seat.name ? seat.name : `${seat.name} · ${seat.face.name}`;
   const aimed = targets(state, `seat:${seat.seat}`);
   const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
@@ -2223,7 +2302,9 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+        <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" title="${esc(full)}">
+          ${esc(seat.name)}
+        </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
@@ -3214,6 +3295,8 @@ var FILM = {
   explain: (page, { id }) => ask(page, id),
   dear: (page, { id }) => page.change(dear, id),
   watchdear: (page, { id }) => watchDear(page, Number(id)),
+  dearplay: (page, { id }) => fromDear(page, Number(id), "play_on"),
+  dearcopy: (page, { id }) => fromDear(page, Number(id), "position"),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
@@ -3724,6 +3807,9 @@ function composer(state) {
   const reason = tried2?.why ? plain(tried2.why) : "";
   const kinds2 = goods.kinds.length;
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
+  const brings = wished(tried2?.effects ?? []);
+  const row2 = !bid && !state.narrow;
+  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
@@ -3743,13 +3829,13 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <h4>${esc(said.you_want)} ${row2 ? "" : brings} ${row2 || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state)}
+    ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
   `;
   const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
   const foot = markup`
@@ -3775,7 +3861,13 @@ function copiesOf(state) {
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
-function addressees(state) {
+function wished(list2) {
+  if (!list2.length) return "";
+  const told2 = list2.map((effect) => plain(effect.text)).join(" ");
+  const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
+  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told2)}">${esc(told2)}</span>`;
+}
+function addressees(state, brings) {
   const { said, deal, pic } = state;
   const list2 = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
@@ -3790,7 +3882,7 @@ function addressees(state) {
   return markup`
     <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
       <span class="bk-quiet">${esc(said.to)}</span>
-      ${list2.join("")}
+      ${list2.join("")} ${brings}
     </div>
   `;
 }
@@ -3857,7 +3949,8 @@ function recent(state) {
   return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+  const some = state.pic.lying.some(({ zone }) => zone === "revealed");
+  return apartOf(state) + (some && isLow(state.room) ? spread(state) : "");
 }
 function waysOf(state) {
   const { ask: ask2 } = state.pic;
