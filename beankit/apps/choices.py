@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from beankit.apps.kept import Opponent
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.arena.bots.strength import ranked
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data
@@ -16,7 +16,7 @@ GENTLE = ("peddler", "gardener")  # the weakest bot that makes offers, and the n
 
 
 class Choice(NamedTuple):
-    """One game: how many others sit at its table, and which bots play it, the weakest first."""
+    """One game: how many others sit at its table, and which bots play it: the weakest first, those that search last."""
 
     name: str
     title: str
@@ -25,15 +25,20 @@ class Choice(NamedTuple):
     usual: int
     bots: tuple[str, ...]
     trading: bool = True
+    searchers: int = 0  # how many of the bots search
 
     @property
     def levels(self) -> dict[str, list[str]]:
-        """The opponents of an easy, a fair and a hard game; the strongest bot is for the hard one."""
-        weakest_first, number = self.bots, self.usual
+        """The opponents of an easy, a fair and a hard game: that has the strongest bot, and one that searches.
+
+        One is enough: with several, everybody would wait for them most of the time.
+        """
+        weakest_first, number = self.bots[: len(self.bots) - self.searchers], self.usual
+        thoughtful = self.bots[len(self.bots) - self.searchers :][-1:]
         return {
             "gentle": seats(self.gentle, number),
             "even": seats(weakest_first[:-1][-number:], number),
-            "hard": seats(weakest_first[-1:], number),
+            "hard": [*thoughtful, *seats(weakest_first[-1:], number - len(thoughtful))],
         }
 
     @property
@@ -53,14 +58,15 @@ def seats(bots: Sequence[str], number: int) -> list[str]:
 
 def choices() -> dict[str, Choice]:
     """All games by name."""
-    house = house_bots()
+    house, quick = house_bots(), quick_bots()
     games = {}
     for name, rules in GAMES.items():
         there = [bot for bot, kind in house.items() if not kind.games or name in kind.games]
-        bots = tuple(ranked(name, there))
+        searchers = [bot for bot in there if bot not in quick]
+        bots = (*ranked(name, [bot for bot in there if bot in quick]), *searchers)
         least, most = rules.seats[0] - 1, rules.seats[-1] - 1
         trading = "offer" in rules.asks()
-        games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots, trading)
+        games[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots, trading, len(searchers))
     return games
 
 

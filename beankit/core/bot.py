@@ -26,6 +26,7 @@ class Bot:
     name: ClassVar[str] = ""  # defaults to the class name in lower case
     games: ClassVar[Sequence[str]] = ()  # the games it plays; empty means all of them
     time_left: float | None = None  # seconds of CPU time, in the game or for this move; None if there is no clock
+    thinking_time: float | None = None  # seconds that a person waits for a decision; None if nobody does
     data: bytes | None = None  # the content of its data file
     remark: str = ""  # what it said along with its last move
 

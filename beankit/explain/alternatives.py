@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh, house_bots
+from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh, quick_bots
 from beankit.arena.bots.strength import ranked, yardstick
 from beankit.arena.table.chairs import bot_seed
 from beankit.core.actions import Action, parse
@@ -39,9 +39,9 @@ class Alternative(NamedTuple):
 
 
 def strongest(rules: Rules) -> str:
-    """The house bot that plays a game best, as measured; a variant is played as what it is a variant of."""
+    """The quick house bot that plays a game best, as measured; a variant is played as what it is a variant of."""
     games = [name for kind in type(rules).__mro__ if (name := getattr(kind, "name", ""))]
-    able = [name for name, bot in house_bots().items() if not bot.games or {*games} & {*bot.games}]
+    able = [name for name, bot in quick_bots().items() if not bot.games or {*games} & {*bot.games}]
     game = next((name for name in games if yardstick(name)), "")
     return ranked(game, able)[-1]
 

@@ -36,6 +36,8 @@ from beankit.words.portraits import PERSON
 from beankit.words.said import spoken
 
 STRIKES = 3  # faults until a bot only takes safe options
+THINKING_TIME = 1.0  # seconds that a bot may search for a decision
+TERMS: Data = {"strikes": STRIKES, "talk": True, "thinking_time": THINKING_TIME}
 
 
 class Playing(Stage):
@@ -96,13 +98,13 @@ class Playing(Stage):
                 "there is no seat {seat}: this table has seats 0 to {last}", seat=repr(seat), last=players - 1
             )
         game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
-        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES, talk=True), seat, settings)
+        self.sit(Sitting(game, self.around(seat), seed, **TERMS), seat, settings)
 
     def join(self, game: Game, seat: int, settings: Settings) -> None:
         """Sit down at a game that others have begun."""
         assert game.source is not None
         self.take_options(game)
-        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES, talk=True), seat, settings)
+        self.sit(Sitting(game, self.around(seat), game.source.seed, **TERMS), seat, settings)
 
     def resume(
         self, record: str, seat: int, settings: Settings, answered: list[int], sieve: Filter | None = None
@@ -111,7 +113,7 @@ class Playing(Stage):
         names = read_notes(record).names
         others = [names[place] for place in sorted(names) if place != seat]
         self.against = [known(name) for name in others] if self.against is None else self.against
-        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES, talk=True)
+        sitting = Sitting.resume(record, self.around(seat), game=self.rules, **TERMS)
         self.take_options(sitting.game)
         self.sit(sitting, seat, settings, answered, sieve)
         if not self.over:

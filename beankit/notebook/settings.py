@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from beankit.arena.bots.roster import house_bot, house_bots
+from beankit.arena.bots.roster import house_bot, quick_bots
 from beankit.core.errors import BadOption
 from beankit.core.hints import Json
 from beankit.core.rules import Rules
@@ -54,8 +54,8 @@ def windowed(rules: type[Rules]) -> bool:
 
 
 def hinting(rules: type[Rules]) -> list[str]:
-    """The house bots that play this game, the strongest first; specialists of its base game if it has none itself."""
-    house = house_bots()
+    """Quick house bots that play this game, the strongest first; specialists of its base game if it has none itself."""
+    house = quick_bots()
     own = any(rules.name in bot.games for bot in house.values())
     names = {rules.name} if own else {getattr(kind, "name", "") for kind in rules.__mro__}
     able = [name for name, bot in house.items() if not bot.games or names.intersection(bot.games)]

@@ -4,6 +4,7 @@ import pytest
 
 from beankit import GAMES, play
 from beankit.apps.choices import check_choice, choices, seats
+from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.arena.bots.strength import measured
 from beankit.core.errors import BadOption
 
@@ -26,8 +27,17 @@ def test_a_hard_game_is_played_against_the_strongest_bots_that_were_measured():
     strengths = measured().rows
     for game, choice in choices().items():
         low = max(strengths[game, bot].low for bot in choice.bots if (game, bot) in strengths)
-        assert all(strengths[game, bot].high >= low for bot in choice.levels["hard"])
+        assert all(strengths[game, bot].high >= low for bot in choice.levels["hard"] if (game, bot) in strengths)
     assert choices()["al-cabohne"].levels["hard"] == ["godfather"], "among gardeners two do alike: one beats the other"
+
+
+def test_a_hard_game_has_one_opponent_that_searches_if_there_is_one_and_no_other_level_has():
+    searchers = {*house_bots()} - {*quick_bots()}
+    assert choices()["bohnanza"].levels["hard"] == ["seer", "broker", "broker"]
+    for choice in choices().values():
+        seated = {level: [bot for bot in bots if bot in searchers] for level, bots in choice.levels.items()}
+        assert (seated["gentle"], seated["even"]) == ([], [])
+        assert len(seated["hard"]) == min(1, len(searchers & {*choice.bots}))
 
 
 @pytest.mark.parametrize("game", [name for name, choice in choices().items() if choice.trading])

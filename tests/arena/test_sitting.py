@@ -322,6 +322,36 @@ def test_a_resumed_game_continues_as_it_would_have(moves):
     assert match_of(again).digest == match_of(sitting).digest
 
 
+class Searching(Bot):
+    """Notes how long it may search."""
+
+    def start(self, view):
+        self.times = []
+
+    def decide(self, view, decision):
+        self.times.append(self.thinking_time)
+        return decision.options[0]
+
+
+def test_a_bot_has_time_to_search_where_a_person_waits_and_none_for_moves_that_were_made():
+    sitting = Sitting(deal(), [Searching, Bot, Bot], seed=5, thinking_time=1.5)
+    sitting.step(40)
+    assert {*sitting.chairs[0].bot.times} == {1.5}
+    again = Sitting.resume(sitting.save(), [Searching, Bot, Bot], thinking_time=1.5)
+    assert {*again.chairs[0].bot.times} == {0.0}
+    again.step(40)
+    assert again.chairs[0].bot.times[-1] == 1.5
+    again.go_back(60)
+    assert {*again.chairs[0].bot.times} == {0.0}
+
+
+def test_without_a_person_no_bot_hears_of_time():
+    sitting = Sitting(deal(), [Searching, Bot, Bot], seed=5)
+    sitting.step(40)
+    again = Sitting.resume(sitting.save(), [Searching, Bot, Bot])
+    assert {*sitting.chairs[0].bot.times, *again.chairs[0].bot.times} == {None}
+
+
 def test_strikes_time_and_the_move_at_which_bots_sat_down_are_saved_too():
     game = deal(7)
     for _ in range(5):

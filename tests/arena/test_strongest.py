@@ -1,7 +1,9 @@
 """The strongest bot of each game: what each does that the bot it is built on never does."""
 
+from random import Random
+
 from beankit import Game, Offer, play
-from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Loner
+from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Loner, Seer
 
 
 def unlisted(kind):
@@ -74,3 +76,45 @@ def test_the_hermit_minds_hand_cards_that_grow_nowhere():
     assert Loner().burden(fields, ("red", "soy")) == 0
     assert Hermit().burden(fields, ("green", "blue")) == 0
     assert Hermit().burden(fields, ("red", "green")) > Hermit().burden(fields, ("green", "red")) > 0
+
+
+def seer_at(view, **settings):
+    """A seer that has just counted, with its own random numbers."""
+    seer = Seer()
+    seer.rng = Random(3)
+    vars(seer).update(settings)
+    seer.start(view)
+    seer.listen(view)
+    seer.count(view)
+    return seer
+
+
+def answering(seed):
+    """A game in which somebody is asked, and a seer would have several answers."""
+    game = Game("bohnanza", players=3, seed=seed)
+    brokers = [Broker() for _ in game.players]
+    for seat, broker in enumerate(brokers):
+        broker.start(game.view(seat))
+    while True:
+        decision = game.decision
+        view = game.view(decision.seat)
+        if decision.kind == "answer" and len(seer_at(view).ideas(view, decision.options)) > 2:
+            return game
+        game.play(brokers[decision.seat].decide(view, decision))
+
+
+def test_a_seer_without_time_answers_like_a_broker():
+    game = answering(1)
+    view, decision = game.view(game.decision.seat), game.decision
+    ideas = seer_at(view).ideas(view, decision.options)
+    assert ideas[0] == Broker.answer(seer_at(view), view, decision.options)
+    assert seer_at(view, thinking_time=0.0).answer(view, decision.options) == ideas[0]
+    assert seer_at(view).answer(view, decision.options) in ideas
+
+
+def test_a_seer_knows_no_more_than_its_seat():
+    game = answering(2)
+    view, decision = game.view(game.decision.seat), game.decision
+    for world in view.worlds(3, Random(1)):
+        same = world.view(decision.seat)
+        assert seer_at(same).answer(same, decision.options) == seer_at(view).answer(view, decision.options)

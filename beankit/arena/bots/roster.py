@@ -46,6 +46,11 @@ def house_bots() -> dict[str, type[Bot]]:
     return dict(sorted(bots.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
 
 
+def quick_bots() -> dict[str, type[Bot]]:
+    """The house bots that answer at once; whoever wants one that searches chooses it by name."""
+    return {name: bot for name, bot in house_bots().items() if not getattr(bot, "searches", False)}
+
+
 _where: dict[str, Path] = {}  # the file in which a house bot was last found
 
 

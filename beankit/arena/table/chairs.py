@@ -105,9 +105,18 @@ class Chair:
         """Nobody sits here yet; whoever sits down sees this."""
         self.view, self.bot, self.ask = view, None, None
 
-    def seat_bot(self, player: type[Bot] | Bot, seed: int, clock: Clock | None, talk: bool = False) -> None:
+    def seat_bot(
+        self,
+        player: type[Bot] | Bot,
+        seed: int,
+        clock: Clock | None,
+        talk: bool = False,
+        thinking_time: float | None = None,
+    ) -> None:
         """A fresh bot sits down, and is asked with its clock running; if it is to talk, also why it moves so."""
         self.bot = bot = fresh(player, Random(bot_seed(seed, self.seat)))
+        if thinking_time is not None:
+            bot.thinking_time = thinking_time
         if clock is not None and clock.bank is None:
             self.ask, self.laps = bot.decide, clock.laps[self.seat]
         else:
@@ -123,6 +132,16 @@ class Chair:
             bot.start(self.view)
         else:
             clock.timed(self.seat, bot, lambda view, _: bot.start(view))(self.view, None)
+
+    def think_again(self, decision: Decision) -> None:
+        """Let the bot think about a move that was made, so that it knows what it knew; a search would be in vain."""
+        bot = self.bot
+        assert bot is not None
+        waited = bot.thinking_time
+        bot.thinking_time = waited and 0.0
+        with suppress(Exception, SystemExit):
+            bot.decide(self.view, decision)
+        bot.thinking_time, bot.remark = waited, ""
 
     def give_up(self) -> None:
         """They forfeited: a bot that takes the first option sits here from now on."""

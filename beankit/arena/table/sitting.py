@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot
 from beankit.arena.table.chairs import Chair, Clock, Guest
@@ -51,6 +50,7 @@ class Sitting:
         strikes: int = 0,
         watch: Watcher | None = None,
         talk: bool = False,
+        thinking_time: float | None = None,
     ) -> None:
         self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
         count, seats = len(self.players), len(game.players)
@@ -63,6 +63,7 @@ class Sitting:
         self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
         self.watched: tuple[type[Action], ...] | None = None  # the moves that the watcher is told of; None: all
         self.clock, self.talk = clock, talk  # with `talk`, bots say why they move so
+        self.thinking_time = thinking_time  # seconds that a person waits for a decision; None where nobody does
         if clock is not None:
             clock.reset(seats)
         self.seats, self.moves = unzipped(actions(game.past, game.log))  # who moved, and how
@@ -201,6 +202,7 @@ class Sitting:
         strikes: int = 0,
         watch: Watcher | None = None,
         talk: bool = False,
+        thinking_time: float | None = None,
     ) -> Sitting:
         """Continue a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
@@ -211,7 +213,7 @@ class Sitting:
         for action in played[:first]:
             begun.play(action)
         seed = notes.state.get("seed", table.source.seed)
-        sitting = cls(begun, players, seed, clock=clock, strikes=strikes, talk=talk)
+        sitting = cls(begun, players, seed, clock=clock, strikes=strikes, talk=talk, thinking_time=thinking_time)
         sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
         if clock is not None and "used" in notes.state:
             clock.used[:] = notes.state["used"]
@@ -237,7 +239,8 @@ class Sitting:
         for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
             chair.clear(self.game.view(seat))
             if not isinstance(player, Guest):
-                self._call(seat, MADE, self.most_strikes, chair.seat_bot, player, self.seed, self.clock, self.talk)
+                terms = (self.seed, self.clock, self.talk, self.thinking_time)
+                self._call(seat, MADE, self.most_strikes, chair.seat_bot, player, *terms)
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
                 self._call(seat, STARTING, 1, chair.start, self.clock)
@@ -299,9 +302,7 @@ class Sitting:
             chair = self.chairs[decision.seat]
             stopped = {fault.seat for fault in self.faults if fault.stopped}
             if chair.bot is not None and decision.seat not in stopped:
-                with suppress(Exception, SystemExit):
-                    chair.bot.decide(chair.view, decision)
-                chair.bot.remark = ""
+                chair.think_again(decision)
             self.game.play(action)
             self.seats.append(decision.seat)
             self.moves.append(action)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from typer import BadParameter
 
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.roster import quick_bots
 from beankit.arena.files import OPEN, put
 from beankit.cli.console import out
 from beankit.cli.options import count, whole
@@ -90,7 +90,7 @@ def write_new(
         folder = asked("The submission folder of a class (empty: you name the bots)?", "")
         submissions = Path(folder) if folder else None
     if not bots and submissions is None:
-        able = [name for name, bot in house_bots().items() if not bot.games or game in bot.games]
+        able = [name for name, bot in quick_bots().items() if not bot.games or game in bot.games]
         bots = asked("Which bots?", ", ".join(able)).replace(",", " ").split() if asks else able
     if deals is None:
         deals = number("How many deals for every bot?", str(DEALS), count) if asks else DEALS

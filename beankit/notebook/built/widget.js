@@ -817,6 +817,7 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-trader" viewBox="0 0 64 66"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#efc08b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.2" fill="#fff"/><circle cx="40" cy="42" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.2" fill="#fff"/><path d="M18 52C23 47 29 47 32 50C35 47 41 47 46 52" fill="none" stroke="#6b3d17" stroke-width="4.4" stroke-linecap="round"/></symbol>
 <symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-broker" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8ec3a7" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M18 17C17 5 47 5 46 17" fill="#c9543f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27C10 15 54 15 59 27C48 21 16 21 5 27Z" fill="#2f7a5c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><path d="M36 38q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="17" cy="45" r="3" fill="#e58a6f" opacity=".7"/><circle cx="47" cy="45" r="3" fill="#e58a6f" opacity=".7"/><path d="M24 48Q32 55 41 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51" cy="55" r="8" fill="#f2c14a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 52v6M54 52v6M51 51v8" fill="none" stroke="#8a5a12" stroke-width="1.8" stroke-linecap="round"/></symbol>
+<symbol id="face-seer" viewBox="0 0 64 66"><path d="M32 5C51 5 59 22 57 44C56 54 51 60 45 61H19C13 60 8 54 7 44C5 22 13 5 32 5Z" fill="#6a5aa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 15C45 15 51 25 50 37C49 49 42 56 32 56C22 56 15 49 14 37C13 25 19 15 32 15Z" fill="#f0cfae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 27C22 19 42 19 49 27" fill="none" stroke="#e3c15a" stroke-width="3.4" stroke-linecap="round"/><circle cx="20" cy="12" r="1.8" fill="#f2c14a"/><circle cx="32" cy="9.5" r="1.8" fill="#f2c14a"/><circle cx="44" cy="12" r="1.8" fill="#f2c14a"/><path d="M21 35q4-4 8 0M35 35q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="41" r="3" fill="#e58a6f" opacity=".7"/><circle cx="44" cy="41" r="3" fill="#e58a6f" opacity=".7"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M22 65L25 60H39L42 65Z" fill="#8a5a12" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="55" r="8.5" fill="#bfe3ee" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 54c0-3 2-5 5-5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M33 58l1.6-2.8 1.6 2.8-3-1.8h3.2z" fill="#7fb2dc"/></symbol>
 <symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-cardinal" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#e8c7a0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 25C12 10 22 5 32 5C42 5 52 10 52 25C40 19 24 19 12 25Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M20 29l8 1M44 29l-8 1" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><circle cx="17" cy="44" r="3" fill="#e07f6a" opacity=".7"/><circle cx="47" cy="44" r="3" fill="#e07f6a" opacity=".7"/><path d="M26 47h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 52C22 58 42 58 53 52L51 62C40 66 24 66 13 62Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 54v9M28.5 57.5h7" fill="none" stroke="#f2c14a" stroke-width="2.4" stroke-linecap="round"/></symbol>
 <symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
@@ -988,6 +989,8 @@ function bubble(state) {
   `;
 }
 function ring(inner, state) {
+  const high = inner.querySelector(".bk-bubble")?.offsetHeight ?? 0;
+  inner.style.setProperty("--bubble", `${high}px`);
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
@@ -2281,7 +2284,9 @@ function wholeSeat(state, seat) {
   const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
   return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
 }
+var LONG2 = 6;
 function panel(state, seat) {
+  const full = seat.face.name === seat.name ? seat.name : `${seat.name} · ${seat.face.name}`;
   const aimed = targets(state, `seat:${seat.seat}`);
   const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
@@ -2297,7 +2302,9 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+        <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" title="${esc(full)}">
+          ${esc(seat.name)}
+        </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
@@ -3800,6 +3807,9 @@ function composer(state) {
   const reason = tried2?.why ? plain(tried2.why) : "";
   const kinds2 = goods.kinds.length;
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
+  const brings = wished(tried2?.effects ?? []);
+  const row2 = !bid && !state.narrow;
+  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
@@ -3819,13 +3829,13 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <h4>${esc(said.you_want)} ${row2 ? "" : brings} ${row2 || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state)}
+    ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
   `;
   const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
   const foot = markup`
@@ -3851,7 +3861,13 @@ function copiesOf(state) {
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
-function addressees(state) {
+function wished(list2) {
+  if (!list2.length) return "";
+  const told2 = list2.map((effect) => plain(effect.text)).join(" ");
+  const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
+  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told2)}">${esc(told2)}</span>`;
+}
+function addressees(state, brings) {
   const { said, deal, pic } = state;
   const list2 = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
@@ -3866,7 +3882,7 @@ function addressees(state) {
   return markup`
     <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
       <span class="bk-quiet">${esc(said.to)}</span>
-      ${list2.join("")}
+      ${list2.join("")} ${brings}
     </div>
   `;
 }
@@ -3933,7 +3949,8 @@ function recent(state) {
   return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+  const some = state.pic.lying.some(({ zone }) => zone === "revealed");
+  return apartOf(state) + (some && isLow(state.room) ? spread(state) : "");
 }
 function waysOf(state) {
   const { ask: ask2 } = state.pic;

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
-from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
+from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, unknown
 from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
 from beankit.classroom.people import LONGEST, Person
@@ -200,7 +200,7 @@ def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption("{path}: a tournament needs at least one bot{why}", path=str(settings.path), why=why)
     empty = max(0, settings.players - len(bots))
-    usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
+    usual = [name for name, kind in quick_bots().items() if not kind.games or game.name in kind.games]
     free = usual[::-1] if settings.fill is None else settings.fill
     spare = [name for name in free if name not in names and name not in gone]
     if empty > len(spare):
