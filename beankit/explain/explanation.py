@@ -51,7 +51,17 @@ class Regret(NamedTuple):
     @property
     def clear(self) -> bool:
         """Is it told apart from zero that it cost coins, or the chance to win?"""
-        return self.coins.low > 0 or self.winning.low > 0
+        return self.coins.low > 0 or self.by_chance
+
+    @property
+    def by_chance(self) -> bool:
+        """Is it told apart from zero that it cost chance to win?"""
+        return self.winning.low > 0
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        """The dearest come first: by the chance to win where that is told apart from zero, then by coins."""
+        return -self.winning.mean if self.by_chance else 0.0, -self.coins.mean
 
     def as_dict(self) -> Data:
         """Everything as plain JSON values; `read_regret` reads it."""

@@ -185,7 +185,7 @@ class Study:
     def explanation(self) -> Explanation:
         """What is known by now."""
         assert self.game.source is not None
-        dearest = sorted(self.regrets, key=lambda regret: (-max(regret.winning.mean, 0.0), -regret.coins.mean))
+        dearest = sorted(self.regrets, key=lambda regret: regret.rank)
         return Explanation(
             name_of(self.game.rules),
             self.game.source.seed,

@@ -102,7 +102,7 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
         if explanation.regrets
         else ""
     )
-    by_coins = bool(explanation.dearest) and explanation.dearest[0].winning.mean <= 0  # none cost any chance
+    by_coins = bool(explanation.dearest) and not explanation.dearest[0].by_chance
     costs = [(regret.coins if by_coins else regret.winning).mean for regret in explanation.dearest]
     return {
         "seat": seat,
@@ -148,7 +148,7 @@ def most(explanation: Explanation, speaker: Speaker) -> str:
     if not explanation.dearest:
         return ""
     dearest = explanation.dearest[0]
-    if dearest.winning.mean > 0:
+    if dearest.by_chance:
         return str(speaker.text("explain.most", mean=-100 * dearest.winning.mean))
     return str(speaker.text("explain.most_coins", mean=-dearest.coins.mean))
 

@@ -12,9 +12,10 @@ from beankit.bots import Counter
 from beankit.explain import Explanation, explain, study_of
 from beankit.explain.alternatives import BotFailed, alternatives, strongest
 from beankit.explain.curve import Chance, led
+from beankit.explain.explanation import Regret
 from beankit.explain.future import World
 from beankit.explain.study import SUSPECTS, Study
-from beankit.explain.worth import worth
+from beankit.explain.worth import Worth, worth
 
 
 class Vandal(Counter):
@@ -73,6 +74,15 @@ def test_a_dear_decision_is_shown_beside_other_ways(explained):
     assert ways[first.instead].coins.mean - ways[first.played].coins.mean == pytest.approx(first.coins.mean)
     chances = [way.winning.mean for way in first.ways]
     assert chances == sorted(chances, reverse=True)
+
+
+def test_chance_ranks_only_where_it_is_told_apart():
+    pair, zero = (PASS, Harvest(0)), Worth(0, 0, 0)
+    coins = Regret(1, 1, *pair, 80, Worth(2, 1, 3), zero, Worth(0.1, -0.1, 0.3))
+    lucky = Regret(2, 1, *pair, 80, Worth(1, 0.5, 1.5), zero, Worth(0.2, -0.1, 0.5))
+    chance = Regret(3, 1, *pair, 80, Worth(0.5, -1, 2), zero, Worth(0.1, 0.05, 0.15))
+    assert sorted([lucky, coins, chance], key=lambda regret: regret.rank) == [chance, coins, lucky]
+    assert all(regret.clear for regret in (lucky, coins, chance))
 
 
 def test_who_led_longest_is_told_by_turns():
