@@ -4,7 +4,9 @@ from copy import copy
 
 import pytest
 
-from beankit import PASS, BeankitError, BuyField, Game, Harvest, IllegalAction, Objection, Plant, View
+from beankit import GAMES, PASS, BeankitError, BuyField, Game, Harvest, IllegalAction, Objection, Plant, View
+from beankit.core.phase import Phase
+from beankit.rulebook import rules_of
 from tests.rules.table import NOBODY_ELSE, market, table
 
 FRONT = Objection("B-5", "only the front card of the hand may be planted here: {card}", card="soy")
@@ -82,3 +84,10 @@ def test_a_view_from_a_snapshot_gives_the_same_reasons():
             assert read.why_not(action) == view.why_not(action)
     assert game.view(1).why_not("accept") is None
     assert game.view(2).why_not(Plant("soy", 0)) == Objection("B-4", "{seat} is asked now", seat=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_phase_of_ones_own_cites_the_order_of_phases_of_its_game(name):
+    game = Game(name)
+    objection = Phase.why_not(game.phase, game, game.players[0], PASS)
+    assert objection.rule in [rule.number for rule in rules_of(name)]

@@ -53,6 +53,7 @@ class Kept(msgspec.Struct, frozen=True):
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
     phase: str = ""  # of the turn
+    steps: int = 0  # of the guide that were read, while it is on
 
     @property
     def missed(self) -> bool:

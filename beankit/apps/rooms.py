@@ -80,7 +80,10 @@ class Seat:
             mine, leader = against_others(table.game, table.host.seat)
             turn, over = table.game.turn, table.over
             phase = table.game.phase.name
-            self.shelf.write(self.key, Kept(self.deal, table.save(), turn, mine, leader, over, endings, phase))
+            guide = table.host.guide
+            steps = len(guide.seen) if guide is not None and guide.on else 0
+            kept = Kept(self.deal, table.save(), turn, mine, leader, over, endings, phase, steps)
+            self.shelf.write(self.key, kept)
         else:
             self.leave()
 

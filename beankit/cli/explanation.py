@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 EXPLAINED = "after {done} of {total} percent of the explanation"
 LEDGER = ("partner", "trades", "gave", "got", "for_seat", "for_them")
-COLUMNS = (">turn", "played", "instead", ">coins", ">placing")
+COLUMNS = (">turn", "played", "instead", ">winning", ">coins", ">placing")
 
 
 def explain(
@@ -74,7 +74,8 @@ def show(study: Study, speaker: Speaker) -> None:
         views = {alternative.number: alternative.view for alternative in study.differences}
         for regret in explanation.dearest:
             deeds = [speaker.say_action(deed, views[regret.number]) for deed in (regret.played, regret.instead)]
-            costs = cost(speaker, "cost", regret.coins), cost(speaker, "cost_placing", regret.placing)
+            chance = str(text("explain.cost_chance", mean=0 - 100 * regret.winning.mean))
+            costs = chance, cost(speaker, "cost", regret.coins), cost(speaker, "cost_placing", regret.placing)
             table.add_row(str(regret.turn), *[str(deed.begun()) for deed in deeds], *costs)
         console.print(table)
     show_trades(study, speaker)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def why_not_plant(rules: Rules, player: Player, action: Action) -> Objection:
     """Why a card may not be planted on a field."""
     if not isinstance(action, Plant):
-        return Objection("B-4", "this phase is for planting cards")
+        return Objection(rules.phases_rule, "this phase is for planting cards")
     if not 0 <= action.field < len(player.fields):
         return no_field(rules, player)
     text = "{card} needs an empty field or one of its kind; field {field} grows {grows}"

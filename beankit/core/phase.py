@@ -66,7 +66,7 @@ class Phase(Compound, Generic[G, P]):
 
     def why_not(self, game: G, player: P, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
-        return Objection("B-4", "that cannot be done in this phase: {phase}", phase=self.name)
+        return Objection(game.rules.phases_rule, "that cannot be done in this phase: {phase}", phase=self.name)
 
     def asked_again(self, game: G, player: P, spent: Pile = ()) -> Phase:
         """The phase after a player did something allowed at any time: it asks again (F-29).

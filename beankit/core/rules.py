@@ -53,6 +53,7 @@ class Rules(Fixed, Generic[G, P]):
     rival_zone: ClassVar[str] = ""  # the zone of the table with such a rival's fields
     seats_rule: ClassVar[str] = "B-1"  # the rule for the number of players and fields
     turn_rule: ClassVar[str] = "B-4"  # the rule for whose turn it is
+    phases_rule: ClassVar[str] = "B-4"  # the rule for the phases of a turn
     end_rule: ClassVar[str] = "B-17"  # the rule for the end of the game
     fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is a different one
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -29,6 +29,17 @@ class Chance(NamedTuple):
     def interval(self, seat: int) -> tuple[float, float]:
         """Its 95 % interval."""
         return share_interval(self.share(seat), self.games)
+
+
+def led(curve: Sequence[Chance], seat: int) -> tuple[int, int] | None:
+    """The first and the last of the most turns in a row in which a seat had the best chance; None if it never had."""
+    longest: list[int] = []
+    row: list[int] = []
+    for chance in curve:
+        others = [won for place, won in enumerate(chance.won) if place != seat]
+        row = [*row, chance.turn] if chance.won[seat] > max(others, default=-1) else []
+        longest = max(longest, row, key=len)
+    return (longest[0], longest[-1]) if longest else None
 
 
 def turns(game: Game) -> list[tuple[int, Game]]:

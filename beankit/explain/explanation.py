@@ -17,6 +17,24 @@ from beankit.extras import need
 DEAREST = 5  # decisions that are named
 
 
+class TriedWay(NamedTuple):
+    """What could be done at a decision: the coins and the chance to win that it leads to, with 95 % intervals."""
+
+    action: Action
+    coins: Worth
+    winning: Worth
+    close: bool  # is it the best way, or not told apart from it?
+
+    def as_dict(self) -> Data:
+        """Everything as plain JSON values; `read_way` reads it."""
+        return self._asdict() | {"action": str(self.action), "coins": list(self.coins), "winning": list(self.winning)}
+
+
+def read_way(data: Data) -> TriedWay:
+    """The way that `as_dict` wrote."""
+    return TriedWay(parse(data["action"]), Worth(*data["coins"]), Worth(*data["winning"]), data["close"])
+
+
 class Regret(NamedTuple):
     """A decision, what a bot would have done, and what that would have been worth to the seat."""
 
@@ -28,11 +46,18 @@ class Regret(NamedTuple):
     coins: Worth
     placing: Worth
     winning: Worth  # chance to win
+    ways: tuple[TriedWay, ...] = ()  # of a dear decision: what could be done, the best first
+
+    @property
+    def clear(self) -> bool:
+        """Is it told apart from zero that it cost coins, or the chance to win?"""
+        return self.coins.low > 0 or self.winning.low > 0
 
     def as_dict(self) -> Data:
         """Everything as plain JSON values; `read_regret` reads it."""
         parts = self._asdict()
-        return {**parts, "played": str(self.played), "instead": str(self.instead)} | {
+        ways = [way.as_dict() for way in self.ways]
+        return {**parts, "played": str(self.played), "instead": str(self.instead), "ways": ways} | {
             name: list(parts[name]) for name in ("coins", "placing", "winning")
         }
 
@@ -40,7 +65,9 @@ class Regret(NamedTuple):
 def read_regret(data: Data) -> Regret:
     """The regret that `as_dict` wrote."""
     worths = {name: Worth(*data[name]) for name in ("coins", "placing", "winning")}
-    return Regret(**{**data, "played": parse(data["played"]), "instead": parse(data["instead"]), **worths})
+    deeds = {name: parse(data[name]) for name in ("played", "instead")}
+    ways = tuple([read_way(way) for way in data.get("ways", ())])  # older ones were kept without
+    return Regret(**{**data, **deeds, **worths, "ways": ways})
 
 
 @dataclass(frozen=True)
@@ -64,7 +91,7 @@ class Explanation:
     @property
     def clear(self) -> tuple[Regret, ...]:
         """The decisions whose cost is told apart from zero, the dearest first."""
-        return tuple(regret for regret in self.regrets if regret.coins.low > 0)
+        return tuple(regret for regret in self.regrets if regret.clear)
 
     @property
     def dearest(self) -> tuple[Regret, ...]:
@@ -76,7 +103,7 @@ class Explanation:
         """What was looked at, to be put into any language."""
         return say(
             "{looked} {looked:decision|decisions} looked at; {bot} would have decided otherwise in {differed}, and "
-            "{clear} of these cost coins",
+            "{clear} of these cost something",
             looked=self.looked,
             bot=self.bot,
             differed=self.differed,
@@ -96,7 +123,7 @@ class Explanation:
                 "turn": regret.turn,
                 "played": str(regret.played),
                 "instead": str(regret.instead),
-                "clear": regret.coins.low > 0,
+                "clear": regret.clear,
                 **{f"{name}{end}": value for name in WORTHS for end, value in figures(getattr(regret, name))},
             }
             for regret in self.regrets
@@ -141,4 +168,5 @@ def figures(worth: Sequence[float]) -> list[tuple[str, float]]:
 def line(regret: Regret) -> str:
     """A dear decision in one line."""
     mean, low, high = regret.coins
-    return f"turn {regret.turn}: {regret.played}, not {regret.instead}: {mean:.1f} coins ({low:.1f} to {high:.1f})"
+    cost = f"{100 * regret.winning.mean:.0f} % chance to win, {mean:.1f} coins ({low:.1f} to {high:.1f})"
+    return f"turn {regret.turn}: {regret.played}, not {regret.instead}: {cost}"

@@ -8,12 +8,13 @@ they answer it by playing to the end.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from beankit.arena.bots.roster import fresh
 from beankit.arena.table.summary import placing
-from beankit.core.actions import Action
+from beankit.core.actions import PASS, Action
 from beankit.core.bot import Bot
 from beankit.core.chance import seeded
 from beankit.core.game import Game
@@ -21,6 +22,13 @@ from beankit.core.knowledge.view import View
 from beankit.search import ahead, giver, outlook
 
 TURNS = 3  # of quick players, after which the outlook is asked
+
+Barred = Callable[[View, Action], bool]  # must nobody do this for the rest of the turn?
+
+
+def nothing(_: View, __: Action) -> bool:
+    """Everything may be done."""
+    return False
 
 
 class Future(NamedTuple):
@@ -40,22 +48,27 @@ class World:
 
     def after(self, action: Action, bot: Bot | type[Bot], whole: bool) -> Future:
         """How it goes on after an action of the seat; a whole future goes to the end of the game."""
-        game, rng = self.game.clone(), Random(self.luck)
-        turn = game.turn
+        game = self.game.clone()
         game.play(action)
-        finish_turn(game, bot, turn)
+        return self.on(game, bot, whole)
+
+    def on(self, game: Game, bot: Bot | type[Bot], whole: bool, barred: Barred = nothing) -> Future:
+        """How a copy of it in which something was played goes on, with the luck of this world."""
+        rng = Random(self.luck)
+        finish_turn(game, bot, self.game.turn, barred)
         game = ahead(game, giver, rng, TURNS)
         return ending(game, rng, outlook(game)) if whole else Future(outlook(game))
 
 
-def finish_turn(game: Game, bot: Bot | type[Bot], turn: int) -> None:
-    """Play until the next turn begins, with copies of a bot on all seats."""
+def finish_turn(game: Game, bot: Bot | type[Bot], turn: int, barred: Barred) -> None:
+    """Play until the next turn begins, with copies of a bot on all seats; they pass instead of what is barred."""
     views = [game.view(seat) for seat in range(len(game.players))]
     bots = [fresh(bot, Random(seat)) for seat in range(len(views))]
     for player, view in zip(bots, views, strict=True):
         player.start(view)
     while (decision := game.decision) is not None and game.turn == turn:
-        game.play(bots[decision.seat].decide(views[decision.seat], decision))
+        action = bots[decision.seat].decide(views[decision.seat], decision)
+        game.play(PASS if barred(views[decision.seat], action) else action)
 
 
 def ending(game: Game, rng: Random, coins: tuple[float, ...] = ()) -> Future:

@@ -1,27 +1,23 @@
 """The ledger of a seat: its trades, the deals it refused and those nobody took, and what each was worth to both sides.
 
-A deal is worth what it adds to the outlook of a side when it is made, in worlds that the seat could imagine then. Deals
-that cannot be made in a world, because somebody lacks a card there, count only in the others.
+`scales.py` weighs them.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from random import Random
 from typing import NamedTuple
 
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
-from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.hints import Data
+from beankit.core.knowledge.view import View
 from beankit.core.trade.deals import REFUSE, Accept, Offer, Take
 from beankit.core.writing.record import restarted
-from beankit.explain.worth import Worth, worth
-from beankit.search import Outlook
+from beankit.explain.worth import Worth
 
 MADE, REFUSED, OFFERED = "made", "refused", "offered"
 
@@ -61,25 +57,17 @@ class Dealings(NamedTuple):
     theirs: Worth
 
 
-def deals_of(game: Game, seat: int, worlds: int) -> Iterator[tuple[WeighedDeal | None, float]]:
-    """All deals of a seat with their worth, and the share of the work that is done."""
-    table, moves = restarted(game), actions(game.past, game.log)
-    pending: tuple[WeighedDeal, Game] | None = None
-    for at, (mover, action) in enumerate(moves):
+def deals_of(game: Game, seat: int) -> list[tuple[WeighedDeal, View]]:
+    """All deals of a seat, not yet weighed, each with what the seat saw; offers only if nobody took them."""
+    table, deals = restarted(game), list[tuple[WeighedDeal, View]]()
+    for at, (mover, action) in enumerate(actions(game.past, game.log)):
         deal = dealt(table, seat, mover, action, at)
-        if deal is not None and deal.fate == MADE and table.active == seat:
-            pending = None
-        elif pending is not None and (table.turn > pending[0].turn or (deal is not None and deal.fate == OFFERED)):
-            yield weighed(pending[1], seat, pending[0], worlds), at / len(moves)
-            pending = None
-        if deal is not None and deal.fate == OFFERED:
-            pending = deal, table.clone()
-        elif deal is not None:
-            yield weighed(table, seat, deal, worlds), at / len(moves)
+        if deal is not None:
+            if deal.fate == MADE and table.active == seat:
+                deals.remove(next(pair for pair in reversed(deals) if pair[0].fate == OFFERED))
+            deals.append((deal, table.clone().view(seat)))
         table.play(action)
-    if pending is not None:
-        yield weighed(pending[1], seat, pending[0], worlds), 1.0
-    yield None, 1.0
+    return deals
 
 
 def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> WeighedDeal | None:
@@ -98,26 +86,6 @@ def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> Weighe
     if isinstance(action, Offer) and (action.give or action.want):
         return WeighedDeal(at, table.turn, action.to, action.give, action.want, OFFERED)
     return None
-
-
-def weighed(table: Game, seat: int, deal: WeighedDeal, worlds: int) -> WeighedDeal:
-    """A deal with its worth to both sides; if it was offered to all, theirs is that of whoever could make it."""
-    partners = [deal.partner] if deal.partner is not None else [p.seat for p in table.players if p.seat != seat]
-    mine, theirs = [], []
-    for world in table.view(seat).worlds(worlds, Random(seeded(deal.at, "ledger"))):
-        outlook = Outlook(world)
-        gains = [outlook.gain(other, deal.got, deal.gave) for other in partners if has(world, other, deal.got)]
-        if gains:
-            mine.append(outlook.gain(seat, deal.gave, deal.got))
-            theirs.append(max(gains))
-    return deal if len(mine) < 2 else deal._replace(mine=worth(mine), theirs=worth(theirs))
-
-
-def has(world: Game, seat: int, cards: Pile) -> bool:
-    """Could a seat give these cards?"""
-    player = world.players[seat]
-    lying = world.revealed if seat == world.active else ()
-    return Counter(cards) <= Counter((*player.hand, *lying))
 
 
 def dealings(deals: Sequence[WeighedDeal]) -> list[Dealings]:

@@ -2,32 +2,39 @@
 
 A bot says what it would have done at every decision. Where that differs, both ways are tried in a few imagined worlds.
 The most suspicious differences are judged in fresh worlds: what is chosen and judged in the same ones looks worse than
-it is. The intervals are widened for all decisions that were looked at.
+it is. The intervals are widened for all decisions that were looked at. Dear decisions get a third way beside those two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.duels.statistics import Sums
+from beankit.core.actions import Action
 from beankit.core.bot import name_of_bot
+from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.registry import name_of
 from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.curve import Chance, chances
-from beankit.explain.explanation import Explanation, Regret
+from beankit.explain.explanation import Explanation, Regret, TriedWay
 from beankit.explain.future import Future, World
-from beankit.explain.ledger import WeighedDeal, deals_of
-from beankit.explain.worth import worth
+from beankit.explain.ledger import MADE, OFFERED, REFUSED, WeighedDeal, deals_of
+from beankit.explain.scales import weighed
+from beankit.explain.ways import ranked_ways
+from beankit.explain.worth import MEASURES, worth
+from beankit.search import candidates
 
 QUICK = "counter"  # where people trade, stronger bots think too long to play thousands of turns
 FIRST = 6  # worlds in which every difference is tried
 SUSPECTS = 10  # differences that are judged
-DEALS = 24  # worlds for each deal
 WORLDS = 80  # fresh worlds for each of them
+DEALS = {MADE: 3, REFUSED: 1, OFFERED: 1}  # tenths of these worlds for each deal, by what became of it
+THIRD = 4  # other ways from which the third is chosen
 
 Stage = Callable[[], Iterator[float]]  # does a part of the work, and yields the share of it that is done
 Pair = tuple[Future, Future]  # how one world goes on if the bot has its way, and after what was played
@@ -54,13 +61,14 @@ class Study:
         self.differences: list[Alternative] = []
         self.suspects: list[Alternative] = []
         self.regrets: list[Regret] = []
+        self.pairs: dict[int, list[Pair]] = {}  # by the number of the decision: how its worlds went on
         self.done = 0.0  # the share of the work that is done
         self.games = games  # played at every turn for the curve; 0: there is none
         self.curve: list[Chance] = []
         self.deals: list[WeighedDeal] = []
         traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] * bool(games)
         rest = 1 - 0.3 * bool(games)
-        shares = {self.trade: 0.05, self.ask: 0.1, self.screen: 0.35, self.judge: 0.5}
+        shares = {self.trade: 0.35, self.ask: 0.1, self.screen: 0.15, self.judge: 0.25, self.compare: 0.15}
         self.stages = [*traced, *[(stage, rest * size) for stage, size in shares.items()]]
 
     def work(self) -> Iterator[float]:
@@ -82,10 +90,11 @@ class Study:
 
     def trade(self) -> Iterator[float]:
         """Weigh every deal of the seat."""
-        for deal, share in deals_of(self.game, self.seat, DEALS):
-            if deal is not None:
-                self.deals.append(deal)
-            yield share
+        deals = deals_of(self.game, self.seat)
+        for place, (deal, view) in enumerate(deals, 1):
+            worlds = max(2, self.worlds * DEALS[deal.fate] // 10)
+            self.deals.append(weighed(deal, view, self.player, worlds))
+            yield place / len(deals)
 
     def ask(self) -> Iterator[float]:
         """Ask the bot what it would have done."""
@@ -113,7 +122,42 @@ class Study:
             for number in range(FIRST, FIRST + self.worlds):
                 pairs.append(self.tried(alternative, number, whole=True))
                 yield (place + len(pairs) / self.worlds) / len(self.suspects)
+            self.pairs[alternative.number] = pairs
             self.regrets.append(self.regret(alternative, pairs))
+
+    def compare(self) -> Iterator[float]:
+        """Try a third way of the dear decisions in the same worlds."""
+        dear = {regret.number for regret in self.explanation().dearest}
+        chosen = [alternative for alternative in self.suspects if alternative.number in dear]
+        for place, alternative in enumerate(chosen):
+            number, third = alternative.number, self.third(alternative)
+            futures: list[Future] = []
+            for world in range(FIRST, FIRST + self.worlds) if third is not None else ():
+                assert third is not None
+                futures.append(World(alternative.view, number, world).after(third, self.player, whole=True))
+                yield (place + len(futures) / self.worlds) / len(chosen)
+            ways = self.ways(alternative, third, futures)
+            self.regrets = [
+                regret._replace(ways=ways) if regret.number == number else regret for regret in self.regrets
+            ]
+
+    def third(self, alternative: Alternative) -> Action | None:
+        """The best other way in the few worlds of the first look; None if there is none."""
+        view, number = alternative.view, alternative.number
+        listed = candidates(view, Random(seeded(number, "ways")))
+        others = [action for action in listed if action not in (alternative.played, alternative.instead)][:THIRD]
+
+        def coins(action: Action) -> float:
+            worlds = [World(view, number, world) for world in range(FIRST)]
+            return sum([world.after(action, self.player, whole=False).coins[self.seat] for world in worlds])
+
+        return max(others, key=coins, default=None)
+
+    def ways(self, alternative: Alternative, third: Action | None, futures: Sequence[Future]) -> tuple[TriedWay, ...]:
+        """What could be done at a decision, the best first."""
+        pairs = self.pairs[alternative.number]
+        tried = {alternative.instead: [pair[0] for pair in pairs], alternative.played: [pair[1] for pair in pairs]}
+        return ranked_ways(tried | ({third: [*futures]} if third is not None else {}), self.seat)
 
     def tried(self, alternative: Alternative, number: int, whole: bool) -> Pair:
         """How one world goes on in both ways."""
@@ -126,7 +170,7 @@ class Study:
 
     def regret(self, alternative: Alternative, pairs: Sequence[Pair]) -> Regret:
         """What was played and what it cost."""
-        seat, looks = self.seat, self.looked
+        seat, looks = self.seat, MEASURES * self.looked
         return Regret(
             alternative.number,
             alternative.turn,
@@ -141,7 +185,7 @@ class Study:
     def explanation(self) -> Explanation:
         """What is known by now."""
         assert self.game.source is not None
-        dearest = sorted(self.regrets, key=lambda regret: -regret.coins.mean)
+        dearest = sorted(self.regrets, key=lambda regret: (-max(regret.winning.mean, 0.0), -regret.coins.mean))
         return Explanation(
             name_of(self.game.rules),
             self.game.source.seed,

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from beankit.arena.duels.statistics import ALPHA, Sums, student
 
+MEASURES = 2  # coins and the chance to win: something is told apart by either
+
 
 class Worth(NamedTuple):
     """A mean and its interval."""

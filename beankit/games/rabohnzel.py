@@ -19,6 +19,7 @@ class Rabohnzel(MagicRules):
     name = "rabohnzel"
     title = "Rabohnzel"
     rulebook: ClassVar[tuple[str, ...]] = ("R", "B", "F")
+    phases_rule = "R-5"
     loose_card_phases = ("turn_over", "sow")
     turn: tuple[Phase, ...] = (
         PlantFront(),

@@ -11,8 +11,9 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data
 from beankit.core.writing.record import digest
+from beankit.explain.curve import led
 from beankit.explain.explanation import Explanation, Regret
-from beankit.explain.ledger import dealings, total
+from beankit.explain.ledger import WeighedDeal, dealings, total
 from beankit.explain.study import WORLDS, Study
 from beankit.explain.worth import Worth
 from beankit.notebook.picture.scene import Spans, spans
@@ -101,7 +102,8 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
         if explanation.regrets
         else ""
     )
-    most = max([regret.coins.mean for regret in explanation.dearest], default=1.0)
+    by_coins = bool(explanation.dearest) and explanation.dearest[0].winning.mean <= 0  # none cost any chance
+    costs = [(regret.coins if by_coins else regret.winning).mean for regret in explanation.dearest]
     return {
         "seat": seat,
         "percent": int(100 * explanation.done),
@@ -117,6 +119,7 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
             for chance in explanation.curve
         ],
         "games": explanation.curve[0].games if explanation.curve else 0,
+        "led": led(explanation.curve[:-1], seat) if finished else None,
         "dear": [
             {
                 "at": regret.number - 1,
@@ -125,13 +128,54 @@ def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret,
                 "instead": deed(regret, regret.instead),
                 "coins": lost(speaker, "cost_coins", regret.coins),
                 "winning": lost(speaker, "cost_winning", regret.winning, 100),
-                "size": round(100 * regret.coins.mean / most),
+                "size": max(0, min(100, round(100 * cost / costs[0]))),
+                "ways": ways(regret, speaker, deed),
+                "close": sum([way.close for way in regret.ways]),
             }
-            for regret in explanation.dearest
+            for regret, cost in zip(explanation.dearest, costs, strict=True)
         ],
+        "coins": by_coins,
+        "most": most(explanation, speaker),
         "trades": traded(explanation, speaker),
+        "deals": [told_deal(speaker, deal) for deal in explanation.deals],
         "told": str(speaker.text("explain.looked" if clear else "explain.none", **counts)) if finished else "",
         "how": str(how),
+    }
+
+
+def most(explanation: Explanation, speaker: Speaker) -> str:
+    """What the dearest decision cost, in a sentence."""
+    if not explanation.dearest:
+        return ""
+    dearest = explanation.dearest[0]
+    if dearest.winning.mean > 0:
+        return str(speaker.text("explain.most", mean=-100 * dearest.winning.mean))
+    return str(speaker.text("explain.most_coins", mean=-dearest.coins.mean))
+
+
+def ways(regret: Regret, speaker: Speaker, deed: Callable[[Regret, Action], Spans]) -> list[Data]:
+    """What could be done at a dear decision, with its chance to win and its coins."""
+    return [
+        {
+            "deed": deed(regret, way.action),
+            "done": way.action == regret.played,
+            "chance": [max(0, min(100, round(100 * share))) for share in way.winning],
+            "coins": str(speaker.text("explain.coins_of", mean=way.coins.mean)),
+        }
+        for way in regret.ways
+    ]
+
+
+def told_deal(speaker: Speaker, deal: WeighedDeal) -> Data:
+    """A deal as a page lists it."""
+    worths = {"mine": deal.mine, "theirs": deal.theirs}
+    return {
+        "at": deal.at,
+        "turn": deal.turn,
+        "seat": deal.partner,
+        "cards": spans(speaker.text("explain.deal", gave=speaker.cards(deal.gave), got=speaker.cards(deal.got))),
+        "fate": str(speaker.text(f"explain.{deal.fate}")),
+        **{side: None if worth is None else won(speaker, worth) for side, worth in worths.items()},
     }
 
 
@@ -146,7 +190,8 @@ def traded(explanation: Explanation, speaker: Speaker) -> list[Data]:
 
 def brought(speaker: Speaker, seat: int | None, gave: int, got: int, mine: Worth, theirs: Worth) -> Data:
     """What trading with somebody brought, or with all."""
-    return {"seat": seat, "gave": gave, "got": got, "mine": won(speaker, mine), "theirs": won(speaker, theirs)}
+    worths = {"mine": won(speaker, mine), "theirs": won(speaker, theirs)}
+    return {"seat": seat, "gave": gave, "got": got, **worths, "helped": theirs.low > max(mine.high, 0)}
 
 
 def won(speaker: Speaker, worth: Worth) -> Data:

@@ -20,7 +20,7 @@ from beankit.core.said import Said
 from beankit.core.trade.deals import REFUSE
 from beankit.notebook.filter import Filter, refusal, sifted
 from beankit.notebook.guide import explains
-from beankit.notebook.picture.scene import spans
+from beankit.notebook.picture.trade import composed
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
@@ -310,11 +310,8 @@ class Host(Sight):
         self.act(self.n, action)
 
     def tried(self, text: str) -> Data:
-        """What a composed deal says, and why it is not allowed; changes nothing."""
+        """What a composed deal says and would bring, and why it is not allowed; changes nothing."""
         action = parse(text)
         if self.thinker.busy or self.view.decision is None:
-            return {"tried": {"text": text, "sentence": [], "why": None}}
-        why = self.view.why_not(action)
-        sentence = self.speaker.say_action(action, self.view).begun()
-        reason = None if why is None else spans(self.speaker.refusal(why))
-        return {"tried": {"text": text, "sentence": spans(sentence), "why": reason}}
+            return {"tried": {"text": text, "sentence": [], "why": None, "effects": []}}
+        return {"tried": {"text": text, **composed(self.scene, action)}}

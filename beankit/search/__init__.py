@@ -3,13 +3,14 @@
 `policies.py` plays fast, `outlook.py` values a table, and `partners.py` answers deals by it; `estimate.py` plays on for
 a few turns and then looks. `belief.py` says which worlds are likely, and `worlds.py` tries every candidate in the same
 ones. `budget.py` says how often, `deals.py` finds candidates, `flat.py` chooses among them, `tree.py` looks several
-moves ahead, and `improvement.py` asks whether a bot's move can be bettered. `processes.py` is for a person's own
-machine.
+moves ahead, and `improvement.py` asks whether a bot's move can be bettered. `endgame.py` solves what lies open, and
+`processes.py` is for a person's own machine.
 """
 
 from beankit.search.belief import COUNTER, GIVER, Belief, Model
 from beankit.search.budget import Iterations, Seconds
 from beankit.search.deals import candidates
+from beankit.search.endgame import Endgame, Solution
 from beankit.search.estimate import Estimate, ahead
 from beankit.search.features import FEATURES, feature_row, ripe, time_left
 from beankit.search.flat import Candidate, Flat, halving, ucb
@@ -30,6 +31,7 @@ __all__ = [
     "Belief",
     "Candidate",
     "Difference",
+    "Endgame",
     "Estimate",
     "Flat",
     "Improvement",
@@ -42,6 +44,7 @@ __all__ = [
     "Outlook",
     "Parallel",
     "Seconds",
+    "Solution",
     "Tree",
     "Worlds",
     "ahead",

@@ -68,8 +68,9 @@ def linear(pairs: Sequence[Pair]) -> Linear:
     """The weights with the least squared misses, drawn to those that were chosen by hand."""
     rows = [row for row, _ in pairs]
     left = [coins - BY_HAND.coins(row) for row, coins in pairs]
-    ridge = need("sklearn.linear_model", "training").Ridge(alpha=PULL, fit_intercept=False)
-    more = ridge.fit(rows, left).coef_
+    numpy = need("numpy", "training")
+    table = numpy.array(rows)
+    more = numpy.linalg.solve(table.T @ table + PULL * numpy.eye(table.shape[1]), table.T @ numpy.array(left))
     return Linear(tuple([rounded(weight + extra) for weight, extra in zip(BY_HAND.weights, more, strict=True)]))
 
 

@@ -6,8 +6,13 @@ from tests.apps.serving import serving
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("house")) as server:
+def home(tmp_path_factory):
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="module")
+def server(home):
+    with serving(home) as server:
         yield server
 
 

@@ -6,6 +6,7 @@ import re
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, build_opener
 
 import pytest
+from msgspec.structs import replace
 
 pytest.importorskip("tornado", reason="pip install 'beankit[pages]'")
 
@@ -52,6 +53,16 @@ def test_a_second_game_hides_none_and_one_is_taken_off_and_put_back(visitor, dea
     page = visitor.post("remove", {"table": first, "back": "1"})
     assert page.text.index(f"table={first}") < page.text.index(f"table={second}")
     assert visitor.post("remove", {"table": "x" * 32}).status == 404
+
+
+def test_the_front_page_tells_how_far_a_guided_game_is(visitor, dealt, home):
+    key, shelf = dealt("bohnanza"), Shelf(home / "state" / "beankit" / "games")
+    assert "steps done" not in visitor.get().text
+    shelf.write(key, replace(shelf.read(key), steps=4))
+    page = visitor.get()
+    assert "4 of 12 steps done" in page.text
+    assert page.text.count(f"table={key}") == 2  # in the list, and to go on learning
+    assert "4 von 12 Schritten geschafft" in visitor.get("?lang=de").text
 
 
 def test_opponents_have_a_name_in_both_languages(visitor):

@@ -59,5 +59,6 @@ def test_a_guided_game_has_the_cards_and_opponents_of_its_guide_and_keeps_its_pr
     assert seat.table.seed == guide.seed
     assert seat.table.host.guide.bubble(seat.table.host.speaker)["label"] == "Schritt 1 von 12"
     seat.table._handle_custom_msg({"do": "guide", "how": "next"}, [])
+    assert shelf.read(key).steps == 1
     again = rooms.Seat(shelf, key, shelf.take(key), shelf.read(key))
     assert again.table.host.guide.bubble(again.table.host.speaker)["label"] == "Schritt 2 von 12"

@@ -55,10 +55,25 @@ def test_dear_decisions_lead_to_their_moves(film, match):
     page.keyboard.press("2")
     page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
     assert page.locator(".bk-explain aside h3").inner_text().startswith("Decision 2")
+    ways = page.locator(".bk-wayrows li")
+    assert ways.count() == len(dear[1].ways) > 1
+    assert ways.locator("b").all_inner_texts() == [f"{round(100 * way.winning.mean)} %" for way in dear[1].ways]
+    assert page.locator('[data-do="dearplay"]').inner_text() == "Play on from here"
     page.locator(".bk-costs tr.bk-on .bk-link").click()
     page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[1].number - 1))
     seat, action = [(seat, action) for _, seat, action in match.replay()][dear[1].number - 1]
     assert (seat, action) == (0, dear[1].played)
+
+
+def test_the_position_of_a_dear_decision_can_be_copied(film, match):
+    live = film()
+    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page.keyboard.press("2")
+    page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
+    page.locator('[data-do="dearcopy"]').click()
+    page.wait_for_selector(".bk-sheet textarea")
+    table = [table for table, _, _ in match.replay()][dear[1].number - 1]
+    assert json.loads(page.locator(".bk-sheet textarea").input_value()) == json.loads(json.dumps(table.position()))
 
 
 def test_keys_choose_and_open_and_go_back(film):

@@ -6,12 +6,17 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from tests.browser.harness import Live
 from tests.browser.player import NEXT
+from tests.rules.abbey import abbey, cards_with, on
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
 SIZES = {"laptop": (1366, 768), "high": (1280, 900), "wide": (1440, 900), "low": (1366, 632), "tablet": (950, 900),
          "phone": (400, 860), "low phone": (400, 720)}  # fmt: skip
+MORE = {"low tablet": (950, 764), "narrow": (1200, 632), "thin": (760, 764), "small": (360, 720), "least": (320, 860)}
 AGAINST = {"al-cabohne": ["random"], "al-cabohne-solo": []}  # bots that trade and do not think long
 MANY = 400  # decisions: more than a game has
+
+FULL = (".bk-bar, .bk-qhead, .bk-body, .bk-foot, .bk-field, .bk-you, .bk-player, .bk-heap, .bk-stack, .bk-market, "
+        ".bk-handzone, .bk-line, .bk-owncard, .bk-answer, .bk-side, .bk-toolbox, .bk-sentence")  # fmt: skip
 
 # Before it asks, a table with a pace shows what the others do: every picture is also drawn without its question.
 # After every drawing the places are looked at: where they are, and whether something is larger than its place.
@@ -22,8 +27,7 @@ WATCH = """
   const FIXED = { hand: '.bk-handzone', cards: '.bk-hand', fields: '.bk-fields', you: '.bk-you', stage: '.bk-ask',
     question: '.bk-qhead', body: '.bk-body', buttons: '.bk-foot', rivals: '.bk-rivals',
     market: '.bk-play > .bk-market', line: '.bk-line', bar: '.bk-bar' };
-  const FULL = '.bk-bar, .bk-qhead, .bk-body, .bk-foot, .bk-field, .bk-you, .bk-player, .bk-heap, .bk-stack, '
-    + '.bk-market, .bk-handzone, .bk-line, .bk-owncard, .bk-answer, .bk-side, .bk-toolbox, .bk-sentence';
+  const FULL = "%s";
   const names = Object.keys(sizes);
   let at = 0, before = '';
   window.seen = { boxes: {}, full: {}, drawn: 0, high: {} };
@@ -62,6 +66,15 @@ WATCH = """
   const shown = (message) => (message.ask ? [{ ...message, ask: null, free: [] }, message] : [message]);
   window.toPython = async (message) => (await ask(message)).flatMap(shown);
   resize();
+}
+""".replace("%s", FULL)
+CROWDED = """
+async (full) => {
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // a new size is drawn
+  return [...document.querySelectorAll(full)].flatMap((one) => {
+    const over = Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth);
+    return over > 1 ? [`${one.className}: ${over} px`] : [];
+  });
 }
 """
 PLAY = """
@@ -111,6 +124,44 @@ def still(page, game, sizes, most=MANY, lang="en"):
 @pytest.mark.parametrize(("game", "size"), [("bohnanza", "laptop"), ("excalibohn", "phone")])
 def test_nothing_moves_in_the_first_turns(page, game, size):
     still(page, game, {size: SIZES[size]}, most=40)
+
+
+def crowded(page, sizes):
+    """What is larger than its place, by size; empty if nothing is."""
+    seen = {}
+    for size, (width, height) in sizes.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if over := page.evaluate(CROWDED, FULL):
+            seen[size] = over
+    return seen
+
+
+def of_many_copies(table):
+    """A sacrifice card comes first, of two long names, and there are two copies of each."""
+    hands = ["black_eyed garden black_eyed garden soy", "soy", "", ""]
+    fields = on(["soy", "blue blue chili red"])
+    pairs = cards_with("black_eyed+garden")
+    game = abbey(phase="plant_or_sacrifice", hands=hands, sacrifice=pairs, behind=[0] * 4, fields=fields)
+    table.join(game, 0, table.host.settings)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_sacrifice_of_chosen_copies_fits(page, lang):
+    against = ["gardener", "gardener", "peddler"]
+    live = Live(page, "bohnedikt", against, seed=5, served=True, lang=lang, before=of_many_copies)
+    assert crowded(page, SIZES | MORE) == {}
+    live.close()
+
+
+def test_long_names_take_two_lines_at_a_full_table(page):
+    live = Live(page, "bohnanza", ["gardener", "gardener", "peddler", "template"], seed=5, served=True)
+    names = page.locator(".bk-player .bk-longname")
+    for size in ("laptop", "high"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        assert page.evaluate(CROWDED, f"{FULL}, .bk-player strong") == []
+    assert names.all_inner_texts() == ["gardener-2", "gardener-3", "peddler", "template"]
+    assert names.first.get_attribute("title") == "gardener-2 · Aunt Sprout"
+    live.close()
 
 
 @pytest.mark.long

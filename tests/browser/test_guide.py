@@ -74,6 +74,17 @@ def finish(table):
         table.play(table.host.sitting.decision.options[0])
 
 
+@pytest.mark.parametrize("height", [768, 632])
+def test_the_log_begins_below_the_bubble(live, visit, height):
+    page = visit(width=1366, height=height, **STILL)
+    live("bohnanza", guide=True, page=page, served=True)
+    page.locator('.bk-tabs [data-id="log"]').click()
+    page.locator(".bk-side .bk-log").wait_for()
+    bubble, log = (page.locator(css).bounding_box() for css in (BUBBLE, ".bk-side .bk-log"))
+    assert log["y"] >= bubble["y"] + bubble["height"]
+    assert log["height"] > 60
+
+
 @pytest.mark.slow
 def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(live, visit, axe):
     table = live("bohnanza", guide=True, hint="trader", page=visit(**STILL))

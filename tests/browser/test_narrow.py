@@ -56,6 +56,15 @@ def test_an_offer_stands_while_a_field_is_harvested(scene, size):
     assert page.locator(".bk-inslip").count() == 1  # and so does the offer
 
 
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_what_is_wanted_says_what_it_would_do_to_the_fields(scene, size):
+    page = scene("rich trade", SIZES[size]).page
+    page.locator('[data-do="want"][data-id="chili"]').click()
+    page.locator(".bk-wished").wait_for()
+    assert page.locator(".bk-wished").inner_text() == "Chili Bean: field 2 would have 6 cards, 2 coins."
+    assert page.eval_on_selector(".bk-body", "body => body.scrollWidth - body.clientWidth") == 0
+
+
 def test_on_a_phone_cards_to_give_stay_where_they_are(scene):
     table = scene("rich trade", SIZES["phone"])
     page = table.page

@@ -11,6 +11,7 @@ from beankit.arena.bots.strength import measured
 from beankit.bots import Counter
 from beankit.explain import Explanation, explain, study_of
 from beankit.explain.alternatives import BotFailed, alternatives, strongest
+from beankit.explain.curve import Chance, led
 from beankit.explain.future import World
 from beankit.explain.study import SUSPECTS, Study
 from beankit.explain.worth import worth
@@ -63,11 +64,32 @@ def test_a_planted_blunder_is_named_first(vandalised, explained):
     assert explained.looked > 200
 
 
+def test_a_dear_decision_is_shown_beside_other_ways(explained):
+    first = explained.dearest[0]
+    ways = {way.action: way for way in first.ways}
+    assert {first.played, first.instead} <= {*ways}
+    assert first.ways[0].close
+    assert not ways[first.played].close
+    assert ways[first.instead].coins.mean - ways[first.played].coins.mean == pytest.approx(first.coins.mean)
+    chances = [way.winning.mean for way in first.ways]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_who_led_longest_is_told_by_turns():
+    curve = [Chance(at, turn, 4, won) for at, turn, won in zip(range(5), range(1, 6), WON, strict=True)]
+    assert led(curve, 0) == (2, 3)
+    assert led(curve, 1) == (5, 5)
+    assert led(curve, 2) is None
+
+
+WON = [(2, 2, 0), (3, 1, 0), (2, 1, 1), (2, 2, 0), (0, 4, 0)]
+
+
 def test_a_bot_is_not_blamed_for_what_it_would_do_again(vandalised):
-    explanation = explain(vandalised.record, 1, "counter")
+    explanation = explain(vandalised.record, 1, "counter", worlds=2)
     assert (explanation.differed, explanation.regrets) == (0, ())
     assert explanation.looked > 200
-    assert "0 of these cost coins" in str(explanation)
+    assert "0 of these cost something" in str(explanation)
 
 
 def test_an_explanation_is_the_same_again_and_comes_back_from_plain_values(vandalised, explained):

@@ -208,6 +208,20 @@ def test_a_composed_offer_is_tried_before_it_is_made():
     assert "gift" in json.dumps(page.latest["tried"]["sentence"])
 
 
+def test_a_composed_offer_tells_what_its_wishes_would_bring():
+    page = Page("bohnanza", seed=7)
+    while page.picture["ask"]["kind"] != "offer":
+        page.act(page.texts()[0])
+    mine = next(seat for seat in page.picture["seats"] if seat["me"])
+    kind, grown = mine["fields"][0]["kind"], len(mine["fields"][0]["cards"])
+    page.say("try", text=f"offer nothing for {kind} {kind} to all")
+    (effect,) = page.latest["tried"]["effects"]
+    told = "".join(span if isinstance(span, str) else span["text"] for span in effect["text"])
+    assert f"field 1 would have {grown + 2} cards" in told
+    page.say("try", text=f"offer {kind} for nothing to all")
+    assert page.latest["tried"]["effects"] == []
+
+
 def test_a_queued_harvest_is_played_at_the_next_opportunity():
     page = Page("bohnanza", seed=11)
     while not any(option["word"] == "harvest" for option in page.picture["free"]):

@@ -80,6 +80,13 @@ def test_the_magic_phase_comes_between_phases_1_and_2():
     ]
 
 
+@pytest.mark.rule("R-5")
+@pytest.mark.parametrize("name", ["rabohnzel", "excalibohn"])
+def test_abilities_wait_for_the_magic_phase(name):
+    refused(magic(name, hands=["white"], fields=[["white", ""]]), "use 0", "R-5")
+    refused(magic(name, phase="sow", received=["white"], fields=[["white", ""]]), "use 0", "R-5")
+
+
 @pytest.mark.rule("R-6")
 def test_abilities_and_magic_beans_come_in_any_order():
     setup = {"hands": ["sword magic cap"], "spells": ["move hand"], "fields": [["white", ""]]}

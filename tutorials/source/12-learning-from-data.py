@@ -8,8 +8,12 @@
 from math import sqrt
 from random import Random
 
+import numpy as np
 import pandas as pd
 from beankit.course import charts, check, measured, student
+from beankit.search import BY_HAND, Linear
+from beankit.training.fits import compared, foretold, linear
+from beankit.training.samples import samples
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -118,6 +122,42 @@ charts.forest(rows)
 # %% [markdown] msg="flat"
 # No envy at all is clearly worse; from 0.1 to 0.8 the intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
 # find the best value, only a good one, and your time is better spent on the next idea.
+
+# %% [markdown] msg="weights"
+# ## Many dials at once
+#
+# The house bot *counter* has eight dials: what its fields hope for, what the cards on the table add, and each card of its hand. Somebody set them by hand, and `beankit
+# train` learns them from games. Here are its parts. `samples` lets bots play each other and notes in every turn what each player had (a row of numbers) and how many
+# coins they got after that.
+
+# %%
+played = [sample for game in samples("bohnanza", BY_HAND, games=12, seed=12, jobs=1) for sample in game]
+fresh_games = [sample for sample in played if sample.game >= 4]
+print(len(played), "samples from 12 games; the last 8 games are for the test")
+
+# %% [markdown] msg="fits"
+# With one weight for each number we look for those that miss least: that is **least squares**. `compared` takes off the means of the table, because we want to know who
+# gets more, not what time it is. `foretold` says how much of the differences between players a model foretells: 1 is all of it, 0 is no more than silence.
+
+
+# %%
+def free(pairs):
+    """The weights that miss least on these games, wherever that leads."""
+    rows, coins = zip(*pairs)
+    return Linear(tuple(np.linalg.lstsq(np.array(rows), np.array(coins), rcond=None)[0]))
+
+
+rows = []
+for games in (1, 2, 4):
+    learned = [sample for sample in played if sample.game < games]
+    for name, model in (("free", free(compared(learned))), ("drawn", linear(compared(learned))), ("by hand", BY_HAND)):
+        rows.append([games, name, foretold(model, learned), foretold(model, fresh_games)])
+pd.DataFrame(rows, columns=["games", "weights", "learned", "fresh"]).set_index(["games", "weights"])
+
+# %% [markdown] msg="overfit"
+# It is the winner's curse again. *Free* weights from a single game foretell that game best and fresh games worst: below 0, so it would be better to say nothing. Among
+# all weights they are the ones that were best **and lucky**; this is called **overfitting**. More games help. So does `linear` of `beankit.training`, which `beankit train`
+# uses: its weights are drawn to those that were set by hand, and move away only as far as games insist.
 
 # %% [markdown] msg="boss"
 # ## The boss: your own bot of lesson 7

@@ -11,6 +11,7 @@ from beankit.apps.pages.tournament import Watched
 from beankit.arena.bots.strength import Strength, measured, strength_of, yardstick
 from beankit.core.hints import Data
 from beankit.faces import face_for
+from beankit.faces.guide import GUIDES
 from beankit.games import GAMES
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.portraits import Portrait, portrait
@@ -45,6 +46,7 @@ class Front(OwnGames, Watched):
             going=[self.told(key, kept, known[kept.deal.game]) for key, kept in self.waiting()],
             removed=taken and self.told(removed, taken, known[taken.deal.game]),
             learn=LEARN,
+            lesson=self.lesson(),
             how_measured=catalogue(self.lang)["opponents.how_measured"],
             how_more=catalogue(self.lang).told("opponents.how_more", version=measured().version),
             gone=bool(self.get_query_argument("gone", "")),
@@ -96,6 +98,12 @@ class Front(OwnGames, Watched):
         when = self.shelf.when(key)
         phase = catalogue(self.lang).find(f"phases.{kept.phase}") or ""
         return {"key": key, "kept": kept, "title": choice.title, "against": shown, "when": when, "phase": phase}
+
+    def lesson(self) -> Data | None:
+        """How far the visitor has come in the latest game that is guided; None before its first step."""
+        of = len(GUIDES[LEARN].steps)
+        begun = [(key, kept.steps) for key, kept in self.waiting() if kept.deal.game == LEARN and kept.steps]
+        return next(({"key": key, "done": done, "of": of} for key, done in begun), None)
 
     async def run(self) -> Data | None:
         """How far the tournament is, as far as anybody knows: the page does not wait long for it."""

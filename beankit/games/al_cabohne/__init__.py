@@ -35,7 +35,7 @@ class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     seats = (2,)
     usual_players = 2
     seats_rule = "A-1"
-    turn_rule = "A-4"
+    turn_rule = phases_rule = "A-4"
     end_rule = "A-12.1"
     rivals = 1
     rival_zone = "bosses"
@@ -173,6 +173,7 @@ class AlCabohneSolo(AlCabohne):
     seats = (1,)
     usual_players = 1
     seats_rule = "S-1"
+    phases_rule = "S-3"
     end_rule = "S-6"
     bosses = ("al", "don", "joe")
     numbers = (3, 2, 1)

@@ -60,7 +60,7 @@ class Flow(Phase[MagicGame, MagicPlayer]):
             front = player.hand[0]
             return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
         objection = why_not_plant(game.rules, player, action)
-        return objection.by("R-22") if objection.rule == "B-4" else objection
+        return objection.by("R-22") if objection.rule == game.rules.phases_rule else objection
 
 
 class Enchanted(Phase[MagicGame, MagicPlayer]):
@@ -97,4 +97,4 @@ class Enchanted(Phase[MagicGame, MagicPlayer]):
                 return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
             return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
         objection = why_not_plant(game.rules, player, action)
-        return objection.by("R-25") if objection.rule == "B-4" else objection
+        return objection.by("R-25") if objection.rule == game.rules.phases_rule else objection

@@ -989,6 +989,8 @@ function bubble(state) {
   `;
 }
 function ring(inner, state) {
+  const high = inner.querySelector(".bk-bubble")?.offsetHeight ?? 0;
+  inner.style.setProperty("--bubble", `${high}px`);
   for (const place2 of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place2)}"]`);
     const things = keyed.length ? keyed : PARTS2[place2] ? inner.querySelectorAll(PARTS2[place2]) : [];
@@ -1027,6 +1029,56 @@ function asking({ said, settings: settings2 }) {
   return learn + pictured;
 }
 
+// beankit/notebook/static/dealings.js
+function tradeRow(state, row2) {
+  const { reel: reel2, said } = state;
+  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
+  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
+  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
+}
+function dealRow(state, deal) {
+  const { reel: reel2, said } = state;
+  const who = deal.seat === null ? esc(said.explain_all) : esc(reel2.names[deal.seat]);
+  const worth = (side2) => side2 ? `<td class="bk-${side2.sign || "even"}">${esc(side2.text)}</td>` : "<td>–</td>";
+  const cells = [deal.turn, who, spans(state, deal.cards), esc(deal.fate)];
+  const row2 = cells.map((cell) => `<td>${cell}</td>`).join("");
+  return `<tr>${row2}${worth(deal.mine)}${worth(deal.theirs)}</tr>`;
+}
+function dealList(state, mine) {
+  const { explained: explained2, said } = state;
+  const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
+  return markup`
+    <details class="bk-deals" data-key="deals">
+      <summary>${esc(filled(said.explain_deals, { number: explained2.deals.length }))}</summary>
+      <table class="bk-dear">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.deals.map((deal) => dealRow(state, deal)).join("")}</tbody>
+      </table>
+    </details>
+  `;
+}
+function tradePanel(state, yours2) {
+  const { explained: explained2, reel: reel2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = filled(yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const helped = explained2.trades.filter((row2) => row2.seat !== null && row2.helped).map(
+    (row2) => filled(yours2(state, "explain_helped"), { name: reel2.names[row2.seat], seat: reel2.names[explained2.seat] })
+  );
+  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="trades">
+      <h3>${esc(said.explain_trades)}</h3>
+      <table class="bk-dear bk-brought">
+        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
+      </table>
+      <p>${esc(helped.join(" "))}</p>
+      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
+      ${dealList(state, mine)}
+    </section>
+  `;
+}
+
 // beankit/notebook/static/explained.js
 var DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 var GRID = [0, 25, 50, 75, 100];
@@ -1045,6 +1097,10 @@ function watchDear(page, at) {
   page.note(filmTab, "table");
   stepTo(page, explained2.dear[at].at);
   page.draw();
+}
+function fromDear(page, at, deed) {
+  stepTo(page, page.state.explained.dear[at].at);
+  page.send({ do: deed });
 }
 function explainKey(event, page) {
   const { explained: explained2, film } = page.state;
@@ -1087,6 +1143,17 @@ function marks(state, last) {
     `;
   });
 }
+function course(state) {
+  const { explained: explained2, reel: reel2 } = state;
+  if (!explained2.finished || !explained2.curve.length) return "";
+  const [first, last] = explained2.led ?? [];
+  const lead = filled(yours(state, explained2.led ? "explain_led" : "explain_never"), {
+    name: reel2.names[explained2.seat],
+    first,
+    last
+  });
+  return esc(`${lead} ${explained2.most}`);
+}
 function curvePanel(state) {
   const { explained: explained2, reel: reel2, said } = state;
   const { curve } = explained2;
@@ -1119,6 +1186,7 @@ function curvePanel(state) {
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
       </div>
+      <p>${course(state)}</p>
       <p class="bk-quiet">${explained2.games ? esc(filled(said.explain_band, { games: explained2.games })) : ""}</p>
     </section>
   `;
@@ -1136,8 +1204,9 @@ function progress({ explained: explained2, said }) {
   `;
 }
 function dearRow(state, dear2, at) {
-  const { film, said } = state;
+  const { explained: explained2, film, said } = state;
   const on = film.dear === at;
+  const bar2 = `<i style="width:${dear2.size}%"></i>`;
   return markup`
     <tr class="${on ? "bk-on" : ""}" data-key="dear${at}">
       <td>
@@ -1150,26 +1219,52 @@ function dearRow(state, dear2, at) {
       <td>${dear2.turn}</td>
       <td>${spans(state, dear2.played)}</td>
       <td><b>${spans(state, dear2.instead)}</b></td>
-      <td class="bk-lost"><i style="width:${dear2.size}%"></i><span>${esc(dear2.coins)}</span></td>
+      <td class="bk-lost">${explained2.coins ? "" : bar2}<span>${esc(dear2.winning)}</span></td>
+      <td class="bk-lost">${explained2.coins ? bar2 : ""}<span>${esc(dear2.coins)}</span></td>
       <td>${button(said.explain_watch, "watchdear", { id: String(at), css: "bk-link" })}</td>
     </tr>
   `;
 }
 function costPanel(state) {
   const { explained: explained2, said } = state;
-  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead, said.explain_coins, ""];
+  const heads = ["", said.turn, yours(state, "explain_did"), explained2.instead];
+  const worths = [said.explain_winning, said.explain_coins, ""];
   const table2 = markup`
     <table class="bk-dear">
-      <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+      <thead><tr>${[...heads, ...worths].map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
       <tbody>${explained2.dear.map((dear2, at) => dearRow(state, dear2, at)).join("")}</tbody>
     </table>
   `;
   return markup`
     <section class="bk-panel bk-costs" data-key="costs">
       <h3>${esc(said.explain_costs)}</h3>
+      <p class="bk-quiet">${esc(said.explain_by)}</p>
       ${progress(state)}${explained2.dear.length ? table2 : ""}
       <p class="bk-quiet" role="status">${esc(explained2.told || said.explain_wait)}</p>
     </section>
+  `;
+}
+function wayRow(state, { deed, done, chance, coins: coins2 }) {
+  const [mean, low, high] = chance;
+  const label = done ? ` (${esc(yours(state, "explain_done"))})` : "";
+  return markup`
+    <li class="${done ? "bk-bad" : "bk-good"}">
+      <span>${spans(state, deed)}${label}</span>
+      <b>${mean} %</b>
+      <span class="bk-whisker" role="img" aria-label="${low} – ${high} %">
+        <i style="left:${low}%;width:${high - low}%"></i><em style="left:${mean}%"></em>
+      </span>
+      <span class="bk-quiet">${esc(coins2)}</span>
+    </li>
+  `;
+}
+function wayList(state, dear2) {
+  if (!dear2.ways.length) return "";
+  const close = dear2.close > 1 ? filled(state.said.explain_close, { number: dear2.close }) : "";
+  return markup`
+    <h4>${esc(state.said.explain_winning)}</h4>
+    <ol class="bk-wayrows">${dear2.ways.map((way2) => wayRow(state, way2)).join("")}</ol>
+    <p class="bk-quiet">${esc(close)}</p>
   `;
 }
 function dearPanel(state) {
@@ -1185,36 +1280,17 @@ function dearPanel(state) {
       <dl class="bk-ways">
         <dt>${esc(yours(state, "explain_did"))}</dt><dd>${spans(state, dear2.played)}</dd>
         <dt>${esc(explained2.instead)}</dt><dd><b>${spans(state, dear2.instead)}</b></dd>
-        <dt>${esc(said.explain_coins)}</dt><dd>${esc(dear2.coins)}</dd>
-        <dt>${esc(said.explain_winning)}</dt><dd>${esc(dear2.winning)}</dd>
       </dl>
-      <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
+      ${wayList(state, dear2)}
+      <div class="bk-acts">
+        ${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}
+        ${button(said.play_on, "dearplay", { id: String(at), extra: `title="${esc(said.play_on_help)}"` })}
+        ${button(said.copy_position, "dearcopy", { id: String(at) })}
+      </div>
     ` : "";
   return markup`
     <section class="bk-panel bk-toolbox" data-key="dearest">
       ${whole}<p class="bk-quiet">${esc(explained2.how)}</p>
-    </section>
-  `;
-}
-function tradeRow(state, row2) {
-  const { reel: reel2, said } = state;
-  const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
-  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
-  return `<tr><td>${who}</td><td>${row2.gave}</td><td>${row2.got}</td>${worth(row2.mine)}${worth(row2.theirs)}</tr>`;
-}
-function tradePanel(state) {
-  const { explained: explained2, reel: reel2, said } = state;
-  if (!explained2.trades.length) return "";
-  const mine = filled(yours(state, "explain_for"), { name: reel2.names[explained2.seat] });
-  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="trades">
-      <h3>${esc(said.explain_trades)}</h3>
-      <table class="bk-dear bk-brought">
-        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
-        <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
-      </table>
-      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
     </section>
   `;
 }
@@ -1223,7 +1299,7 @@ function explainView(state) {
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state, yours)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;
@@ -2208,7 +2284,9 @@ function wholeSeat(state, seat) {
   const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(state.said.hand)}</span> ${chips(state, seat.shown)}</p>` : "";
   return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
 }
+var LONG2 = 6;
 function panel(state, seat) {
+  const full = seat.face.name === seat.name ? seat.name : `${seat.name} · ${seat.face.name}`;
   const aimed = targets(state, `seat:${seat.seat}`);
   const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
@@ -2224,7 +2302,9 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+        <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" title="${esc(full)}">
+          ${esc(seat.name)}
+        </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
@@ -3215,6 +3295,8 @@ var FILM = {
   explain: (page, { id }) => ask(page, id),
   dear: (page, { id }) => page.change(dear, id),
   watchdear: (page, { id }) => watchDear(page, Number(id)),
+  dearplay: (page, { id }) => fromDear(page, Number(id), "play_on"),
+  dearcopy: (page, { id }) => fromDear(page, Number(id), "position"),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });
@@ -3725,6 +3807,9 @@ function composer(state) {
   const reason = tried2?.why ? plain(tried2.why) : "";
   const kinds2 = goods.kinds.length;
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
+  const brings = wished(tried2?.effects ?? []);
+  const row2 = !bid && !state.narrow;
+  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
@@ -3744,13 +3829,13 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <h4>${esc(said.you_want)} ${row2 ? "" : brings} ${row2 || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state)}
+    ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
   `;
   const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
   const foot = markup`
@@ -3776,7 +3861,13 @@ function copiesOf(state) {
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
-function addressees(state) {
+function wished(list2) {
+  if (!list2.length) return "";
+  const told2 = list2.map((effect) => plain(effect.text)).join(" ");
+  const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
+  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told2)}">${esc(told2)}</span>`;
+}
+function addressees(state, brings) {
   const { said, deal, pic } = state;
   const list2 = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
@@ -3791,7 +3882,7 @@ function addressees(state) {
   return markup`
     <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
       <span class="bk-quiet">${esc(said.to)}</span>
-      ${list2.join("")}
+      ${list2.join("")} ${brings}
     </div>
   `;
 }
@@ -3858,7 +3949,8 @@ function recent(state) {
   return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+  const some = state.pic.lying.some(({ zone }) => zone === "revealed");
+  return apartOf(state) + (some && isLow(state.room) ? spread(state) : "");
 }
 function waysOf(state) {
   const { ask: ask2 } = state.pic;

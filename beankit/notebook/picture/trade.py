@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from beankit.core.cards import Pile
 from beankit.core.hints import Data
 from beankit.core.trade.deals import Bid
 from beankit.core.trade.decisions import terms_of
+from beankit.faces.face import Phrase
 from beankit.notebook.picture.effects import exchange, growing, toned
 from beankit.notebook.picture.scene import Scene, spans
 from beankit.words.speaker import shade
@@ -62,6 +64,22 @@ def answers(scene: Scene) -> Data | None:
     names = [speaker.name(seat) for seat in refused]
     line = spans(speaker.text("page.refused", players=speaker.listed(names))) if names else []
     return {"slips": slips, "refused": line}
+
+
+def composed(scene: Scene, deal: Any) -> Data:
+    """How a deal reads, why it is not allowed, and what the cards that it asks for would do to the viewer's fields."""
+    view, speaker = scene.view, scene.speaker
+    why = view.why_not(deal)
+    return {
+        "sentence": spans(speaker.say_action(deal, view).begun()),
+        "why": None if why is None else spans(speaker.refusal(why)),
+        "effects": [toned(scene, wish(change)) for change in growing(scene, view.seat, deal.want)],
+    }
+
+
+def wish(change: Phrase) -> Phrase:
+    """What cards would do that nobody has promised yet."""
+    return Phrase("page.effects.wished", change.parts) if "coins" in change.parts else change
 
 
 def goods(scene: Scene, composing: bool) -> Data | None:

@@ -1,6 +1,7 @@
 // What decisions cost: the curve of the chance to win, the dearest decisions, and one of them in full.
 import { button, esc, fill, letter, markup, spans } from "./bits.js";
 import * as changes from "./changes.js";
+import { tradePanel } from "./dealings.js";
 import { stepTo } from "./film.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
@@ -26,6 +27,12 @@ export function watchDear(page, at) {
   page.note(changes.filmTab, "table");
   stepTo(page, explained.dear[at].at);
   page.draw();
+}
+
+// Play on from a dear decision, or copy its position.
+export function fromDear(page, at, deed) {
+  stepTo(page, page.state.explained.dear[at].at);
+  page.send({ do: deed });
 }
 
 // In the explanation 1 to 5 choose a dear decision, and Enter opens it.
@@ -75,6 +82,19 @@ function marks(state, last) {
   });
 }
 
+// How the game went for the seat, in a sentence or two.
+function course(state) {
+  const { explained, reel } = state;
+  if (!explained.finished || !explained.curve.length) return "";
+  const [first, last] = explained.led ?? [];
+  const lead = fill(yours(state, explained.led ? "explain_led" : "explain_never"), {
+    name: reel.names[explained.seat],
+    first,
+    last,
+  });
+  return esc(`${lead} ${explained.most}`);
+}
+
 function curvePanel(state) {
   const { explained, reel, said } = state;
   const { curve } = explained;
@@ -107,6 +127,7 @@ function curvePanel(state) {
       <div class="bk-sr">
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
       </div>
+      <p>${course(state)}</p>
       <p class="bk-quiet">${explained.games ? esc(fill(said.explain_band, { games: explained.games })) : ""}</p>
     </section>
   `;
@@ -131,8 +152,9 @@ function progress({ explained, said }) {
 }
 
 function dearRow(state, dear, at) {
-  const { film, said } = state;
+  const { explained, film, said } = state;
   const on = film.dear === at;
+  const bar = `<i style="width:${dear.size}%"></i>`; // beside what they are ranked by
   return markup`
     <tr class="${on ? "bk-on" : ""}" data-key="dear${at}">
       <td>
@@ -145,7 +167,8 @@ function dearRow(state, dear, at) {
       <td>${dear.turn}</td>
       <td>${spans(state, dear.played)}</td>
       <td><b>${spans(state, dear.instead)}</b></td>
-      <td class="bk-lost"><i style="width:${dear.size}%"></i><span>${esc(dear.coins)}</span></td>
+      <td class="bk-lost">${explained.coins ? "" : bar}<span>${esc(dear.winning)}</span></td>
+      <td class="bk-lost">${explained.coins ? bar : ""}<span>${esc(dear.coins)}</span></td>
       <td>${button(said.explain_watch, "watchdear", { id: String(at), css: "bk-link" })}</td>
     </tr>
   `;
@@ -153,19 +176,47 @@ function dearRow(state, dear, at) {
 
 function costPanel(state) {
   const { explained, said } = state;
-  const heads = ["", said.turn, yours(state, "explain_did"), explained.instead, said.explain_coins, ""];
+  const heads = ["", said.turn, yours(state, "explain_did"), explained.instead];
+  const worths = [said.explain_winning, said.explain_coins, ""];
   const table = markup`
     <table class="bk-dear">
-      <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
+      <thead><tr>${[...heads, ...worths].map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
       <tbody>${explained.dear.map((dear, at) => dearRow(state, dear, at)).join("")}</tbody>
     </table>
   `;
   return markup`
     <section class="bk-panel bk-costs" data-key="costs">
       <h3>${esc(said.explain_costs)}</h3>
+      <p class="bk-quiet">${esc(said.explain_by)}</p>
       ${progress(state)}${explained.dear.length ? table : ""}
       <p class="bk-quiet" role="status">${esc(explained.told || said.explain_wait)}</p>
     </section>
+  `;
+}
+
+// One way of a dear decision: its chance to win with the interval, and its coins.
+function wayRow(state, { deed, done, chance, coins }) {
+  const [mean, low, high] = chance;
+  const label = done ? ` (${esc(yours(state, "explain_done"))})` : "";
+  return markup`
+    <li class="${done ? "bk-bad" : "bk-good"}">
+      <span>${spans(state, deed)}${label}</span>
+      <b>${mean} %</b>
+      <span class="bk-whisker" role="img" aria-label="${low} – ${high} %">
+        <i style="left:${low}%;width:${high - low}%"></i><em style="left:${mean}%"></em>
+      </span>
+      <span class="bk-quiet">${esc(coins)}</span>
+    </li>
+  `;
+}
+
+function wayList(state, dear) {
+  if (!dear.ways.length) return "";
+  const close = dear.close > 1 ? fill(state.said.explain_close, { number: dear.close }) : "";
+  return markup`
+    <h4>${esc(state.said.explain_winning)}</h4>
+    <ol class="bk-wayrows">${dear.ways.map((way) => wayRow(state, way)).join("")}</ol>
+    <p class="bk-quiet">${esc(close)}</p>
   `;
 }
 
@@ -183,10 +234,13 @@ function dearPanel(state) {
       <dl class="bk-ways">
         <dt>${esc(yours(state, "explain_did"))}</dt><dd>${spans(state, dear.played)}</dd>
         <dt>${esc(explained.instead)}</dt><dd><b>${spans(state, dear.instead)}</b></dd>
-        <dt>${esc(said.explain_coins)}</dt><dd>${esc(dear.coins)}</dd>
-        <dt>${esc(said.explain_winning)}</dt><dd>${esc(dear.winning)}</dd>
       </dl>
-      <div class="bk-acts">${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}</div>
+      ${wayList(state, dear)}
+      <div class="bk-acts">
+        ${button(said.explain_watch, "watchdear", { id: String(at), key: "↵", at: "side" })}
+        ${button(said.play_on, "dearplay", { id: String(at), extra: `title="${esc(said.play_on_help)}"` })}
+        ${button(said.copy_position, "dearcopy", { id: String(at) })}
+      </div>
     `
     : "";
   return markup`
@@ -196,37 +250,12 @@ function dearPanel(state) {
   `;
 }
 
-function tradeRow(state, row) {
-  const { reel, said } = state;
-  const who =
-    row.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row.seat)} ${esc(reel.names[row.seat])}`;
-  const worth = ({ text, sign }) => `<td class="bk-${sign || "even"}">${esc(text)}</td>`;
-  return `<tr><td>${who}</td><td>${row.gave}</td><td>${row.got}</td>${worth(row.mine)}${worth(row.theirs)}</tr>`;
-}
-
-function tradePanel(state) {
-  const { explained, reel, said } = state;
-  if (!explained.trades.length) return "";
-  const mine = fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
-  const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="trades">
-      <h3>${esc(said.explain_trades)}</h3>
-      <table class="bk-dear bk-brought">
-        <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
-        <tbody>${explained.trades.map((row) => tradeRow(state, row)).join("")}</tbody>
-      </table>
-      <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
-    </section>
-  `;
-}
-
 export function explainView(state) {
   const { explained } = state;
   if (!explained || explained.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state)}</div>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state, yours)}</div>
       <aside class="bk-aside">${dearPanel(state)}</aside>
     </div>
   `;

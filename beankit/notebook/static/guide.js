@@ -49,8 +49,11 @@ export function bubble(state) {
   `;
 }
 
-// What the bubble speaks of has a ring. It is marked after every drawing, which knows nothing of it.
+// What the bubble speaks of has a ring. It is marked after every drawing, which knows nothing of it. The log begins
+// below the bubble.
 export function ring(inner, state) {
+  const high = inner.querySelector(".bk-bubble")?.offsetHeight ?? 0;
+  inner.style.setProperty("--bubble", `${high}px`);
   for (const place of state.pic?.guide?.ring ?? []) {
     const keyed = inner.querySelectorAll(`[data-key="${CSS.escape(place)}"]`);
     const things = keyed.length ? keyed : PARTS[place] ? inner.querySelectorAll(PARTS[place]) : [];

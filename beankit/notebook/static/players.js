@@ -114,7 +114,10 @@ export function wholeSeat(state, seat) {
   return `<p>${esc(seat.label)}</p>${shown}${seat.rows.map((zone) => row(state, zone)).join("")}`;
 }
 
+const LONG = 6; // letters of a name that takes two lines where there are many tiles
+
 function panel(state, seat) {
+  const full = seat.face.name === seat.name ? seat.name : `${seat.name} · ${seat.face.name}`;
   const aimed = targets(state, `seat:${seat.seat}`);
   const [sign, word] = SIGNS[hasRefused(state, seat) ? "refuses" : seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? state.said[word] : "");
@@ -132,7 +135,9 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong title="${esc(seat.face.name)}">${esc(seat.name)}</strong> <span
+        <strong class="${seat.name.length > LONG ? "bk-longname" : ""}" title="${esc(full)}">
+          ${esc(seat.name)}
+        </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">

@@ -1,6 +1,6 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as changes from "./changes.js";
-import { ask, toTab, watchDear } from "./explained.js";
+import { ask, fromDear, toTab, watchDear } from "./explained.js";
 import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
 import { FILTER } from "./filter.js";
 import { press } from "./guide.js";
@@ -70,6 +70,8 @@ const FILM = {
   explain: (page, { id }) => ask(page, id),
   dear: (page, { id }) => page.change(changes.dear, id),
   watchdear: (page, { id }) => watchDear(page, Number(id)),
+  dearplay: (page, { id }) => fromDear(page, Number(id), "play_on"),
+  dearcopy: (page, { id }) => fromDear(page, Number(id), "position"),
   would: (page) => page.send({ do: "would", bot: adviser(page.state) }),
   unwould: (page) => {
     page.send({ do: "stop" });

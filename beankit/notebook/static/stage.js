@@ -84,7 +84,8 @@ function recent(state) {
 
 // Where the window is too low for the market, the turned-over cards lie here.
 function lyingHere(state) {
-  return apartOf(state) + (isLow(state.room) ? spread(state) : "");
+  const some = state.pic.lying.some(({ zone }) => zone === "revealed");
+  return apartOf(state) + (some && isLow(state.room) ? spread(state) : "");
 }
 
 // What is chosen, and where it can go: each way with its consequence, each barred one with its reason.

@@ -139,6 +139,9 @@ export function composer(state) {
   const reason = tried?.why ? plain(tried.why) : "";
   const kinds = goods.kinds.length;
   const columns = state.narrow && kinds > ROW ? Math.ceil(kinds / 2) : kinds;
+  const brings = wished(tried?.effects ?? []);
+  const row = !bid && !state.narrow; // beside those whom the deal is for
+  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading(state, ask.rounds ? `${ask.rounds}. ` : "")}
@@ -158,13 +161,13 @@ export function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <h4>${esc(said.you_want)} ${row ? "" : brings} ${row || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state)}
+    ${bid || !goods.to.length ? "" : addressees(state, row ? brings : "")}
   `;
   const sentence = tried?.sentence?.length && !empty ? spans(state, tried.sentence) : "";
   const foot = markup`
@@ -199,7 +202,15 @@ function copiesOf(state) {
     .join(" · ");
 }
 
-function addressees(state) {
+// What the wanted cards would do to one's fields, in one line.
+function wished(list) {
+  if (!list.length) return "";
+  const told = list.map((effect) => plain(effect.text)).join(" ");
+  const tone = list.every((effect) => effect.tone === "good") ? "good" : "poor";
+  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told)}">${esc(told)}</span>`;
+}
+
+function addressees(state, brings) {
   const { said, deal, pic } = state;
   const list = [null, ...pic.goods.to].map((seat) => {
     const on = deal.to === seat;
@@ -214,7 +225,7 @@ function addressees(state) {
   return markup`
     <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
       <span class="bk-quiet">${esc(said.to)}</span>
-      ${list.join("")}
+      ${list.join("")} ${brings}
     </div>
   `;
 }

@@ -1,0 +1,251 @@
+"""What a seat sees, as a fixed number of bytes: every zone of the table, rotated so that the seat comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from beankit.adapters.spelling import Spelling
+from beankit.adapters.vocabulary import Vocabulary
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.engine import Engine
+from beankit.core.memos import Memo
+from beankit.core.trade.deals import Accept, Bid, Offer
+from beankit.core.zones import PILE, ROWS, Content, Zone
+
+MOST_PLACES = 16  # front cards of the own hand whose order is told
+MOST_SAID = 10  # words of an action; none is longer
+LARGEST = 255  # one number is one byte
+SEAT_ZONES = frozenset({"active", "starting", "partners"})  # plain values that name seats
+FIELD_NUMBERS = 8  # for plain values that list fields
+ROW = "for each: 1 if it is there, cards of each kind, 1 at its top card"
+
+Writer = Callable[[Content], bytes]
+
+
+class Section(NamedTuple):
+    """One named part of an observation: where it begins, how long it is, and what each of its numbers says."""
+
+    name: str
+    start: int
+    size: int
+    meaning: str
+
+    @property
+    def place(self) -> slice:
+        """Where it is in the observation."""
+        return slice(self.start, self.start + self.size)
+
+
+class Lookout:
+    """Writes what a seat sees; the same numbers for all tables of the same rules."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        rules = self.rules = vocabulary.rules
+        self.vocabulary, self.kinds = vocabulary, rules.deck.kinds
+        self.cards: dict[str, Pile] = {back: tuple(dict.fromkeys(pile)) for back, pile in rules.decks().items()}
+        self.every: Pile = tuple(dict.fromkeys(card for pile in self.cards.values() for card in pile))
+        self.phases = tuple(dict.fromkeys(phase.name for phase in rules.phases()))
+        self.questions = tuple(sorted(rules.asks()))
+        self.sections: list[Section] = []
+        self._table = [self.zone(name, zone, "") for name, zone in rules.layout.table.items() if name != "chance"]
+        self._mine = [self.zone(name, zone, "my ") for name, zone in rules.layout.player.items()]
+        start = self.size
+        self._theirs = [self.zone(name, zone, "left 1 ") for name, zone in rules.layout.player.items()]
+        left, size = [section for section in self.sections if section.start >= start], self.size - start
+        for turn in range(2, rules.players):
+            for name, place, width, meaning in left:
+                moved = place + (turn - 1) * size
+                self.sections.append(Section(name.replace("left 1", f"left {turn}"), moved, width, meaning))
+        if rules.players == 1:
+            self.sections = [section for section in self.sections if section not in left]
+        self._phase = {name: one_hot(place, len(self.phases)) for place, name in enumerate(self.phases)}
+        self.add("phase", len(self.phases), f"1 at the phase: {', '.join(self.phases)}")
+        self._question = {name: one_hot(place, len(self.questions)) for place, name in enumerate(self.questions)}
+        self.add("question", len(self.questions), f"1 at what I am asked: {', '.join(self.questions)}")
+        self.add("asked", rules.players, "1 at who is asked: me, then from my left")
+        self._offer = self.talk() if {"offer", "answer"} <= set(self.questions) else None
+        self._said = Memo(self.write_said)
+        self.add("verb", len(vocabulary.verbs), f"1 at the first word said: {', '.join(vocabulary.verbs)}")
+        self.add("said give", len(self.kinds), "cards of each kind in what I have said, before “for”")
+        self.add("said want", len(self.kinds), "cards of each kind in what I have said, after “for”")
+        self.add("said", MOST_SAID, "the words said so far, in order: 1 + the number of the word, 0 where none is")
+        self._silent = bytes(len(vocabulary.verbs) + 2 * len(self.kinds) + MOST_SAID)
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return max((section.start + section.size for section in self.sections), default=0)
+
+    def layout(self) -> dict[str, slice]:
+        """The names of all parts of an observation and where they are."""
+        return {section.name: section.place for section in self.sections}
+
+    def named(self, observation: Sequence[int]) -> dict[str, Sequence[int]]:
+        """An observation as a dict of its parts."""
+        return {section.name: observation[section.place] for section in self.sections}
+
+    def add(self, name: str, size: int, meaning: str) -> None:
+        """Put one more part behind the others."""
+        self.sections.append(Section(name, self.size, size, meaning))
+
+    # --- zones ---
+
+    def zone(self, name: str, zone: Zone, whose: str) -> tuple[str, str, bool, Writer, Writer]:
+        """How one zone is written: its name, what says how many front cards are open, and the two writers."""
+        label = whose + name.replace("_", " ")
+        own = whose == "my "
+        if zone.shape == PILE:
+            cards = self.cards[zone.back]
+            ordered = own and name == "hand"
+            top = not whose and zone.visible(False) and zone.back == "bean"
+            self.add(label, 1 + len(cards), f"how many, then how many of each that I see: {', '.join(cards)}")
+            if ordered:
+                self.add(f"{label} in order", MOST_PLACES * len(cards), "for each place from the front: 1 at its kind")
+            if top:
+                self.add(f"{label} top", len(cards), "1 at the kind of the last card")
+            writer = Memo(lambda pile: self.write_pile(pile, cards, ordered, top)).__getitem__
+            hidden = Memo(lambda count: bytes([min(count, LARGEST), *bytes(len(cards))])).__getitem__
+        elif zone.shape == ROWS:
+            cards, most = self.cards[zone.back], len(zone.names) if name != "fields" else self.rules.most_fields()
+            self.add(label, most * (1 + 2 * len(cards)), ROW)
+            writer = Memo(lambda rows: self.write_rows(rows, cards, most)).__getitem__
+            hidden = writer
+        else:
+            size, meaning = self.plain_size(name, zone)
+            self.add(label, size, meaning)
+            writer, hidden = self.plain_writer(name, zone), Memo(lambda _: bytes(size)).__getitem__
+        return name, zone.front, zone.visible(own), writer, hidden
+
+    def write_pile(self, pile: Pile, cards: Pile, ordered: bool, top: bool) -> bytes:
+        """A pile: how many cards, how many of each, and for some their order or the last card."""
+        numbers = [len(pile), *map(pile.count, cards)]
+        if ordered:
+            for place in range(MOST_PLACES):
+                numbers += one_hot(cards.index(pile[place]) if place < len(pile) else -1, len(cards))
+        if top:
+            numbers += one_hot(cards.index(pile[-1]) if pile else -1, len(cards))
+        return bytes([min(number, LARGEST) for number in numbers])
+
+    def write_rows(self, rows: Rows, cards: Pile, most: int) -> bytes:
+        """Fields or other rows side by side."""
+        numbers: list[int] = []
+        for row in rows[:most]:
+            numbers += [1, *map(row.count, cards), *one_hot(cards.index(row[-1]) if row else -1, len(cards))]
+        return bytes(numbers).ljust(most * (1 + 2 * len(cards)), b"\0")
+
+    def plain_size(self, name: str, zone: Zone) -> tuple[int, str]:
+        """How many numbers a plain value needs, and what they say."""
+        if name in SEAT_ZONES:
+            return self.rules.players, "1 at a seat: me, then from my left"
+        if isinstance(zone.empty, tuple):
+            return len(self.every) + FIELD_NUMBERS, f"1 at what it lists: {', '.join(self.every)}, then numbers from 0"
+        return 1, "the number, at most 255"
+
+    def plain_writer(self, name: str, zone: Zone) -> Writer:
+        """Writes a plain value; seats come as (the viewing seat, the value)."""
+        if name in SEAT_ZONES:
+            return Memo(lambda both: self.write_seats(*both)).__getitem__
+        if isinstance(zone.empty, tuple):
+            return Memo(self.write_list).__getitem__
+        return Memo(lambda value: bytes([min(int(value), LARGEST)])).__getitem__
+
+    def write_seats(self, seat: int, value: int | tuple[int, ...]) -> bytes:
+        """Seats counted from the one that looks."""
+        listed = value if isinstance(value, tuple) else (value,)
+        return bytes([(seat + turn) % self.rules.players in listed for turn in range(self.rules.players)])
+
+    def write_list(self, listed: tuple[Card | int, ...]) -> bytes:
+        """Cards that are in force, or fields."""
+        return bytes([item in listed for item in (*self.every, *range(FIELD_NUMBERS))])
+
+    # --- trading ---
+
+    def talk(self) -> Memo[tuple[int, Offer | None, tuple[tuple[int, object], ...]], bytes]:
+        """How offers and answers are written."""
+        kinds, players = len(self.kinds), self.rules.players
+        self.add("offer give", kinds, f"cards of each kind that the active player gives: {', '.join(self.kinds)}")
+        self.add("offer want", kinds, "cards of each kind that they want")
+        self.add("offer to", players + 1, "1 at whom it is for: me, from my left, all")
+        for turn in range(players):
+            self.add(
+                f"{f'left {turn}' if turn else 'my'} answer",
+                3 + 2 * kinds,
+                "1 at refuse, accept or bid; cards of each kind that they give and want",
+            )
+        return Memo(lambda case: self.write_talk(*case))
+
+    def write_talk(self, seat: int, offer: Offer | None, answers: tuple[tuple[int, object], ...]) -> bytes:
+        """The offer on the table and the answers that are revealed."""
+        kinds, players = self.kinds, self.rules.players
+        if offer is None:
+            return bytes(2 * len(kinds) + players + 1 + players * (3 + 2 * len(kinds)))
+        whom = players if offer.to is None else (offer.to - seat) % players
+        numbers = [*map(offer.give.count, kinds), *map(offer.want.count, kinds), *one_hot(whom, players + 1)]
+        by_seat = dict(answers)
+        for turn in range(players):
+            answer = by_seat.get((seat + turn) % players)
+            bid = type(answer) is Bid
+            word = -1 if answer is None else 2 if bid else int(type(answer) is Accept)
+            give, want = (answer.give, answer.want) if isinstance(answer, Bid) else ((), ())
+            numbers += [*one_hot(word, 3), *map(give.count, kinds), *map(want.count, kinds)]
+        return bytes([min(number, LARGEST) for number in numbers])
+
+    def write_said(self, said: tuple[int, ...]) -> bytes:
+        """The words said so far."""
+        words = self.vocabulary
+        middle = said.index(words.means) if words.means in said else len(said)
+        before, after = [[words.texts[word] for word in part] for part in (said[:middle], said[middle:])]
+        return bytes(
+            [
+                *one_hot(words.verbs.index(words.texts[said[0]]), len(words.verbs)),
+                *map(before.count, self.kinds),
+                *map(after.count, self.kinds),
+                *[word + 1 for word in said[:MOST_SAID]],
+            ]
+        ).ljust(len(self._silent), b"\0")
+
+    # --- the whole ---
+
+    def observe(self, game: Engine, seat: int, spelling: Spelling | None = None) -> bytes:
+        """What a seat sees now, with what it has said of its action so far."""
+        return b"".join(self.parts(game, seat, spelling))
+
+    def parts(self, game: Engine, seat: int, spelling: Spelling | None) -> Iterator[bytes]:
+        """The parts of an observation, in the order of the layout."""
+        for name, _, visible, writer, hidden in self._table:
+            content = getattr(game, name)
+            if name in SEAT_ZONES:
+                yield writer((seat, content))
+            elif visible:
+                yield writer(content)
+            else:
+                yield hidden(len(content))
+        players, count = game.players, self.rules.players
+        for turn in range(count):
+            player = players[(seat + turn) % count]
+            for name, front, visible, writer, hidden in self._theirs if turn else self._mine:
+                content = getattr(player, name)
+                if visible:
+                    yield writer(content)
+                elif front and (shown := getattr(player, front)):
+                    yield bytes([len(content)]) + writer(content[:shown])[1:]
+                else:
+                    yield hidden(len(content) if isinstance(content, tuple) else 0)
+        phase, decision = game.phase, game.decision
+        yield self._phase[phase.name]
+        asked = decision is not None and decision.seat == seat
+        yield self._question[decision.kind] if asked else bytes(len(self.questions))
+        yield one_hot(-1 if decision is None else (decision.seat - seat) % count, count)
+        if self._offer is not None:
+            answers = zip(phase.asked, phase.answers, strict=True) if phase.name == "settle" else ()
+            yield self._offer[seat, getattr(phase, "offer", None), tuple(answers)]
+        yield self._said[spelling.said] if asked and spelling is not None and spelling.said else self._silent
+
+
+ONES: Memo[tuple[int, int], bytes] = Memo(lambda case: bytes([place == case[0] for place in range(case[1])]))
+
+
+def one_hot(place: int, size: int) -> bytes:
+    """1 at one place and 0 elsewhere; -1 is no place."""
+    return ONES[place, size]
