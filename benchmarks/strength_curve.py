@@ -1,7 +1,8 @@
 """Does a search get stronger with more iterations? A house bot that looks twice before each move, against itself.
 
-    python -m benchmarks.strength_curve                                   # the strongest bot of Al Cabohne
-    python -m benchmarks.strength_curve bohnanza broker --budgets 10 100  # takes hours
+    python -m benchmarks.strength_curve                                        # the strongest bot of Al Cabohne
+    python -m benchmarks.strength_curve --budgets 10 30 100 --deals 10 10 4    # fewer deals where they take long
+    python -m benchmarks.strength_curve bohnanza broker --budgets 10 100       # takes hours
 
 It prints a line for each budget, and draws all of them into docs/pictures/strength_curve.svg.
 """
@@ -73,15 +74,17 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="al-cabohne")
     parser.add_argument("bot", nargs="?", default="godfather")
     parser.add_argument("--budgets", nargs="+", type=int, default=BUDGETS)
-    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--deals", nargs="+", type=int, default=[20], help="for each budget; the last for all others")
     asked = parser.parse_args()
     results = {}
-    for budget in asked.budgets:
+    numbers = asked.deals + asked.deals[-1:] * (len(asked.budgets) - len(asked.deals))
+    for budget, deals in zip(asked.budgets, numbers, strict=True):
         searcher = searching(asked.bot, budget)
-        result = duel(searcher, asked.bot, asked.game, others=[asked.bot], deals=asked.deals, seed=SEED, jobs=1)
+        result = duel(searcher, asked.bot, asked.game, others=[asked.bot], deals=deals, seed=SEED, jobs=1)
         results[budget] = result
-        print(f"{budget} iterations: {told(result)} on {asked.deals} deals", flush=True)
-        title = f"{asked.bot} with a search against itself, {asked.game}, {asked.deals} deals: placing by iterations"
+        print(f"{budget} iterations: {told(result)} on {deals} deals", flush=True)
+        played = ", ".join(map(str, numbers[: len(results)]))
+        title = f"{asked.bot} with a search against itself, {asked.game}, {played} deals: placing by iterations"
         PICTURE.write_text(drawn(title, results), "utf-8")
 
 
