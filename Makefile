@@ -37,7 +37,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
+.PHONY: help start test test-all test-rest test-quick doors checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -46,7 +46,7 @@ start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
 test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long'
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long and not adapter'
 
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
 	@$(MAKE) --no-print-directory test-rest
@@ -54,11 +54,16 @@ test-all: test ## the same, then what takes longer: more games and widths, all l
 # What `test` leaves out, so that CI runs nothing twice.
 test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m long
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not adapter'
+	@$(MAKE) --no-print-directory doors
+
+# The suites of PettingZoo, Gymnasium and Stable-Baselines3, in an environment of their own: torch is large.
+doors: .venv-rl/.ready
+	@.venv-rl/bin/python -m pytest -p no:cacheprovider -n $(WORKERS) -m adapter tests/adapters
 
 # Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
 test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course' \
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course and not adapter' \
 	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
 checks: # both at the same time
@@ -164,6 +169,15 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 node_modules/.ready: package.json
 	@echo 'Setting up the tools for the JavaScript in node_modules ...'
 	@npm install --silent --no-audit --no-fund
+	@touch $@
+
+# torch first and pinned: another choice may fetch gigabytes for graphics cards.
+.venv-rl/.ready: pyproject.toml .ci/constraints.txt
+	@$(CHECK)
+	@echo 'Setting up beankit and the frameworks that it has doors to in .venv-rl ...'
+	@$(PYTHON) -m venv --clear .venv-rl
+	@.ci/install .venv-rl --constraint .ci/constraints.txt torch
+	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[rl]' $(TESTERS) stable-baselines3
 	@touch $@
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt

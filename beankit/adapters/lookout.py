@@ -11,6 +11,7 @@ from beankit.core.cards import Card, Pile, Rows
 from beankit.core.engine import Engine
 from beankit.core.memos import Memo
 from beankit.core.trade.deals import Accept, Bid, Offer
+from beankit.core.trade.market import Settling
 from beankit.core.zones import PILE, ROWS, Content, Zone
 
 MOST_PLACES = 16  # front cards of the own hand whose order is told
@@ -95,6 +96,8 @@ class Lookout:
         """How one zone is written: its name, what says how many front cards are open, and the two writers."""
         label = whose + name.replace("_", " ")
         own = whose == "my "
+        writer: Writer
+        hidden: Writer
         if zone.shape == PILE:
             cards = self.cards[zone.back]
             ordered = own and name == "hand"
@@ -235,11 +238,11 @@ class Lookout:
         phase, decision = game.phase, game.decision
         yield self._phase[phase.name]
         asked = decision is not None and decision.seat == seat
-        yield self._question[decision.kind] if asked else bytes(len(self.questions))
+        yield self._question[decision.kind] if decision is not None and asked else bytes(len(self.questions))
         yield one_hot(-1 if decision is None else (decision.seat - seat) % count, count)
         if self._offer is not None:
-            answers = zip(phase.asked, phase.answers, strict=True) if phase.name == "settle" else ()
-            yield self._offer[seat, getattr(phase, "offer", None), tuple(answers)]
+            answers = tuple(zip(phase.asked, phase.answers, strict=True)) if isinstance(phase, Settling) else ()
+            yield self._offer[seat, getattr(phase, "offer", None), answers]
         yield self._said[spelling.said] if asked and spelling is not None and spelling.said else self._silent
 
 

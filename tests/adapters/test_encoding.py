@@ -14,6 +14,7 @@ from beankit.adapters.encoding import Encoding, encoding
 from beankit.adapters.spelling import MOST, Spelling
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
+from tests.documents import blocks
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.seats]
 SMALL = {  # few kinds, so that all deals can be counted
@@ -198,3 +199,9 @@ def test_the_words_said_so_far_are_seen_by_the_speaker_alone():
     assert after[1:] == before[1:]
     said = words.lookout.named(after[0])["said"]
     assert [words.vocabulary.texts[word - 1] for word in said if word] == ["offer", "blue"]
+
+
+def test_the_examples_of_the_page_run():
+    names: dict[str, object] = {}
+    for example in blocks("docs/adapters.md", "python")[2:]:
+        exec(example, names)  # noqa: S102 - our own page
