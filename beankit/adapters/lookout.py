@@ -122,13 +122,14 @@ class Lookout:
 
     def write_pile(self, pile: Pile, cards: Pile, ordered: bool, top: bool) -> bytes:
         """A pile: how many cards, how many of each, and for some their order or the last card."""
-        numbers = [len(pile), *map(pile.count, cards)]
+        width = len(cards)
+        parts = [bytes([min(number, LARGEST) for number in (len(pile), *map(pile.count, cards))])]
         if ordered:
-            for place in range(MOST_PLACES):
-                numbers += one_hot(cards.index(pile[place]) if place < len(pile) else -1, len(cards))
+            parts += [one_hot(cards.index(card), width) for card in pile[:MOST_PLACES]]
+            parts.append(bytes(width * max(0, MOST_PLACES - len(pile))))
         if top:
-            numbers += one_hot(cards.index(pile[-1]) if pile else -1, len(cards))
-        return bytes([min(number, LARGEST) for number in numbers])
+            parts.append(one_hot(cards.index(pile[-1]) if pile else -1, width))
+        return b"".join(parts)
 
     def write_rows(self, rows: Rows, cards: Pile, most: int) -> bytes:
         """Fields or other rows side by side."""
@@ -211,11 +212,15 @@ class Lookout:
     # --- the whole ---
 
     def observe(self, game: Engine, seat: int, spelling: Spelling | None = None) -> bytes:
-        """What a seat sees now, with what it has said of its action so far."""
-        return b"".join(self.parts(game, seat, spelling))
+        """What a seat sees now, with what it has said of its action so far; while it speaks, nothing else changes."""
+        if spelling is None or spelling.seat != seat:
+            return b"".join([*self.parts(game, seat), self._silent])
+        if not spelling.seen:
+            spelling.seen = b"".join(self.parts(game, seat))
+        return spelling.seen + (self._said[spelling.said] if spelling.said else self._silent)
 
-    def parts(self, game: Engine, seat: int, spelling: Spelling | None) -> Iterator[bytes]:
-        """The parts of an observation, in the order of the layout."""
+    def parts(self, game: Engine, seat: int) -> Iterator[bytes]:
+        """The parts of an observation in the order of the layout, except what was said."""
         for name, _, visible, writer, hidden in self._table:
             content = getattr(game, name)
             if name in SEAT_ZONES:
@@ -243,7 +248,6 @@ class Lookout:
         if self._offer is not None:
             answers = tuple(zip(phase.asked, phase.answers, strict=True)) if isinstance(phase, Settling) else ()
             yield self._offer[seat, getattr(phase, "offer", None), answers]
-        yield self._said[spelling.said] if asked and spelling is not None and spelling.said else self._silent
 
 
 ONES: Memo[tuple[int, int], bytes] = Memo(lambda case: bytes([place == case[0] for place in range(case[1])]))

@@ -108,7 +108,7 @@ def last(side: Pile) -> Card:
 class Spelling:
     """One decision that is answered word by word. After the first word, those that are forced are left out."""
 
-    __slots__ = ("_draft", "_left", "_verb", "action", "said", "seat", "words")
+    __slots__ = ("_draft", "_left", "_verb", "action", "said", "seat", "seen", "words")
 
     def __init__(self, vocabulary: Vocabulary, game: Engine) -> None:
         decision = game.decision
@@ -117,6 +117,7 @@ class Spelling:
         self._draft: Draft | None = None
         self._verb = -1
         self.said: tuple[int, ...] = ()  # the words so far
+        self.seen = b""  # what the speaker sees of the table, once somebody looks
         self.action: Action | None = None  # what was said, once it is complete
         options, deal = decision.options, None
         if isinstance(decision, Bargain) and decision.kind in DEALS:
