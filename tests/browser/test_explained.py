@@ -16,6 +16,8 @@ from beankit.explain.worth import Worth
 from beankit.notebook.shown import KEPT
 from tests.browser.harness import Live
 
+pytestmark = pytest.mark.xdist_group("explained")
+
 
 @pytest.fixture(scope="module")
 def match():
