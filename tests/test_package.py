@@ -27,7 +27,7 @@ LEFT_BEHIND = (
     ".venv/bin/python",
     "node_modules/esbuild/package.json",
 )
-EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "pages", "rl", "training"}
+EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "openspiel", "pages", "rl", "training"}
 
 BARE = """
 import importlib, pkgutil, sys

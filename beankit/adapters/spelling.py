@@ -129,7 +129,9 @@ class Spelling:
         spelled = vocabulary.spelled(decision.seat)
         self._left = [(spelled[option], option) for option in options]
         first = dict.fromkeys([words[0] for words, _ in self._left])
-        if self._draft is not None and self._draft.leads(()):
+        # Where terms allow no listed deal they allow none: to try all others would take seconds.
+        sayable = len(options) < len(decision.options) or (self._draft is not None and self._draft.any_deal)
+        if self._draft is not None and sayable and self._draft.leads(()):
             first[self._verb] = None
         self.words: tuple[int, ...] = tuple(first)  # those that may come next
 
