@@ -27,7 +27,7 @@ LEFT_BEHIND = (
     ".venv/bin/python",
     "node_modules/esbuild/package.json",
 )
-EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "openspiel", "pages", "rl", "training"}
+EXTRAS = {*"all classroom dask dev nbgrader notebook openspiel pages rl tournament training".split()}
 
 BARE = """
 import importlib, pkgutil, sys
