@@ -16,14 +16,17 @@ pytest.importorskip("pyspiel", reason="pip install 'beankit[openspiel]'")  # tes
 import numpy as np
 import pyspiel
 from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import ismcts
 from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 from open_spiel.python.bots.uniform_random import UniformRandomBot
+from pettingzoo.test import api_test as pettingzoo_test
+from shimmy.openspiel_compatibility import OpenSpielCompatibilityV0
 
 from beankit import GAMES, BeankitError, Bot, Game, IllegalAction, duel, play
-from beankit.adapters.openspiel import HouseBot, SpielGame, SpielState, seat
+from beankit.adapters.openspiel import HouseBot, Playouts, SpielGame, SpielState, seat
 from beankit.adapters.openspiel.observer import SpielObserver
 from beankit.laws import tables
-from tests.adapters.spiel import PLAYTHROUGHS, dealt, loaded, moments, played_through, short
+from tests.adapters.spiel import PLAYTHROUGHS, TABLES, dealt, loaded, moments, played_through, short
 
 pytestmark = pytest.mark.adapter
 SOLO = "al-cabohne-solo"
@@ -75,9 +78,9 @@ def same_deals(game: SpielGame, other: SpielGame) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["bohnanza", "al-cabohne", SOLO])
-def test_random_games_pass_openspiels_simulation_with_our_laws(name: str):
-    game = loaded(name, rng_seed=3)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_random_games_pass_openspiels_simulation_with_our_laws(name: str, players: int):
+    game = loaded(name, players=players, rng_seed=3, **short(name))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False, state_checker_fn=lawful)
 
 
@@ -223,8 +226,34 @@ def test_the_whole_tree_of_a_tiny_deck_passes_openspiels_tests(monkeypatch: pyte
     assert complaints(api_test.EnforceAPIOnFullTreeBase, game, "tiny") == []
 
 
+@pytest.mark.slow
+@every_game
+def test_sampled_states_pass_openspiels_tests(name: str):
+    random.seed(1)
+    assert complaints(api_test.EnforceAPIOnPartialTreeBase, loaded(name, rng_seed=1), name) == []
+
+
 def test_a_playthrough_is_the_one_that_is_kept():
     assert played_through(SOLO) == (PLAYTHROUGHS / f"{SOLO}.txt").read_text("utf-8")
+
+
+@pytest.mark.slow
+@every_game
+def test_openspiels_search_plays_every_game(name: str):
+    game = loaded(name, players=GAMES[name].seats[0], rng_seed=2, **short(name))
+    bot = ismcts.ISMCTSBot(game, Playouts(turns=1), 1.0, 2, random_state=np.random.RandomState(1))
+    state, rng = dealt(game), Random(1)
+    while not state.is_terminal():
+        state.apply_action(bot.step(state) if state.current_player() == 0 else rng.choice(state.legal_actions()))
+    assert state.table.result is not None
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:Agent's m")  # Shimmy gives observations no bounds
+@every_game
+def test_through_shimmy_the_games_pass_pettingzoos_test(name: str):
+    table = loaded(name, rng_seed=1, **short(name))
+    pettingzoo_test(OpenSpielCompatibilityV0(env=table), num_cycles=150)
 
 
 # --- bots ---
