@@ -7,6 +7,7 @@ import random
 import unittest
 from collections.abc import Iterator
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -233,8 +234,9 @@ def test_sampled_states_pass_openspiels_tests(name: str):
     assert complaints(api_test.EnforceAPIOnPartialTreeBase, loaded(name, rng_seed=1), name) == []
 
 
-def test_a_playthrough_is_the_one_that_is_kept():
-    assert played_through(SOLO) == (PLAYTHROUGHS / f"{SOLO}.txt").read_text("utf-8")
+@pytest.mark.parametrize("file", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda file: file.stem)
+def test_a_playthrough_is_the_one_that_is_kept(file: Path):
+    assert played_through(file.stem) == file.read_text("utf-8")
 
 
 @pytest.mark.slow
