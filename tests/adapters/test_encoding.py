@@ -11,7 +11,8 @@ import pytest
 
 from beankit import GAMES, Bid, Game, IllegalAction, Offer
 from beankit.adapters.encoding import Encoding, encoding
-from beankit.adapters.spelling import MOST, Spelling
+from beankit.adapters.spelling import Spelling
+from beankit.adapters.vocabulary import MOST
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
 from tests.documents import blocks
