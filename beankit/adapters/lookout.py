@@ -73,7 +73,7 @@ class Lookout:
         self._no_answer = bytes(3 + 2 * len(self.kinds))
         self._no_answers = self._no_answer * rules.players
         self._no_offer = bytes(2 * len(self.kinds) + rules.players + 1)
-        self._offer = Memo(lambda case: self.write_offer(*case))
+        self._offer: Memo[tuple[int, Offer], bytes] = Memo(lambda case: self.write_offer(*case))
         self._answer = Memo(self.write_answer)
         self._trades = {"offer", "answer"} <= set(self.questions)
         if self._trades:

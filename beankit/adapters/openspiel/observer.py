@@ -67,7 +67,7 @@ class SpielObserver:
         if self.recall and self.private:
             return state.dialogue.remembered(player)
         seat, seen = self.seen(state, player)
-        told = np.frombuffer(seen, np.uint8) * self.shown
+        numbers = np.frombuffer(seen, np.uint8) * self.shown
         lines = [f"player: {seat}"] if self.private else []
-        parts = [(section.name, told[section.place]) for section in self.lookout.sections]
+        parts = [(section.name, numbers[section.place]) for section in self.lookout.sections]
         return "\n".join([*lines, *(f"{name}: {' '.join(map(str, part))}" for name, part in parts if part.any())])
