@@ -28,6 +28,7 @@ from beankit.adapters.openspiel import HouseBot, Playouts, SpielGame, SpielState
 from beankit.adapters.openspiel.observer import SpielObserver
 from beankit.laws import tables
 from tests.adapters.spiel import PLAYTHROUGHS, TABLES, dealt, loaded, moments, played_through, short
+from tests.documents import blocks
 
 pytestmark = pytest.mark.adapter
 SOLO = "al-cabohne-solo"
@@ -256,6 +257,11 @@ def test_openspiels_search_plays_every_game(name: str):
 def test_through_shimmy_the_games_pass_pettingzoos_test(name: str):
     table = loaded(name, rng_seed=1, **short(name))
     pettingzoo_test(OpenSpielCompatibilityV0(env=table), num_cycles=150)
+
+
+def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]):
+    exec(blocks("docs/adapters.md", "python")[-1], {})  # noqa: S102 - our own page
+    assert "plant" in capsys.readouterr().out
 
 
 # --- bots ---
