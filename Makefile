@@ -57,8 +57,8 @@ test-rest: $(VENV)/.dev
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not adapter'
 	@$(MAKE) --no-print-directory doors
 
-# The suites of PettingZoo, Gymnasium and Stable-Baselines3, in an environment of their own: torch is large.
-doors: .venv-rl/.ready
+# In an environment of their own: torch is large.
+doors: .venv-rl/.ready ## the suites of PettingZoo, Gymnasium and OpenSpiel (3 minutes with the set-up)
 	@.venv-rl/bin/python -m pytest -p no:cacheprovider -n $(WORKERS) -m adapter tests/adapters
 
 # Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
