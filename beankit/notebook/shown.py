@@ -28,6 +28,7 @@ def page_words(lang: str, keys: str) -> Data:
         "starting": words["starting"],
         "names": known.tables["opponents"]["names"],
         "plurals": known.writing.plurals,
+        "breaks": {"".join(parts).lower(): parts for parts in (name.split("-") for name in words["breaks"].split())},
     }
 
 

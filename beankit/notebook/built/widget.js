@@ -636,10 +636,13 @@ function spans(state, list2) {
   return (list2 ?? []).map((span) => {
     if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
     if (span.bean)
-      return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
+      return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${named(span.text)}</span>`;
     if (span.rule) return rule2(span.rule);
     return `<span class="bk-name">${esc(span.text)}</span>`;
   }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
+}
+function named(text) {
+  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
 }
 function rule2(number2) {
   return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
@@ -675,12 +678,12 @@ function kbd(key) {
 function button(label, deed, parts2 = {}) {
   const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
   const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
-  const named = name ? ` aria-label="${esc(name)}"` : "";
+  const named2 = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
   return markup`
     <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
       data-key="${esc(deed + id + (parts2.at ?? ""))}"
-      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
+      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named2} ${extra}>
       ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
     </button>
   `;
@@ -691,8 +694,17 @@ function wordFor(state, number2, what) {
 function meterText(meter2) {
   return meter2.map((need) => need || "–").join(" · ");
 }
-function broken(name) {
-  return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
+var BREAK = '<i class="bk-break"></i>';
+function broken({ words: words2 }, name) {
+  const text = esc(name).replace(/\p{L}+/gu, (word) => {
+    let from = 0;
+    const parts2 = words2.breaks?.[word.toLowerCase()] ?? [word];
+    return parts2.map((part) => word.slice(from, from += part.length)).join(BREAK);
+  });
+  return `<span>${text}</span>`;
+}
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
 }
 function card(state, shown, parts2 = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
@@ -700,9 +712,9 @@ function card(state, shown, parts2 = {}) {
   const { special } = shown;
   const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
   const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
-       <span class="bk-title">${broken(name)}</span>
+       <span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, shown.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(shown.label ?? kind?.name ?? name);
@@ -714,11 +726,13 @@ function card(state, shown, parts2 = {}) {
     </button>
   `;
 }
-function slip(state, kind) {
-  const known = state.pic.beans[kind];
-  return `<span class="bk-slip" role="img" aria-label="${esc(known?.name ?? kind)}"><span class="bk-mono">${esc(
-    known?.mono ?? kind
-  )}</span>${bean(state, kind)}</span>`;
+function slip(state, kind, { css = "", label = "" } = {}) {
+  const name = label || (state.pic.beans[kind]?.name ?? kind);
+  return markup`
+    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
+      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
+    </span>
+  `;
 }
 function growers(state, seats) {
   const letters = (seats ?? []).map((seat) => letter(state, seat));
@@ -2049,6 +2063,7 @@ function toNewest(inner) {
 var MANY = 3;
 var LONG = 64;
 var LONGER = 110;
+var LONGEST = 190;
 function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
   const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
@@ -2064,6 +2079,7 @@ function heading2(state, note = "") {
 }
 function isLong(words2) {
   const letters = plain(words2).length;
+  if (letters > LONGEST) return " bk-long bk-longer bk-longest";
   return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
@@ -2303,7 +2319,7 @@ function panel(state, seat) {
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
         <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
-          ${esc(seat.name)}
+          ${broken(state, seat.name)}
         </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
@@ -2372,7 +2388,7 @@ function beans(state) {
     ([kind, known]) => markup`
       <tr>
         <th scope="row">
-          ${bean(state, kind, "bk-inline")} ${broken(known.name)}
+          ${bean(state, kind, "bk-inline")} ${broken(state, known.name)}
           ${known.does ? `<small>${esc(known.does)}</small>` : ""}
         </th>
         <td>${known.count}</td>
@@ -3072,7 +3088,7 @@ function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((named) => named.letter === key);
+  const own = pic.keys.find((named2) => named2.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {
@@ -3708,13 +3724,17 @@ function effects(state, list2, most, id) {
 function effectLines(state, list2) {
   return list2.map((effect) => `<p class="bk-effect bk-${effect.tone}">${spans(state, effect.text)}</p>`).join("");
 }
+function lacking(state, { card: card2, missing }) {
+  if (!state.narrow) return `<span class="bk-gap">${broken(state, missing)}</span>`;
+  return slip(state, card2, { css: "bk-lacking", label: missing });
+}
 function offered(state) {
   const { offer } = state.pic;
   const said = state.said;
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
   const reason = state.pic.ask.accept?.why;
   const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-  const give = offer.give.map((held3) => held3.missing ? `<span class="bk-gap">${esc(held3.missing)}</span>` : slip(state, held3.card)).join("");
+  const give = offer.give.map((held3) => held3.missing ? lacking(state, held3) : slip(state, held3.card)).join("");
   return markup`
     <div class="bk-deal bk-offer" data-key="offer">
       <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
