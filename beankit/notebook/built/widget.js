@@ -635,13 +635,12 @@ function mono(state, kind) {
 function spans(state, list2) {
   return (list2 ?? []).map((span) => {
     if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-    if (span.bean)
-      return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${named(span.text)}</span>`;
+    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
     if (span.rule) return rule2(span.rule);
     return `<span class="bk-name">${esc(span.text)}</span>`;
   }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
 }
-function named(text) {
+function nameOf(text) {
   return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
 }
 function rule2(number2) {
@@ -678,12 +677,12 @@ function kbd(key) {
 function button(label, deed, parts2 = {}) {
   const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
   const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
-  const named2 = name ? ` aria-label="${esc(name)}"` : "";
+  const named = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
   return markup`
     <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
       data-key="${esc(deed + id + (parts2.at ?? ""))}"
-      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named2} ${extra}>
+      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
       ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
     </button>
   `;
@@ -697,9 +696,8 @@ function meterText(meter2) {
 var BREAK = '<i class="bk-break"></i>';
 function broken({ words: words2 }, name) {
   const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    let from = 0;
-    const parts2 = words2.breaks?.[word.toLowerCase()] ?? [word];
-    return parts2.map((part) => word.slice(from, from += part.length)).join(BREAK);
+    const places = words2.breaks?.[word.toLowerCase()] ?? [];
+    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
   });
   return `<span>${text}</span>`;
 }
@@ -969,11 +967,11 @@ var PARTS2 = {
   heap: ".bk-heap",
   banner0: ".bk-banner"
 };
-function nameOf({ key, deed, text }) {
+function nameOf2({ key, deed, text }) {
   return `${key} ${deed} ${plain(text)}`;
 }
 function isFolded({ pic, side: side2 }) {
-  return Boolean(pic.guide) && side2.folded === nameOf(pic.guide);
+  return Boolean(pic.guide) && side2.folded === nameOf2(pic.guide);
 }
 function bubble(state) {
   const { guide: guide2 } = state.pic;
@@ -1019,7 +1017,7 @@ function unfold(state) {
 function press(page, how) {
   const { guide: guide2, n } = page.state.pic;
   if (how === "fold" || how === "unfold") {
-    page.change(folded, how === "fold" ? nameOf(guide2) : "");
+    page.change(folded, how === "fold" ? nameOf2(guide2) : "");
     page.toQuestion();
     return;
   }
@@ -1788,7 +1786,7 @@ var PARTS4 = {
   },
   believed: (page, { believed: believed2 }) => {
     page.note(believed, believed2);
-    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+    page.say(believed2.hands.map((hand2) => `${nameOf3(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
   },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
@@ -1822,7 +1820,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
-var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+var nameOf3 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -2062,7 +2060,7 @@ function toNewest(inner) {
 // beankit/notebook/static/question.js
 var MANY = 3;
 var LONG = 64;
-var LONGER = 110;
+var LONGER = 95;
 var LONGEST = 190;
 function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
@@ -3088,7 +3086,7 @@ function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
   const kind = pic.ask?.kind;
   const answer = kind === "answer" && !deal.open;
-  const own = pic.keys.find((named2) => named2.letter === key);
+  const own = pic.keys.find((named) => named.letter === key);
   if (own) return ownKey(page, own);
   const deeds = {
     h: () => {

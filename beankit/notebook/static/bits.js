@@ -33,8 +33,7 @@ export function spans(state, list) {
   return (list ?? [])
     .map((span) => {
       if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-      if (span.bean)
-        return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${named(span.text)}</span>`;
+      if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
     })
@@ -43,7 +42,7 @@ export function spans(state, list) {
 }
 
 // The name of a bean; where there is no room for it, it is still read aloud beside its picture.
-function named(text) {
+function nameOf(text) {
   return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
 }
 
@@ -115,9 +114,8 @@ const BREAK = '<i class="bk-break"></i>'; // draws a hyphen at the end of a line
 // A long name may end a line where its language says so: no browser knows all languages.
 export function broken({ words }, name) {
   const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    let from = 0;
-    const parts = words.breaks?.[word.toLowerCase()] ?? [word];
-    return parts.map((part) => word.slice(from, (from += part.length))).join(BREAK);
+    const places = words.breaks?.[word.toLowerCase()] ?? [];
+    return [0, ...places].map((place, at) => word.slice(place, places[at])).join(BREAK);
   });
   return `<span>${text}</span>`;
 }

@@ -5,7 +5,7 @@ import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
 const LONG = 64; // letters of a question that takes two lines
-const LONGER = 110; // and of one that takes four on a phone
+const LONGER = 95; // and of one that takes four on a phone
 const LONGEST = 190; // and of an offer of many kinds, which has room for pictures only
 
 // An offer is the question by itself.
