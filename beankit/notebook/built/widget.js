@@ -1583,7 +1583,7 @@ function choices(state) {
     const kind = state.pic.beans[choice2.card];
     return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(state, choice2.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, choice2.card)}<b>${broken(state, kind?.name ?? "")}</b></span>
               <div>
                 <p class="bk-quiet">${spans(state, choice2.effect)}</p>
                 ${button(choice2.button, "badge", { id: choice2.id, key: String(at + 1), name: choice2.label })}
