@@ -3410,6 +3410,7 @@ function ending(state) {
         <td></td>
       </tr>
     ` : "";
+  const before = result.rows.filter((row2) => row2.place <= (result.rival?.place ?? 0)).length;
   const moments = result.moments.map(
     (moment) => markup`
           <li class="bk-moment bk-e${moment.seat % 5}">
@@ -3447,7 +3448,7 @@ function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
+          <tbody>${[...rows.slice(0, before), rival, ...rows.slice(before)].join("")}</tbody>
         </table>
       </div>
     </section>
