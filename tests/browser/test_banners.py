@@ -10,7 +10,7 @@ from tests.browser.test_grid import MORE, SIZES, crowded
 from tests.rules.abbey import bazaar, cards_with, on
 
 WINDOWS = SIZES | MORE
-FIELDS = on(["soy soy soy", "blue blue"], ["red red", "garden"], ["stink stink stink", "green"], ["chili", "black_eyed"])
+FIELDS = on(["soy soy soy", "blue blue"], ["red red", "garden"], ["stink stink", "green"], ["chili", "black_eyed"])
 EDICTS = "no_profit one_partner not_left third_card"
 
 
