@@ -9,8 +9,10 @@ from tests.browser.boxes import faults
 from tests.browser.harness import Live
 from tests.browser.scenes import POSITION
 from tests.browser.test_grid import MORE, SIZES, crowded
+from tests.rules.mafia_table import solo
 
 WINDOWS = SIZES | MORE
+CUT = "names => names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"
 HANDS = ["stink", "blue soy black_eyed chili", "stink soy chili", "red soy"]
 OFFER = "offer soy for garden black_eyed chili to all"
 # Words that go on in the next line without a hyphen. The letters on both sides of a place to break are of two texts.
@@ -71,6 +73,24 @@ def test_on_a_phone_a_picture_stands_for_what_is_missing(table):
         assert faults(page, *WINDOWS[size]) == {}
     labels = page.locator(".bk-lacking").evaluate_all("cards => cards.map((card) => card.ariaLabel)")
     assert labels == ["Augenbohne fehlt", "Feuerbohne fehlt", "Gartenbohne fehlt"]
+
+
+def collected(table):
+    """Every boss has beans with a long name."""
+    bosses = ["kidney kidney kidney kidney kidney", "chili chili", "runner runner"]
+    game = solo(phase="place", bosses=bosses, revealed="stink blue blue", hands=["blue"])
+    table.join(game, 0, table.host.settings)
+
+
+def test_what_a_boss_collects_is_named_in_full(table):
+    page = table("al-cabohne-solo", [], before=collected)
+    names = page.locator(".bk-heldname")
+    assert names.all_inner_texts() == ["Kidneybohnen", "Feuerbohnen", "Stangenbohnen"]
+    windows = {size: WINDOWS[size] for size in ("laptop", "high", "wide", "low", "tablet")}
+    for width, height in windows.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert (width, names.evaluate_all(CUT)) == (width, [])
+    assert crowded(page, windows) == {}
 
 
 def test_names_of_bots_are_hyphenated_at_a_full_table(table):

@@ -696,7 +696,8 @@ function meterText(meter2) {
 var BREAK = '<i class="bk-break"></i>';
 function broken({ words: words2 }, name) {
   const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    const places = words2.breaks?.[word.toLowerCase()] ?? [];
+    const small = word.toLowerCase();
+    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
     return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
   });
   return `<span>${text}</span>`;
@@ -1471,7 +1472,7 @@ function held2(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
   const name = state.pic.beans[pile.kind]?.many ?? "";
   const number2 = pile.need ? filled(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
-  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${broken(state, name)}</span>`;
 }
 function heap(state, pile) {
   const aimed = targets(state, pile.id);

@@ -114,7 +114,8 @@ const BREAK = '<i class="bk-break"></i>'; // draws a hyphen at the end of a line
 // A long name may end a line where its language says so: no browser knows all languages.
 export function broken({ words }, name) {
   const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    const places = words.breaks?.[word.toLowerCase()] ?? [];
+    const small = word.toLowerCase();
+    const places = words.breaks?.[small] ?? words.breaks?.[small.slice(0, -1)] ?? []; // or one letter longer: a plural
     return [0, ...places].map((place, at) => word.slice(place, places[at])).join(BREAK);
   });
   return `<span>${text}</span>`;
