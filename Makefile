@@ -57,8 +57,8 @@ test-rest: $(VENV)/.dev
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not adapter'
 	@$(MAKE) --no-print-directory doors
 
-# The suites of PettingZoo, Gymnasium and Stable-Baselines3, in an environment of their own: torch is large.
-doors: .venv-rl/.ready
+# In an environment of their own: torch is large.
+doors: .venv-rl/.ready ## the suites of PettingZoo, Gymnasium and OpenSpiel (3 minutes with the set-up)
 	@.venv-rl/bin/python -m pytest -p no:cacheprovider -n $(WORKERS) -m adapter tests/adapters
 
 # Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
@@ -177,7 +177,7 @@ node_modules/.ready: package.json
 	@echo 'Setting up beankit and the frameworks that it has doors to in .venv-rl ...'
 	@$(PYTHON) -m venv --clear .venv-rl
 	@.venv-rl/bin/python -m pip --quiet install --constraint .ci/constraints.txt torch  # uv would take the one with CUDA
-	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[rl]' $(TESTERS) sb3-contrib stable-baselines3
+	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[rl,openspiel]' $(TESTERS) sb3-contrib stable-baselines3 shimmy
 	@touch $@
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt

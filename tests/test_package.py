@@ -27,7 +27,8 @@ LEFT_BEHIND = (
     ".venv/bin/python",
     "node_modules/esbuild/package.json",
 )
-EXTRAS = {"notebook", "tournament", "classroom", "dask", "all", "dev", "nbgrader", "pages", "training"}
+USERS = {"all", "classroom", "dask", "nbgrader", "notebook", "openspiel", "pages", "rl", "tournament", "training"}
+EXTRAS = {*USERS, "dev"}
 
 BARE = """
 import importlib, pkgutil, sys

@@ -238,7 +238,7 @@ def test_worlds_are_those_that_as_many_imagined_games_would_be(game):
         for here, there in zip(singly, together, strict=True):
             assert here.position() == there.position()
             assert here.chance == there.chance
-            assert here.decision == there.decision
+            assert here.decision[:3] == there.decision[:3]  # who judges deals may be another one, who judges the same
             assert here.view(seat).log == there.view(seat).log == view.log
         together[0].play(together[0].decision.options[0])
         assert together[1].position() == singly[1].position()

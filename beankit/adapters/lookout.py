@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from beankit.adapters.spelling import Spelling
 from beankit.adapters.vocabulary import Vocabulary
+from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.engine import Engine
+from beankit.core.hints import Names
 from beankit.core.memos import Memo
 from beankit.core.trade.deals import Accept, Bid, Offer
 from beankit.core.trade.market import Settling
@@ -21,7 +24,7 @@ SEAT_ZONES = frozenset({"active", "starting", "partners"})  # plain values that 
 FIELD_NUMBERS = 8  # for plain values that list fields
 ROW = "for each: 1 if it is there, cards of each kind, 1 at its top card"
 
-Writer = Callable[[Content], bytes]
+Writer = Memo[Content, bytes]
 
 
 class Section(NamedTuple):
@@ -49,10 +52,11 @@ class Lookout:
         self.phases = tuple(dict.fromkeys(phase.name for phase in rules.phases()))
         self.questions = tuple(sorted(rules.asks()))
         self.sections: list[Section] = []
-        self._table = [self.zone(name, zone, "") for name, zone in rules.layout.table.items() if name != "chance"]
-        self._mine = [self.zone(name, zone, "my ") for name, zone in rules.layout.player.items()]
+        table = [self.zone(name, zone, "") for name, zone in rules.layout.table.items() if name != "chance"]
+        mine = [self.zone(name, zone, "my ") for name, zone in rules.layout.player.items()]
         start = self.size
-        self._theirs = [self.zone(name, zone, "left 1 ") for name, zone in rules.layout.player.items()]
+        theirs = [self.zone(name, zone, "left 1 ") for name, zone in rules.layout.player.items()]
+        self._zones = write_zones(table, mine, theirs, rules.players)
         left, size = [section for section in self.sections if section.start >= start], self.size - start
         for turn in range(2, rules.players):
             for name, place, width, meaning in left:
@@ -63,9 +67,17 @@ class Lookout:
         self._phase = {name: one_hot(place, len(self.phases)) for place, name in enumerate(self.phases)}
         self.add("phase", len(self.phases), f"1 at the phase: {', '.join(self.phases)}")
         self._question = {name: one_hot(place, len(self.questions)) for place, name in enumerate(self.questions)}
+        self._unasked = bytes(len(self.questions))
         self.add("question", len(self.questions), f"1 at what I am asked: {', '.join(self.questions)}")
         self.add("asked", rules.players, "1 at who is asked: me, then from my left")
-        self._offer = self.talk() if {"offer", "answer"} <= set(self.questions) else None
+        self._no_answer = bytes(3 + 2 * len(self.kinds))
+        self._no_answers = self._no_answer * rules.players
+        self._no_offer = bytes(2 * len(self.kinds) + rules.players + 1)
+        self._offer: Memo[tuple[int, Offer], bytes] = Memo(lambda case: self.write_offer(*case))
+        self._answer = Memo(self.write_answer)
+        self._trades = {"offer", "answer"} <= set(self.questions)
+        if self._trades:
+            self.talk()
         self._said = Memo(self.write_said)
         self.add("verb", len(vocabulary.verbs), f"1 at the first word said: {', '.join(vocabulary.verbs)}")
         self.add("said give", len(self.kinds), "cards of each kind in what I have said, before “for”")
@@ -92,43 +104,53 @@ class Lookout:
 
     # --- zones ---
 
-    def zone(self, name: str, zone: Zone, whose: str) -> tuple[str, str, bool, Writer, Writer]:
-        """How one zone is written: its name, what says how many front cards are open, and the two writers."""
+    def zone(self, name: str, zone: Zone, whose: str) -> Clause:
+        """How one zone is written."""
         label = whose + name.replace("_", " ")
         own = whose == "my "
-        writer: Writer
-        hidden: Writer
         if zone.shape == PILE:
-            cards = self.cards[zone.back]
-            ordered = own and name == "hand"
-            top = not whose and zone.visible(False) and zone.back == "bean"
-            self.add(label, 1 + len(cards), f"how many, then how many of each that I see: {', '.join(cards)}")
-            if ordered:
-                self.add(f"{label} in order", MOST_PLACES * len(cards), "for each place from the front: 1 at its kind")
-            if top:
-                self.add(f"{label} top", len(cards), "1 at the kind of the last card")
-            writer = Memo(lambda pile: self.write_pile(pile, cards, ordered, top)).__getitem__
-            hidden = Memo(lambda count: bytes([min(count, LARGEST), *bytes(len(cards))])).__getitem__
-        elif zone.shape == ROWS:
+            return self.pile_zone(name, zone, whose, label)
+        if zone.shape == ROWS:
             cards, most = self.cards[zone.back], len(zone.names) if name != "fields" else self.rules.most_fields()
-            self.add(label, most * (1 + 2 * len(cards)), ROW)
-            writer = Memo(lambda rows: self.write_rows(rows, cards, most)).__getitem__
-            hidden = writer
+            size, meaning = most * (1 + 2 * len(cards)), ROW
+            writer: Writer = Memo(lambda rows: self.write_rows(rows, cards, most))
         else:
             size, meaning = self.plain_size(name, zone)
-            self.add(label, size, meaning)
-            writer, hidden = self.plain_writer(name, zone), Memo(lambda _: bytes(size)).__getitem__
-        return name, zone.front, zone.visible(own), writer, hidden
+            writer = self.plain_writer(name, zone)
+        self.add(label, size, meaning)
+        if not zone.visible(own):
+            return Clause("w", bytes(size))
+        return Clause(f"w[seat, at.{name}]" if name in SEAT_ZONES else f"w[at.{name}]", writer)
+
+    def pile_zone(self, name: str, zone: Zone, whose: str, label: str) -> Clause:
+        """How a pile is written: what a seat sees of it, or how many cards it has."""
+        cards, own = self.cards[zone.back], whose == "my "
+        ordered = own and name == "hand"
+        top = not whose and zone.visible(False) and zone.back == "bean"
+        self.add(label, 1 + len(cards), f"how many, then how many of each that I see: {', '.join(cards)}")
+        if ordered:
+            self.add(f"{label} in order", MOST_PLACES * len(cards), "for each place from the front: 1 at its kind")
+        if top:
+            self.add(f"{label} top", len(cards), "1 at the kind of the last card")
+        writer: Writer = Memo(lambda pile: self.write_pile(pile, cards, ordered, top))
+        if zone.visible(own):
+            return Clause(f"w[at.{name}]", writer)
+        if zone.front:
+            shown: Writer = Memo(lambda both: bytes([min(both[0], LARGEST)]) + writer[both[1]][1:])
+            return Clause(f"w[len(at.{name}), at.{name}[:at.{zone.front}]]", shown)
+        counted: Writer = Memo(lambda count: bytes([min(count, LARGEST), *bytes(len(cards))]))
+        return Clause(f"w[len(at.{name})]", counted)
 
     def write_pile(self, pile: Pile, cards: Pile, ordered: bool, top: bool) -> bytes:
         """A pile: how many cards, how many of each, and for some their order or the last card."""
-        numbers = [len(pile), *map(pile.count, cards)]
+        width = len(cards)
+        parts = [bytes([min(number, LARGEST) for number in (len(pile), *map(pile.count, cards))])]
         if ordered:
-            for place in range(MOST_PLACES):
-                numbers += one_hot(cards.index(pile[place]) if place < len(pile) else -1, len(cards))
+            parts += [one_hot(cards.index(card), width) for card in pile[:MOST_PLACES]]
+            parts.append(bytes(width * max(0, MOST_PLACES - len(pile))))
         if top:
-            numbers += one_hot(cards.index(pile[-1]) if pile else -1, len(cards))
-        return bytes([min(number, LARGEST) for number in numbers])
+            parts.append(one_hot(cards.index(pile[-1]) if pile else -1, width))
+        return b"".join(parts)
 
     def write_rows(self, rows: Rows, cards: Pile, most: int) -> bytes:
         """Fields or other rows side by side."""
@@ -148,10 +170,10 @@ class Lookout:
     def plain_writer(self, name: str, zone: Zone) -> Writer:
         """Writes a plain value; seats come as (the viewing seat, the value)."""
         if name in SEAT_ZONES:
-            return Memo(lambda both: self.write_seats(*both)).__getitem__
+            return Memo(lambda both: self.write_seats(*both))
         if isinstance(zone.empty, tuple):
-            return Memo(self.write_list).__getitem__
-        return Memo(lambda value: bytes([min(int(value), LARGEST)])).__getitem__
+            return Memo(self.write_list)
+        return Memo(lambda value: bytes([min(int(value), LARGEST)]))
 
     def write_seats(self, seat: int, value: int | tuple[int, ...]) -> bytes:
         """Seats counted from the one that looks."""
@@ -164,8 +186,8 @@ class Lookout:
 
     # --- trading ---
 
-    def talk(self) -> Memo[tuple[int, Offer | None, tuple[tuple[int, object], ...]], bytes]:
-        """How offers and answers are written."""
+    def talk(self) -> None:
+        """Add the parts for offers and answers."""
         kinds, players = len(self.kinds), self.rules.players
         self.add("offer give", kinds, f"cards of each kind that the active player gives: {', '.join(self.kinds)}")
         self.add("offer want", kinds, "cards of each kind that they want")
@@ -176,23 +198,29 @@ class Lookout:
                 3 + 2 * kinds,
                 "1 at refuse, accept or bid; cards of each kind that they give and want",
             )
-        return Memo(lambda case: self.write_talk(*case))
 
-    def write_talk(self, seat: int, offer: Offer | None, answers: tuple[tuple[int, object], ...]) -> bytes:
-        """The offer on the table and the answers that are revealed."""
-        kinds, players = self.kinds, self.rules.players
-        if offer is None:
-            return bytes(2 * len(kinds) + players + 1 + players * (3 + 2 * len(kinds)))
+    def write_sides(self, give: Pile, want: Pile) -> bytes:
+        """Both sides of a deal."""
+        kinds = self.kinds
+        return bytes([min(number, LARGEST) for number in (*map(give.count, kinds), *map(want.count, kinds))])
+
+    def write_offer(self, seat: int, offer: Offer) -> bytes:
+        """The offer on the table."""
+        players = self.rules.players
         whom = players if offer.to is None else (offer.to - seat) % players
-        numbers = [*map(offer.give.count, kinds), *map(offer.want.count, kinds), *one_hot(whom, players + 1)]
-        by_seat = dict(answers)
-        for turn in range(players):
-            answer = by_seat.get((seat + turn) % players)
-            bid = type(answer) is Bid
-            word = -1 if answer is None else 2 if bid else int(type(answer) is Accept)
-            give, want = (answer.give, answer.want) if isinstance(answer, Bid) else ((), ())
-            numbers += [*one_hot(word, 3), *map(give.count, kinds), *map(want.count, kinds)]
-        return bytes([min(number, LARGEST) for number in numbers])
+        return self.write_sides(offer.give, offer.want) + one_hot(whom, players + 1)
+
+    def write_answer(self, answer: Action) -> bytes:
+        """A revealed answer."""
+        if isinstance(answer, Bid):
+            return one_hot(2, 3) + self.write_sides(answer.give, answer.want)
+        return one_hot(int(type(answer) is Accept), 3) + bytes(2 * len(self.kinds))
+
+    def write_answers(self, seat: int, phase: Settling) -> bytes:
+        """The revealed answers, that of the seat first."""
+        answers, players = dict(zip(phase.asked, phase.answers, strict=True)), self.rules.players
+        turns = [answers.get((seat + turn) % players) for turn in range(players)]
+        return b"".join([self._no_answer if answer is None else self._answer[answer] for answer in turns])
 
     def write_said(self, said: tuple[int, ...]) -> bytes:
         """The words said so far."""
@@ -211,39 +239,57 @@ class Lookout:
     # --- the whole ---
 
     def observe(self, game: Engine, seat: int, spelling: Spelling | None = None) -> bytes:
-        """What a seat sees now, with what it has said of its action so far."""
-        return b"".join(self.parts(game, seat, spelling))
+        """What a seat sees now, with what it has said of its action so far; while it speaks, nothing else changes."""
+        if spelling is None or spelling.seat != seat:
+            return b"".join([*self.parts(game, seat), self._silent])
+        if not spelling.seen:
+            spelling.seen = b"".join(self.parts(game, seat))
+        return spelling.seen + (self._said[spelling.said] if spelling.said else self._silent)
 
-    def parts(self, game: Engine, seat: int, spelling: Spelling | None) -> Iterator[bytes]:
-        """The parts of an observation, in the order of the layout."""
-        for name, _, visible, writer, hidden in self._table:
-            content = getattr(game, name)
-            if name in SEAT_ZONES:
-                yield writer((seat, content))
-            elif visible:
-                yield writer(content)
-            else:
-                yield hidden(len(content))
-        players, count = game.players, self.rules.players
-        for turn in range(count):
-            player = players[(seat + turn) % count]
-            for name, front, visible, writer, hidden in self._theirs if turn else self._mine:
-                content = getattr(player, name)
-                if visible:
-                    yield writer(content)
-                elif front and (shown := getattr(player, front)):
-                    yield bytes([len(content)]) + writer(content[:shown])[1:]
-                else:
-                    yield hidden(len(content) if isinstance(content, tuple) else 0)
-        phase, decision = game.phase, game.decision
-        yield self._phase[phase.name]
-        asked = decision is not None and decision.seat == seat
-        yield self._question[decision.kind] if decision is not None and asked else bytes(len(self.questions))
-        yield one_hot(-1 if decision is None else (decision.seat - seat) % count, count)
-        if self._offer is not None:
-            answers = tuple(zip(phase.asked, phase.answers, strict=True)) if isinstance(phase, Settling) else ()
-            yield self._offer[seat, getattr(phase, "offer", None), answers]
-        yield self._said[spelling.said] if asked and spelling is not None and spelling.said else self._silent
+    def parts(self, game: Engine, seat: int) -> list[bytes]:
+        """The parts of an observation in the order of the layout, except what was said."""
+        parts, phase, decision = self._zones(game, seat), game.phase, game.decision
+        players = self.rules.players
+        parts.append(self._phase[phase.name])
+        asked = -1 if decision is None else (decision.seat - seat) % players
+        parts.append(self._unasked if decision is None or asked else self._question[decision.kind])
+        parts.append(ONES[asked, players])
+        if self._trades:
+            offer = getattr(phase, "offer", None)
+            parts.append(self._no_offer if offer is None else self._offer[seat, offer])
+            parts.append(self.write_answers(seat, phase) if isinstance(phase, Settling) else self._no_answers)
+        return parts
+
+
+class Clause(NamedTuple):
+    """How a zone is written: an expression of the `seat` that looks, the place it is `at` and the writer `w`."""
+
+    text: str
+    writer: Writer | bytes
+
+
+def write_zones(
+    table: list[Clause], mine: list[Clause], theirs: list[Clause], players: int
+) -> Callable[[Engine, int], list[bytes]]:
+    """Writes all zones; its code is generated because learning needs the speed."""
+    names: Names = {}
+    texts: list[str] = []
+    for turn in range(-1, players):
+        at = "game" if turn < 0 else f"left_{turn}"
+        for text, writer in table if turn < 0 else theirs if turn else mine:
+            name = f"w{len(names)}"
+            names[name] = writer
+            texts.append(re.sub(r"\bw\b", name, re.sub(r"\bat\b", at, text)))
+    seats = "\n    ".join(f"left_{turn} = players[seat + {turn - players}]" for turn in range(players))
+    source = f"""
+def zones(game, seat):
+    players = game.players
+    {seats}
+    return [{", ".join(texts)}]
+"""
+    exec(source, names)
+    zones: Callable[[Engine, int], list[bytes]] = names["zones"]
+    return zones
 
 
 ONES: Memo[tuple[int, int], bytes] = Memo(lambda case: bytes([place == case[0] for place in range(case[1])]))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 
-from beankit.adapters.vocabulary import Vocabulary
+from beankit.adapters.vocabulary import MOST, Vocabulary, last
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.engine import Engine
 from beankit.core.errors import IllegalAction
 from beankit.core.said import Objection
-from beankit.core.trade.deals import CALL, Bid, Offer
+from beankit.core.trade.deals import Bid, Offer
 from beankit.core.trade.decisions import AnswerDecision, Bargain, OfferDecision
 from beankit.core.trade.options import Goods
 
 MOST_JUDGED = 1 << 16
-MOST = 3  # cards on each side of a deal that can be said
 DEALS: dict[str, type[Offer | Bid]] = {"offer": Offer, "answer": Bid}  # what is composed, by the kind of decision
 UNTOLD = Objection("F-27", "this word leads to no legal action here")
 
@@ -28,23 +27,24 @@ class Draft:
     def __init__(self, vocabulary: Vocabulary, decision: Bargain, goods: Goods, active: int) -> None:
         self.words, self.decision, self.goods = vocabulary, decision, goods
         self.kind = DEALS[decision.kind]
-        self.held = Counter(goods.hand + goods.revealed)
-        # Without terms, everything that the cards cover is legal; otherwise the decision is asked.
-        self.any_deal = type(decision) in (OfferDecision, AnswerDecision) and type(goods) is Goods
+        self.held = goods.hand + goods.revealed
+        self.any_deal = free(decision, goods)
         self.terms = (self.kind, active, decision.seat, getattr(decision, "terms", None))
         self.give: Pile = ()
         self.want: Pile | None = None
 
-    def words_ahead(self) -> list[int]:
+    def words_ahead(self) -> Sequence[int]:
         """The words that lead to a legal deal, in the order of the vocabulary's beans, then what ends this side."""
         words, give, want = self.words, self.give, self.want
+        if want is not None and self.any_deal:
+            return words.wishes[self.kind is Bid, want, bool(give)]
         if want is None:
             ahead = [words.word[kind] for kind in self.gifts(give) if self.any_deal or self.leads((*give, kind))]
             if self.any_deal or self.wanting(give, ()):
                 ahead.append(words.means)
             return ahead
         more = [kind for kind in words.kinds if kind >= last(want)] if len(want) < MOST else []
-        ahead = [words.word[kind] for kind in more if self.any_deal or self.wanting(give, (*want, kind))]
+        ahead = [words.word[kind] for kind in more if self.wanting(give, (*want, kind))]
         ends = (words.ends,) if self.kind is Bid else (words.everyone, *words.players)
         return [*ahead, *(word for word in ends if self.legal(self.deal(word)))]
 
@@ -52,13 +52,11 @@ class Draft:
         """The kinds that can be given besides."""
         if len(give) == MOST:
             return []
-        more = [kind for kind in self.words.kinds if kind >= last(give) and self.held[kind] > give.count(kind)]
+        more = [kind for kind in self.words.kinds if kind >= last(give) and self.held.count(kind) > give.count(kind)]
         return more if self.any_deal else [kind for kind in more if self.goods.cover((*give, kind))]
 
     def legal(self, deal: Offer | Bid) -> bool:
         """May this deal be proposed?"""
-        if self.any_deal:
-            return bool(deal.give or deal.want) or deal is CALL
         return self.decision.permits(deal)
 
     def leads(self, give: Pile) -> bool:
@@ -100,15 +98,15 @@ class Draft:
         return None
 
 
-def last(side: Pile) -> Card:
-    """The last kind on a side of a deal."""
-    return side[-1] if side else ""
+def free(decision: Bargain, goods: Goods) -> bool:
+    """Is everything legal that the cards cover? Where trading has terms, the decision is asked."""
+    return type(decision) in (OfferDecision, AnswerDecision) and type(goods) is Goods
 
 
 class Spelling:
     """One decision that is answered word by word. After the first word, those that are forced are left out."""
 
-    __slots__ = ("_draft", "_left", "_verb", "action", "said", "seat", "words")
+    __slots__ = ("_branch", "_deals", "_draft", "_verb", "action", "said", "seat", "seen", "words")
 
     def __init__(self, vocabulary: Vocabulary, game: Engine) -> None:
         decision = game.decision
@@ -117,50 +115,40 @@ class Spelling:
         self._draft: Draft | None = None
         self._verb = -1
         self.said: tuple[int, ...] = ()  # the words so far
+        self.seen = b""  # what the speaker sees of the table, once somebody looks
         self.action: Action | None = None  # what was said, once it is complete
-        options, deal = decision.options, None
-        if isinstance(decision, Bargain) and decision.kind in DEALS:
-            deal = DEALS[decision.kind]
-            goods = vocabulary.rules.goods(game, game.players[decision.seat])
-            self._draft = Draft(vocabulary, decision, goods, game.active)
+        deal = DEALS.get(decision.kind) if isinstance(decision, Bargain) else None
+        self._branch = vocabulary.branches(decision.seat)[decision.options, deal]
+        self.words = self._branch.words  # those that may come next
+        if deal is None:
+            return
+        assert isinstance(decision, Bargain)
+        goods = vocabulary.rules.goods(game, game.players[decision.seat])
+        self._deals = (vocabulary, decision, goods, game.active)
+        # Where terms allow no listed deal they allow none: to try all others would take seconds.
+        listed = any(type(option) is deal for option in decision.options)
+        if free(decision, goods) or (listed and Draft(*self._deals).leads(())):
             self._verb = vocabulary.word[deal.word]
-            options = tuple([option for option in options if type(option) is not deal])
-        spelled = vocabulary.spelled(decision.seat)
-        self._left = [(spelled[option], option) for option in options]
-        first = dict.fromkeys([words[0] for words, _ in self._left])
-        if self._draft is not None and self._draft.leads(()):
-            first[self._verb] = None
-        self.words: tuple[int, ...] = tuple(first)  # those that may come next
+            self.words += (self._verb,)
 
     def say(self, word: int) -> Action | None:
         """Say the next word; the action, if it was the last one that mattered."""
         if word not in self.words:
             raise IllegalAction(UNTOLD.by(""), UNTOLD)
-        if not self.said:
-            self._begin(word)
-        self._take(word)
+        if not self.said and word == self._verb:
+            self._draft = Draft(*self._deals)
+        if self._draft is None:
+            self._branch = branch = self._branch[word]
+            self.said, self.words, self.action = branch.said, branch.words, branch.action
+            return self.action
+        self._compose(self._draft, word)
         while self.action is None and len(self.words) == 1:
-            self._take(self.words[0])
+            self._compose(self._draft, self.words[0])
         return self.action
 
-    def _begin(self, word: int) -> None:
-        """Drop what the first word rules out: the deal, or everything else."""
-        if word == self._verb:
-            self._left = []
-        else:
-            self._draft = None
-
-    def _take(self, word: int) -> None:
-        place = len(self.said)
+    def _compose(self, draft: Draft, word: int) -> None:
+        """Put one more word to a deal."""
+        if self.said:
+            self.action = draft.say(word)
         self.said += (word,)
-        draft = self._draft
-        if draft is not None:
-            if place:
-                self.action = draft.say(word)
-            self.words = () if self.action is not None else tuple(draft.words_ahead())
-            return
-        self._left = left = [entry for entry in self._left if entry[0][place] == word]
-        if len(left) == 1:
-            self.action, self.words = left[0][1], ()
-        else:
-            self.words = tuple(dict.fromkeys([words[place + 1] for words, _ in left]))
+        self.words = () if self.action is not None else tuple(draft.words_ahead())

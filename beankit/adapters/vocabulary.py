@@ -7,11 +7,38 @@ from functools import partial
 
 from beankit.core.actions import NOTATION, Action
 from beankit.core.cards import Card, Pile
+from beankit.core.decisions import Options
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
 
 SEATS = frozenset({"seat", "to", "victim"})  # parts of actions that name a player
 FOR, ALL, END = "for", "all", "end"
+MOST = 3  # cards on each side of a deal that can be said
+
+
+class Branch(dict[int, "Branch"]):
+    """Options that begin with the same words: what may come next, and where each of these words leads."""
+
+    __slots__ = ("action", "left", "said", "words")
+
+    def __init__(self, left: list[tuple[tuple[int, ...], Action]], said: tuple[int, ...]) -> None:
+        self.left, self.said, place = left, said, len(said)
+        self.action = left[0][1] if said and len(left) == 1 else None
+        ahead = [] if self.action is not None else [words[place] for words, _ in left]
+        self.words = tuple(dict.fromkeys(ahead))
+
+    def __missing__(self, word: int) -> Branch:
+        """Say a word, and then those that are forced."""
+        branch = self.after(word)
+        while branch.action is None and len(branch.words) == 1:
+            branch = branch.after(branch.words[0])
+        self[word] = branch
+        return branch
+
+    def after(self, word: int) -> Branch:
+        """The options that go on with this word."""
+        place = len(self.said)
+        return Branch([entry for entry in self.left if entry[0][place] == word], (*self.said, word))
 
 
 class Vocabulary:
@@ -36,6 +63,8 @@ class Vocabulary:
         self.players = tuple(self.word[seat] for seat in self.seats)
         self.figures = tuple(self.word[number] for number in self.numbers)
         self.judged: dict[tuple[object, ...], bool] = {}  # deals under the terms of trading
+        self.wishes: Memo[tuple[bool, Pile, bool], tuple[int, ...]] = Memo(lambda case: self.wished(*case))
+        self._branches = [Memo(partial(self.listed, seat)) for seat in range(rules.players)]
         self._spelled = [Memo(partial(self.whole, seat)) for seat in range(rules.players)]
 
     def __len__(self) -> int:
@@ -44,6 +73,23 @@ class Vocabulary:
     def spelled(self, seat: int) -> Memo[Action, tuple[int, ...]]:
         """The words of each action as this seat says them, with the last one."""
         return self._spelled[seat]
+
+    def branches(self, seat: int) -> Memo[tuple[Options, type[Action] | None], Branch]:
+        """How this seat says each of some options, except those of a class that is composed freely."""
+        return self._branches[seat]
+
+    def listed(self, seat: int, case: tuple[Options, type[Action] | None]) -> Branch:
+        """All options that are said as they are listed, none of their words said."""
+        options, deal = case
+        spelled = self._spelled[seat]
+        return Branch([(spelled[option], option) for option in options if type(option) is not deal], ())
+
+    def wished(self, bid: bool, want: Pile, gives: bool) -> tuple[int, ...]:
+        """The words that may follow these wishes where every deal is legal: more of them, and what ends the deal."""
+        more = [self.word[kind] for kind in self.kinds if kind >= last(want)] if len(want) < MOST else []
+        if bid:
+            return (*more, self.ends) if gives or want else (*more,)
+        return (*more, self.everyone, *self.players) if gives or want else (*more, self.everyone)  # the open call
 
     def whole(self, seat: int, action: Action) -> tuple[int, ...]:
         """All words of an action, with the last one."""
@@ -72,6 +118,11 @@ class Vocabulary:
     def one(self, part: Card | int) -> int:
         """The word of a card, a name or a number."""
         return self.figures[part] if isinstance(part, int) else self.word[part]
+
+
+def last(side: Pile) -> Card:
+    """The last kind on a side of a deal."""
+    return side[-1] if side else ""
 
 
 def home(kind: type) -> str:

@@ -22,6 +22,8 @@ MODULES = (
     "beankit.course.results.trial",
     "beankit.course.results.written",
     "beankit.laws",
+    "beankit.training.fits",
+    "beankit.training.samples",
 )
 SILENT = (
     "beankit.course.check",

@@ -183,7 +183,7 @@ def test_fields_may_grow_longer_than_with_any_printed_deck(bot):
     game = (house_bots()[bot].games or ("bohnanza",))[0]
     deck = Game(game).rules.deck.data()
     for kind in deck["kinds"]:
-        kind["count"] = 300 if kind is deck["kinds"][0] else 2
+        kind["count"] = 120 if kind is deck["kinds"][0] else 2
     players = GAMES[game].seats[0]
     assert play(game, [bot, *["template"] * (players - 1)], seed=1, deck=deck).turns > 10
 

@@ -16,6 +16,8 @@ from beankit.explain.worth import Worth
 from beankit.notebook.shown import KEPT
 from tests.browser.harness import Live
 
+pytestmark = pytest.mark.xdist_group("explained")
+
 
 @pytest.fixture(scope="module")
 def match():
@@ -74,6 +76,19 @@ def test_the_position_of_a_dear_decision_can_be_copied(film, match):
     page.wait_for_selector(".bk-sheet textarea")
     table = [table for table, _, _ in match.replay()][dear[1].number - 1]
     assert json.loads(page.locator(".bk-sheet textarea").input_value()) == json.loads(json.dumps(table.position()))
+
+
+def test_somebody_plays_on_from_a_dear_decision(film, match):
+    live = film()
+    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page.keyboard.press("2")
+    page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
+    page.locator('[data-do="dearplay"]').click()
+    page.wait_for_selector('.bk[data-state="asked"] .bk-hand')
+    table = [table for table, _, _ in match.replay()][dear[1].number - 1]
+    host = live.python.table.stages[-1].host
+    assert (host.seat, host.sitting.number) == (0, dear[1].number - 1)
+    assert host.sitting.decision == table.decision
 
 
 def test_keys_choose_and_open_and_go_back(film):

@@ -9,19 +9,23 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from tests.browser.player import play
 from tests.browser.scenes import SCENES, advance, seated
 
+LIFT, ENLARGE = 150, 500  # milliseconds that a finger rests to lift a card, and to see it large
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 @pytest.fixture
 def finger(visit):
-    """A phone, and a finger on its glass."""
+    """A phone, and a finger on its glass, whose time passes only while it is said to rest."""
     page = visit(**PHONE)
     session = page.context.new_cdp_session(page)
 
-    def touch(kind, *place):
+    def touch(kind, *place, rest=0):
         points = [{"x": place[0], "y": place[1]}] if place else []
         session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+        page.clock.run_for(rest)
 
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
     return page, touch
 
 
@@ -38,7 +42,7 @@ def test_a_finger_that_rests_on_a_card_drags_it_to_a_field(live, finger):
     field.scroll_into_view_if_needed()
     card.scroll_into_view_if_needed()
     before, (x, y), (there_x, there_y) = page.evaluate("() => scrollY"), middle(card), middle(field)
-    touch("Start", x, y)
+    touch("Start", x, y, rest=LIFT)
     page.locator(".bk-hand .bk-lifted").wait_for()
     for step in range(1, 6):
         touch("Move", x + (there_x - x) * step / 5, y + (there_y - y) * step / 5)
@@ -57,7 +61,7 @@ def test_a_barred_card_that_a_finger_pulls_says_why(live, finger):
     place = page.locator(f'.bk-hand .bk-card[data-id="{card}"]')
     place.scroll_into_view_if_needed()
     x, y = middle(place)
-    touch("Start", x, y)
+    touch("Start", x, y, rest=LIFT)
     page.locator(".bk-hand .bk-barred").wait_for()
     for step in range(1, 6):
         touch("Move", x, y - 12 * step)
@@ -93,7 +97,7 @@ def solo(live, finger):
     live(game, page=page, seed=seed, before=partial(advance, kind=kind, least=least), **seated(game))
     group = page.locator('.bk-group[data-do="card"]').first
     group.scroll_into_view_if_needed()
-    touch("Start", *middle(group))
+    touch("Start", *middle(group), rest=LIFT)
     page.locator(".bk-group.bk-lifted").wait_for()
     return page, touch
 
@@ -109,6 +113,7 @@ def test_a_finger_that_rests_and_does_not_move_chooses(solo):
 @pytest.mark.long
 def test_a_finger_that_rests_longer_shows_the_card_large(solo):
     page, touch = solo
+    page.clock.run_for(ENLARGE - LIFT)
     page.locator(".bk-sheet .bk-peek").wait_for()
     touch("End")
     assert page.locator(".bk-sheet .bk-peek").is_visible()

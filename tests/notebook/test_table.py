@@ -216,10 +216,11 @@ def test_a_composed_offer_tells_what_its_wishes_would_bring():
     kind, grown = mine["fields"][0]["kind"], len(mine["fields"][0]["cards"])
     page.say("try", text=f"offer nothing for {kind} {kind} to all")
     (effect,) = page.latest["tried"]["effects"]
-    told = "".join(span if isinstance(span, str) else span["text"] for span in effect["text"])
-    assert f"field 1 would have {grown + 2} cards" in told
-    page.say("try", text=f"offer {kind} for nothing to all")
-    assert page.latest["tried"]["effects"] == []
+    sentence = "".join(span if isinstance(span, str) else span["text"] for span in effect["text"])
+    assert f"field 1 would have {grown + 2} cards" in sentence
+    for text in (f"offer {kind} for nothing to all", "pass"):  # what asks for no card brings none
+        page.say("try", text=text)
+        assert page.latest["tried"]["effects"] == []
 
 
 def test_a_queued_harvest_is_played_at_the_next_opportunity():

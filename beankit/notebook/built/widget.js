@@ -2302,7 +2302,7 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" title="${esc(full)}">
+        <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
           ${esc(seat.name)}
         </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
@@ -3807,6 +3807,7 @@ function composer(state) {
   const reason = tried2?.why ? plain(tried2.why) : "";
   const kinds2 = goods.kinds.length;
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
+  const giving = copiesOf(state) || (bid ? said.give_hand : said.give_help);
   const brings = wished(tried2?.effects ?? []);
   const row2 = !bid && !state.narrow;
   const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
@@ -3824,7 +3825,7 @@ function composer(state) {
           <ul class="bk-slips" role="list">
             ${given2(state) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
           </ul>
-          <p class="bk-quiet">${esc(copiesOf(state) || (bid ? said.give_hand : said.give_help))}</p>
+          <p class="bk-quiet" title="${esc(giving)}">${esc(giving)}</p>
         </div>
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
@@ -3837,10 +3838,11 @@ function composer(state) {
     </div>
     ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
   `;
-  const sentence = tried2?.sentence?.length && !empty ? spans(state, tried2.sentence) : "";
+  const words2 = tried2?.sentence?.length && !empty ? tried2.sentence : [];
+  const call = [...words2, ...tried2?.why ?? []];
   const foot = markup`
-    <p class="bk-sentence" aria-live="polite">
-      ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried2.why)}</span>` : ""}
+    <p class="bk-sentence${isLong(call)}" aria-live="polite" title="${esc(plain(call))}">
+      ${spans(state, words2)}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried2.why)}</span>` : ""}
     </p>
     <div class="bk-acts bk-say">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from beankit.core.actions import Action
 from beankit.core.cards import Pile
 from beankit.core.hints import Data
-from beankit.core.trade.deals import Bid
+from beankit.core.trade.deals import Bid, Offer
 from beankit.core.trade.decisions import terms_of
 from beankit.faces.face import Phrase
 from beankit.notebook.picture.effects import exchange, growing, toned
@@ -66,14 +66,14 @@ def answers(scene: Scene) -> Data | None:
     return {"slips": slips, "refused": line}
 
 
-def composed(scene: Scene, deal: Any) -> Data:
+def composed(scene: Scene, deal: Action) -> Data:
     """How a deal reads, why it is not allowed, and what the cards that it asks for would do to the viewer's fields."""
     view, speaker = scene.view, scene.speaker
-    why = view.why_not(deal)
+    why, wanted = view.why_not(deal), deal.want if isinstance(deal, (Offer, Bid)) else ()
     return {
         "sentence": spans(speaker.say_action(deal, view).begun()),
         "why": None if why is None else spans(speaker.refusal(why)),
-        "effects": [toned(scene, wish(change)) for change in growing(scene, view.seat, deal.want)],
+        "effects": [toned(scene, wish(change)) for change in growing(scene, view.seat, wanted)],
     }
 
 

@@ -135,7 +135,7 @@ function panel(state, seat) {
       ${pill}
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
-        <strong class="${seat.name.length > LONG ? "bk-longname" : ""}" title="${esc(full)}">
+        <strong class="${seat.name.length > LONG ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
           ${esc(seat.name)}
         </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">

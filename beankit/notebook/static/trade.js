@@ -3,7 +3,7 @@ import { bean, button, esc, fill, LOCK, letter, markup, plain, slip, spans } fro
 import { isEmpty, textOf, trayCards } from "./composer.js";
 import { isLow } from "./grid.js";
 import { spread } from "./market.js";
-import { heading, hintButton, quietButton } from "./question.js";
+import { heading, hintButton, isLong, quietButton } from "./question.js";
 import { badge } from "./ways.js";
 
 const EFFECTS = 3; // that fit beside a deal
@@ -139,6 +139,7 @@ export function composer(state) {
   const reason = tried?.why ? plain(tried.why) : "";
   const kinds = goods.kinds.length;
   const columns = state.narrow && kinds > ROW ? Math.ceil(kinds / 2) : kinds;
+  const giving = copiesOf(state) || (bid ? said.give_hand : said.give_help);
   const brings = wished(tried?.effects ?? []);
   const row = !bid && !state.narrow; // beside those whom the deal is for
   const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
@@ -156,7 +157,7 @@ export function composer(state) {
           <ul class="bk-slips" role="list">
             ${given(state) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
           </ul>
-          <p class="bk-quiet">${esc(copiesOf(state) || (bid ? said.give_hand : said.give_help))}</p>
+          <p class="bk-quiet" title="${esc(giving)}">${esc(giving)}</p>
         </div>
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
@@ -169,10 +170,11 @@ export function composer(state) {
     </div>
     ${bid || !goods.to.length ? "" : addressees(state, row ? brings : "")}
   `;
-  const sentence = tried?.sentence?.length && !empty ? spans(state, tried.sentence) : "";
+  const words = tried?.sentence?.length && !empty ? tried.sentence : [];
+  const call = [...words, ...(tried?.why ?? [])];
   const foot = markup`
-    <p class="bk-sentence" aria-live="polite">
-      ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried.why)}</span>` : ""}
+    <p class="bk-sentence${isLong(call)}" aria-live="polite" title="${esc(plain(call))}">
+      ${spans(state, words)}${reason ? `<span class="bk-why">${LOCK} ${spans(state, tried.why)}</span>` : ""}
     </p>
     <div class="bk-acts bk-say">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
