@@ -18,10 +18,14 @@ ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order wou
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
+    patient = os.environ.get("CI") == "true" and config.pluginmanager.hasplugin("rerunfailures")
     for item in items:
-        if "tests/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.browser)
+        if "tests/browser/" not in item.path.as_posix():
+            continue
+        item.add_marker(pytest.mark.browser)
+        if patient:  # a browser can hang on a busy machine; what waits in vain twice is a fault, and each time is told
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
 
 
 def missing(what: str) -> None:
