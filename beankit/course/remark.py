@@ -143,7 +143,7 @@ def tried(
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
-    way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.without)
+    way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.barred)
     judge = unpacked(task.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
@@ -158,7 +158,7 @@ def tried(
         except Wrong:
             raise
         except Forbidden:
-            raise Wrong("unasked", "without", means=listed(task.without)) from None
+            raise Wrong("unasked", "without", means=listed(task.barred)) from None
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])

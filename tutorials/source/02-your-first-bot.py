@@ -6,7 +6,7 @@
 
 # %%
 from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
-from beankit.course import check
+from beankit.course import check, ready
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
 match
@@ -47,25 +47,13 @@ play("bohnanza", [Simple, "gardener", "trader"], seed=1)
 # %% [markdown] msg="why"
 # ## Why does it lose?
 #
-# Here is such a bot, written by us, at the table with two house bots. `match.events("harvested")` lists all harvests.
-
-
-# %%
-class OurNeighbour(Bot):
-    """Plants where the bean already grows, and takes such beans from others."""
-
-    def plant(self, view, options):
-        growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
-        return growing[0] if growing else options[0]
-
-    def answer(self, view, options):
-        welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
-        return Accept() if welcome and Accept() in options else REFUSE
-
+# Here is such a bot, written by us, at the table with two house bots: `ready` fetches what we wrote for an exercise, so that a lesson can go on from it. (It refuses
+# to answer the exercise for you.) `match.events("harvested")` lists all harvests.
 
 # %%
 import pandas as pd
 
+OurNeighbour = ready("2.2")
 match = play("bohnanza", [OurNeighbour, "gardener", "trader"], seed=1)
 harvests = pd.DataFrame(match.events("harvested"))
 harvests["bot"] = [match.names[seat] for seat in harvests.seat]

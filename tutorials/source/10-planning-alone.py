@@ -9,7 +9,7 @@ from math import sqrt
 
 import pandas as pd
 from beankit import Bot, Game, play
-from beankit.course import charts, check
+from beankit.course import charts, check, ready
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 SOLO = "al-cabohne-solo"
@@ -91,36 +91,12 @@ pd.DataFrame(rows)
 # %% exercise="10.1"
 
 # %% [markdown] msg="planner"
-# Ours does it in two steps: all tables that one more move leads to, and then the best of them.
-
-
-# %%
-def branches(beam):
-    """All tables that one more move leads to, each with the moves that led there."""
-    for game, moves in beam:
-        for move in game.decision.options:
-            branch = game.clone()
-            branch.play(move)
-            yield branch, [*moves, move]
-
-
-def ended(game, phase):
-    return game.over or (game.decision.kind, game.turn) != phase
-
+# Ours keeps six tables at every step, and looks at most eight moves ahead.
 
 # %%
-def our_plan(game, like, width, depth):
-    """The best moves to the end of the phase."""
-    phase, beam, plans = (game.decision.kind, game.turn), [(game, [])], []
-    for _ in range(depth):
-        found = sorted(branches(beam), key=lambda pair: -like(pair[0]))
-        plans += [pair for pair in found if ended(pair[0], phase)]
-        beam = [pair for pair in found if not ended(pair[0], phase)][:width]
-    plans = plans or [(game, game.decision.options[:1])]
-    return max(plans, key=lambda pair: like(pair[0]))[1]
+our_plan = ready("10.1")
 
 
-# %%
 class Planner(Looker):
     """Plans the phase to its end with a beam."""
 

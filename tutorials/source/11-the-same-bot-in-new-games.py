@@ -10,7 +10,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Accept, Bot, Plant, play
-from beankit.course import charts, check
+from beankit.course import charts, check, ready
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 120, 40
 SEATS = {"bohnanza": 4, "rabohnzel": 4, "excalibohn": 4, "bohnedikt": 4, "al-cabohne": 2, "al-cabohne-solo": 1}
@@ -105,17 +105,14 @@ class Local(Bot):
 
 
 # %%
+our_brings = ready("11.2")  # what we wrote for exercise 11.2
+
+
 class Tourist(Local):
     def choose(self, view, options):
         if view.decision.kind in ("offer", "react", "settle"):
             return options[0]
-        return max(options[:20], key=lambda option: self.brings(view, option))
-
-    def brings(self, view, option):
-        world = view.imagine(self.rng)
-        before = world.standing(view.seat)
-        world.play(option)
-        return world.standing(view.seat) - before
+        return max(options[:20], key=lambda option: our_brings(view, option, self.rng))
 
 
 # %%

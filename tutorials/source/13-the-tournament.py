@@ -72,7 +72,19 @@ games.head(6)
 # %%
 charts.beats(result.beats())
 
+# %% [markdown] msg="stricter"
+# These arrows answer fifteen questions at once, one for each pair, and each of them asks for 95 % only. You know from lesson 4 what to do then: be stricter. With 0.05 / 15 for each pair and twelve deals, an interval is
+# 1.7 times as wide as before. Which arrows are left?
+
+# %%
+pairs = result.head_to_head().reset_index()
+left = pairs[pairs.share - 1.7 * (pairs.share - pairs.low) > 0.5]
+print(sum(pairs.low > 0.5), "arrows before,", len(left), "now")
+print(left.groupby("bot").opponent.apply(", ".join).to_string())
+
 # %% [markdown] msg="cycles"
+# All of them stay: whatever these games say, they say clearly. That is not always so. An arrow whose interval ends just above one half would be gone now.
+#
 # ## Is there a best bot at all?
 #
 # Scissors beat paper, paper beats rock, rock beats scissors. If bots beat each other in such a **cycle**, every ranking of them is wrong. Beans can do

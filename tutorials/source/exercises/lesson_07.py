@@ -1,6 +1,7 @@
 """The exercises of lesson 7."""
 
 from collections import Counter
+from itertools import chain, combinations
 from math import comb
 
 from beankit import Game
@@ -37,34 +38,52 @@ def forgets_the_discard_pile(view):
     return unseen(view) + Counter(view.discard)
 
 
-def holds(view, seat, kind, worlds, rng):
-    """The share of imagined worlds in which this player has at least one card of this kind."""
-    return sum(kind in view.imagine(rng).players[seat].hand for _ in range(worlds)) / worlds
+def holds(view, seat, kinds, worlds, rng):
+    """The share of imagined worlds in which this player has at least one card of each of these kinds."""
+    return sum({*kinds} <= {*view.imagine(rng).players[seat].hand} for _ in range(worlds)) / worlds
 
 
-def mean_number(view, seat, kind, worlds, rng):
+def mean_number(view, seat, kinds, worlds, rng):
     """Two of them in one hand count only once: the question is whether they have one at all."""
-    return sum(view.imagine(rng).players[seat].hand.count(kind) for _ in range(worlds)) / worlds
+    total = sum(view.imagine(rng).players[seat].hand.count(kind) for _ in range(worlds) for kind in kinds)
+    return total / worlds / len(kinds)
 
 
-def share_of_the_hidden(view, seat, kind, worlds, rng):
+def any_of_them(view, seat, kinds, worlds, rng):
+    """Each of the kinds must be in their hand, not only one of them: `all`, not `any`."""
+    return sum(any(kind in view.imagine(rng).players[seat].hand for kind in kinds) for _ in range(worlds)) / worlds
+
+
+def another_world_for_each_kind(view, seat, kinds, worlds, rng):
+    """Both must be in the same hand: imagine a world once, and look for all kinds in it."""
+    return sum(all(kind in view.imagine(rng).players[seat].hand for kind in kinds) for _ in range(worlds)) / worlds
+
+
+def my_own_hand(view, seat, kinds, worlds, rng):
+    """Whose hand is it? `world.players[seat].hand`; your own is the same in all worlds."""
+    return sum({*kinds} <= {*view.imagine(rng).players[view.seat].hand} for _ in range(worlds)) / worlds
+
+
+def share_of_the_hidden(view, seat, kinds, worlds, rng):
     """That is the chance of a single card; a hand has several chances."""
     left = view.unseen()
-    return left[kind] / sum(left.values())
+    return sum(left[kind] for kind in kinds) / sum(left.values())
 
 
-def counted(view, seat, kind):
+def counted(view, seat, kinds):
     """The exact chance, by counting: at the start of a game nobody has shown anything."""
     left = view.unseen()
     hidden, cards = sum(left.values()), len(view.players[seat].hand)
-    return [1 - comb(hidden - left[kind], cards) / comb(hidden, cards)]
+    missing = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds) + 1))
+    ways = [(-1) ** len(none) * comb(hidden - sum(left[kind] for kind in none), cards) for none in missing]
+    return [sum(ways) / comb(hidden, cards)]
 
 
-def imagining(answer, view, seat, kind):
+def imagining(answer, view, seat, kinds):
     """A thousand worlds, the same for everybody."""
     from random import Random
 
-    return answer(view, seat, kind, 1000, Random(5))
+    return answer(view, seat, kinds, 1000, Random(5))
 
 
 def after_no(prior, no):
@@ -151,9 +170,9 @@ def counts_twice(view, seat):
 def first_views(*seats):
     """Views of fresh games, given as (players, seed, seat)."""
     return [
-        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kind)
+        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kinds)
         for players, seed, seat in seats
-        for kind in ("blue", "stink", "soy", "garden")
+        for kinds in (["blue"], ["soy"], ["blue", "chili"], ["blue", "stink"], ["chili", "stink"])
     ]
 
 
@@ -180,10 +199,10 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
         id="7.2",
         text="""Count worlds
 
-Write `holds(view, seat, kind, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player on this seat has at
-least one card of this kind in their hand. `world.players[seat].hand` is a hand in a world.""",
+For one kind there is a formula. Now the question is about several kinds at once. Write `holds(view, seat, kinds, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player
+on this seat has at least one card of *each* of these kinds in their hand. `world.players[seat].hand` is a hand in a world.""",
         solution=holds,
-        wrong=[mean_number, share_of_the_hidden],
+        wrong=[mean_number, any_of_them, another_world_for_each_kind, my_own_hand, share_of_the_hidden],
         visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
         twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
         tolerance=0.07,
