@@ -45,7 +45,7 @@ def given(number):
     with contextlib.redirect_stdout(io.StringIO()):
         for text in needed(lesson.code, [*made, *imports(trees)]).values():
             with contextlib.suppress(Exception):
-                exec(text, names)
+                exec(text, names)  # noqa: S102 - our own text
     return names, trees
 
 
@@ -89,7 +89,7 @@ def bound(kind, method):
         thing.rng = Random(1)
         return method(thing, *given, **named)
 
-    first, *others = signature(method).parameters.values()
+    _first, *others = signature(method).parameters.values()
     call.__signature__ = signature(method).replace(parameters=others)
     return call
 
@@ -123,7 +123,9 @@ def by_names(thing, parameters, wanted, *given):
 
 def expressions(trees):
     """The texts of all expressions in the code of a lesson that calculate something."""
-    kinds = ast.BinOp | ast.Compare | ast.Call | ast.IfExp | ast.ListComp | ast.DictComp | ast.BoolOp | ast.Dict | ast.Tuple
+    kinds = (
+        ast.BinOp | ast.Compare | ast.Call | ast.IfExp | ast.ListComp | ast.DictComp | ast.BoolOp | ast.Dict | ast.Tuple
+    )
     texts = [ast.unparse(node) for tree in trees for node in ast.walk(tree) if isinstance(node, kinds)]
     return list(dict.fromkeys(texts))
 
@@ -138,9 +140,9 @@ def wrapped(text, parameters, names):
     if not 0 < len(open_names) <= min(MOST, len(parameters)):
         return
     for order in permutations(parameters, len(open_names)):
-        head = ", ".join(dict(zip(order, open_names)).get(name, f"_{name}") for name in parameters)
+        head = ", ".join(dict(zip(order, open_names, strict=False)).get(name, f"_{name}") for name in parameters)
         with contextlib.suppress(SyntaxError):
-            yield f"{text} with {order}", eval(f"lambda {head}: {text}", names)
+            yield f"{text} with {order}", eval(f"lambda {head}: {text}", names)  # noqa: S307 - our own text
 
 
 task_of = cache(known)

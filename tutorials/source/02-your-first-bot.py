@@ -6,7 +6,7 @@
 
 # %%
 from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
-from beankit.course import check, ready
+from beankit.course import check, hint, ready, solution
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
 match
@@ -101,3 +101,12 @@ print("a trader:          ", mean_coins("trader"))
 # 2. What does the seed determine?
 # 3. When is `Accept()` not among the options?
 # 4. Why do young fields get harvested?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It takes the first option, which is legal and safe.
+# 2. The shuffled deck, and so the whole game, if the bots stay the same.
+# 3. When you do not have the cards that are wanted.
+# 4. A card comes that fits nowhere, and a field must make room.
+#
+# </details>

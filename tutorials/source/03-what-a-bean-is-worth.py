@@ -11,7 +11,7 @@ from math import comb
 
 import pandas as pd
 from beankit import Game, Harvest, play
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -118,7 +118,7 @@ charts.bars(failed, "The share of harvests that paid nothing")
 
 # %% [markdown] msg="failed"
 # Both bots choose the field to harvest in much the same way. The trader gets more for its cards because it has to harvest less
-# often: it trades away what does not fit. Which beans pay best?
+# often: it trades away what does not fit. And when does a bean pay best?
 
 # %% exercise="3.4"
 
@@ -164,3 +164,12 @@ for bot in (OurNeighbour, OurFarmer):
 # 2. What does `view.unseen()` count, and whose hands are in it?
 # 3. What does `bean.steps[3]` say that `bean.payout(3)` does not?
 # 4. What must you check before you choose the field that loses least?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Payouts rise in steps: a lucky field pays more than an unlucky one loses, or less.
+# 2. The cards that you cannot see: the draw pile and the others' hands.
+# 3. A share of the next coin, which the third card brings nearer.
+# 4. Which fields may be harvested at all (F-10).
+#
+# </details>

@@ -13,7 +13,7 @@ from statistics import mean, stdev
 
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bot, Harvest, Offer, Take, duel, play
-from beankit.course import charts, check, my_seed, ready, student
+from beankit.course import charts, check, hint, my_seed, ready, solution, student
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 3, 100, 40
 
@@ -126,6 +126,7 @@ print(f"one game a deal {stdev(single):.1f}, with exchanged seats {stdev(exchang
 OurNeighbour = ready("2.2")
 
 
+# %%
 class OurFarmer(OurNeighbour):
     """The bot of lesson 3."""
 
@@ -204,3 +205,12 @@ def p_value(differences, flips=2**10):
 # 2. You want an interval half as wide. How many deals do you need?
 # 3. Why does a duel play every deal in all seatings?
 # 4. You tried twenty versions of your bot and kept the best. Why will it disappoint you?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It may be better by up to 0.30 or worse by 0.02; not that it is better, nor that both are equal.
+# 2. Four times as many.
+# 3. So that cards and seats favour nobody.
+# 4. It was the best and the luckiest; luck does not stay.
+#
+# </details>

@@ -10,7 +10,7 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, duel
 from beankit.bots import Gardener
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -156,3 +156,12 @@ charts.forest([{"name": one.a.name, "difference": one.difference, "low": one.low
 # 2. Why can a card have a negative value?
 # 3. Why does the generous bot lose among gardeners?
 # 4. What does `view.deal(option)` return if the option is `PASS`?
+#
+# <details><summary>Answers</summary>
+#
+# 1. The same card is worth more to one than to the other.
+# 2. It needs a field, and the one that makes room may lose more.
+# 3. Its gifts feed rivals, and it gets nothing for them.
+# 4. Nothing on both sides: two empty hands.
+#
+# </details>

@@ -10,7 +10,7 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Offer, Take, play
 from beankit.bots import Gardener
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -142,3 +142,12 @@ class OurDealer(Gardener):
 # 2. Why does it cost less when more players sit at the table?
 # 3. With two players, what would be left to trade?
 # 4. Why must the books use the table before the trade, and not after it?
+#
+# <details><summary>Answers</summary>
+#
+# 1. You are in a race: their coins are missing from your lead.
+# 2. They are only one of more rivals; the average rival gains less.
+# 3. Only deals that bring you more than them.
+# 4. Afterwards the cards have moved: the values are those of another table.
+#
+# </details>

@@ -11,7 +11,8 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Harvest, Plant
 from beankit.bots import Trader
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
+
 
 # %%
 def holding(hand):
@@ -141,3 +142,12 @@ class OurPlanter(OurPlanner):
 # 2. Why does the order of the hand change its value?
 # 3. What would a patience of 0 mean, and what a patience of 1?
 # 4. Why does a second chili bean do less harm than the first?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Their card would have cost the giver a field.
+# 2. A card that comes first may destroy the field that the next one needs.
+# 3. 0: the hand counts nothing; 1: all of it counts as if planted now.
+# 4. The field is lost already; the second one even grows on it.
+#
+# </details>

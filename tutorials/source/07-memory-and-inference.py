@@ -14,7 +14,7 @@ from random import Random
 import pandas as pd
 from beankit import Game, Offer, PASS
 from beankit.bots import Trader
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -164,3 +164,12 @@ class OurBeliever(OurRememberer):
 # 2. What does an accepted offer prove, and until when?
 # 3. Why is a refusal only a hint?
 # 4. You imagine 1000 worlds instead of 250. How much better is your estimate?
+#
+# <details><summary>Answers</summary>
+#
+# 1. The turned-over cards, the discard pile, and all fields, coins and received cards.
+# 2. That they had what was wanted, until it leaves their hand.
+# 3. They may have the card and want to keep it.
+# 4. Twice as exact: four times the worlds, half the error.
+#
+# </details>

@@ -9,7 +9,7 @@ from random import Random
 
 import pandas as pd
 from beankit import PASS, Game, Offer, search
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -156,3 +156,12 @@ pd.DataFrame(shown, index=[str(idea.action) for idea in tried])
 # 2. What happens to an arm that is unlucky at its first pull, if you are greedy? And with the bound?
 # 3. Why does a bot that dreams in each world separately expect too much?
 # 4. Why does a bot take its random numbers from `self.rng`?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It paid well so far, or you hardly know it.
+# 2. Greedy: it is never pulled again. With the bound: its bound rises until it is its turn.
+# 3. It believes that it will see the world before it chooses.
+# 4. So that the same seed gives the same game.
+#
+# </details>

@@ -9,7 +9,7 @@ from math import sqrt
 
 import pandas as pd
 from beankit import Bot, Game, play
-from beankit.course import charts, check, ready
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 SOLO = "al-cabohne-solo"
@@ -97,13 +97,15 @@ pd.DataFrame(rows)
 our_plan = ready("10.1")
 
 
+# %%
 class Planner(Looker):
     """Plans the phase to its end with a beam."""
 
     width, depth = 6, 8
 
     def choose(self, view, options):
-        return our_plan(view.imagine(self.rng), self.like, self.width, self.depth)[0]
+        found = our_plan(view.imagine(self.rng), self.like, self.width, self.depth)
+        return found[0] if found else options[0]  # without a plan, what is safe
 
 
 rows.append(record(Planner))
@@ -174,3 +176,12 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 # 2. Why does the plan end where the phase ends?
 # 3. What does a beam forget, and why do we accept that?
 # 4. A bot won none of 12 games. What may you say about its chances?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Search looks where moves lead; evaluation says how much you like it there.
+# 2. Then chance comes in, and a card that will be turned over cannot be planned.
+# 3. Tables that look bad at first and get good later; all of them would be too many.
+# 4. That its chance is likely below about a quarter, not that it is 0.
+#
+# </details>

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 import pandas as pd
-from beankit.course import charts, check, measured, ready, student
+from beankit.course import charts, check, hint, measured, ready, solution, student
 from beankit.search import BY_HAND, Linear
 from beankit.training.fits import compared, foretold, linear
 from beankit.training.samples import samples
@@ -165,3 +165,12 @@ pd.DataFrame(rows, columns=["games", "weights", "learned", "fresh"]).set_index([
 # 2. What are the three piles of deals for?
 # 3. You looked at the test deals and changed your bot. What are they now?
 # 4. Why is the highest low end a better choice than the highest mean?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It was the best and the luckiest, and only the first stays.
+# 2. To try, to choose, and to tell others.
+# 3. Training deals: for a test you need new ones.
+# 4. It counts how far the mean may be off.
+#
+# </details>

@@ -51,6 +51,7 @@ class KnownExercise(msgspec.Struct, omit_defaults=True):
     mistakes: list[Mistake]
     without: list[str] = []  # methods of the kit that an answer may not use
     host: str = ""
+    shown: list[str] = []  # the right results of the first examples, if there are so many that it gives nothing away
 
     @property
     def barred(self) -> list[str]:

@@ -54,11 +54,6 @@ def any_of_them(view, seat, kinds, worlds, rng):
     return sum(any(kind in view.imagine(rng).players[seat].hand for kind in kinds) for _ in range(worlds)) / worlds
 
 
-def another_world_for_each_kind(view, seat, kinds, worlds, rng):
-    """Both must be in the same hand: imagine a world once, and look for all kinds in it."""
-    return sum(all(kind in view.imagine(rng).players[seat].hand for kind in kinds) for _ in range(worlds)) / worlds
-
-
 def my_own_hand(view, seat, kinds, worlds, rng):
     """Whose hand is it? `world.players[seat].hand`; your own is the same in all worlds."""
     return sum({*kinds} <= {*view.imagine(rng).players[view.seat].hand} for _ in range(worlds)) / worlds
@@ -202,7 +197,7 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
 For one kind there is a formula. Now the question is about several kinds at once. Write `holds(view, seat, kinds, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player
 on this seat has at least one card of *each* of these kinds in their hand. `world.players[seat].hand` is a hand in a world.""",
         solution=holds,
-        wrong=[mean_number, any_of_them, another_world_for_each_kind, my_own_hand, share_of_the_hidden],
+        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden],
         visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
         twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
         tolerance=0.07,
