@@ -38,6 +38,19 @@ def forgets_the_discard_pile(view):
     return unseen(view) + Counter(view.discard)
 
 
+def forgets_received_cards(view):
+    """Cards that somebody got in a trade lie open beside their fields: `received`."""
+    left = unseen(view)
+    for player in view.players:
+        left += Counter(player.received)
+    return left
+
+
+def forgets_the_turned_over(view):
+    """The turned-over cards lie open: `view.revealed`."""
+    return unseen(view) + Counter(view.revealed)
+
+
 def holds(view, seat, kinds, worlds, rng):
     """The share of imagined worlds in which this player has at least one card of each of these kinds."""
     return sum({*kinds} <= {*view.imagine(rng).players[seat].hand} for _ in range(worlds)) / worlds
@@ -99,6 +112,16 @@ def ruled_out(prior, no):
 def turned_round(prior, no):
     """That is the chance that they have *none*: what is asked is the chance that they have one."""
     return (1 - prior) / (prior * no + 1 - prior)
+
+
+def nothing_learned(prior, no):
+    """A no is a hint: those who have none say it more often, so the chance falls."""
+    return prior
+
+
+def only_the_refusal(prior, no):
+    """That is the chance that an owner refuses. How many owners are there among all who refuse?"""
+    return no
 
 
 def proved(view, seat):
@@ -185,7 +208,13 @@ Write `unseen(view)` without using `view.unseen()`: a `Counter` with the number 
 for each of `view.kinds`), and subtract what you see: your hand, the turned-over cards (`view.revealed`), the discard pile (`view.discard`), and of every player
 (`view.players`) the `fields`, `coins` and `received` cards.""",
         solution=unseen,
-        wrong=[forgets_coins, forgets_the_hand, forgets_the_discard_pile],
+        wrong=[
+            forgets_coins,
+            forgets_the_hand,
+            forgets_the_discard_pile,
+            forgets_received_cards,
+            forgets_the_turned_over,
+        ],
         visible=lambda: [(view,) for view in views(seeds=[7], every=25)],
         twin=lambda rng: [(view,) for view in views(seeds=[rng.randrange(10**6)], every=25)],
         without=["view.unseen"],
@@ -211,7 +240,7 @@ on this seat has at least one card of *each* of these kinds in their hand. `worl
 Write `after_no(prior, no)`. Before the offer, you believe with the chance `prior` that they have a soy bean. Those who have one refuse with the chance `no`; those who have none always refuse.
 They refuse. With what chance do they have one now?""",
         solution=after_no,
-        wrong=[just_multiplied, ruled_out, turned_round],
+        wrong=[just_multiplied, ruled_out, turned_round, nothing_learned, only_the_refusal],
         visible=lambda: [(0.4, 0.2), (0.6, 0.5), (0.3, 0.9), (0.5, 1.0)],
         twin=lambda rng: [(round(rng.uniform(0.1, 0.9), 2), round(rng.uniform(0.1, 0.9), 2)) for _ in range(5)],
     ),
