@@ -14,6 +14,7 @@ MARKED = re.compile(r"<!-- measured: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
 PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glob("*.md")}
 ELSEWHERE = {  # tables that have a command of their own
     "calibration": "tournament.md",
+    "decisions": "tournament.md",
     "pages": "serving.md",
     "costs": "scale.md",
     "projection": "scale.md",
