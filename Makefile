@@ -178,7 +178,7 @@ node_modules/.ready: package.json
 	@echo 'Setting up beankit and the frameworks that it has doors to in .venv-rl ...'
 	@$(PYTHON) -m venv --clear .venv-rl
 	@.venv-rl/bin/python -m pip --quiet install --constraint .ci/constraints.txt torch  # uv would take the one with CUDA
-	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[rl,openspiel]' $(TESTERS) stable-baselines3 shimmy
+	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[learning,openspiel]' $(TESTERS) shimmy
 	@touch $@
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
