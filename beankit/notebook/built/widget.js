@@ -1471,9 +1471,9 @@ function heaps(pic) {
 }
 function held2(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
-  const name = state.pic.beans[pile.kind]?.many ?? "";
+  const name = broken(state, state.pic.beans[pile.kind]?.many ?? "");
   const number2 = pile.need ? filled(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
-  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${broken(state, name)}</span>`;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${name}</span>`;
 }
 function heap(state, pile) {
   const aimed = targets(state, pile.id);

@@ -13,9 +13,9 @@ export function heaps(pic) {
 
 function held(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
-  const name = state.pic.beans[pile.kind]?.many ?? "";
+  const name = broken(state, state.pic.beans[pile.kind]?.many ?? "");
   const number = pile.need ? fill(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
-  return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${broken(state, name)}</span>`;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${name}</span>`;
 }
 
 function heap(state, pile) {
