@@ -165,7 +165,7 @@ def tried(
         except Wrong:
             raise
         except Forbidden:
-            raise Wrong("unasked", "without", means=listed(task.barred)) from None
+            raise Wrong("unasked", "without", means=listed(task.without or task.barred)) from None
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])

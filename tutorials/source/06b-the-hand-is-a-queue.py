@@ -96,7 +96,7 @@ for hand in ("chili red soy soy", "red soy soy", "soy soy red chili"):
 # ## The bot grows
 #
 # Everything that your bot decides can now be asked in one way: what is my outlook afterwards? Here it is for planting and for answers, on top of
-# the house's trader. (Its `self.values(view, seat)` is a dict: what each kind of card is worth to a seat, as in lesson 5.) Make it better: your own `offer`, `settle` by `gain`, and the envy of lesson 6.
+# the house's trader. (Its `self.values(view, seat)` is a dict: what each kind of card is worth to a seat, as in lesson 5.) Make it better: your own `offer`, `settle` by `gain`, and the envy of lesson 6. (When you trade as the active player, some of the cards that you give were turned over: they are not in your hand, so `gain` must not look for them there.)
 
 
 # %%

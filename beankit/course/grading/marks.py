@@ -256,7 +256,8 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
 def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:
     """What to say about an answer that failed, or used what it may not."""
     if outcome.error == Forbidden.__name__:
-        return [say("This exercise is to be solved without {means}.", means=listed(exercise.barred))]
+        means = listed(exercise.without or exercise.barred)
+        return [say("This exercise is to be solved without {means}.", means=means)]
     if outcome.end == RETURNED:
         return []
     return [(brief(outcome) if outcome.name == exercise.name else outcome).said(called())]  # cells know no example
