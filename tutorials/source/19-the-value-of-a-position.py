@@ -70,7 +70,7 @@ def learn(rows, won, rounds=400):
     weights = np.zeros(len(size))
     for _ in range(rounds):
         missed = won - chances(rows / size @ weights)
-        weights += (missed[:, :, None] * rows / size).mean(axis=0).sum(axis=0)
+        weights += (missed[..., None] * rows / size).mean(axis=0).sum(axis=0)
     return weights / size
 
 
@@ -117,8 +117,8 @@ print("sure instead of coins: {:+.3f} ± {:.3f}".format(*by_game(tests["sure"].g
 def kept(weights, table, *names):
     """Turn by turn: the chance that was said of the favourite, and how often they won."""
     said, won = chances(features(table, *names) @ weights), winners(table)
-    best = said.argmax(axis=1)[:, None]
-    both = {name: np.take_along_axis(part, best, 1)[:, 0] for name, part in (("said", said), ("won", won))}
+    best = said.argmax(axis=1)[..., None]
+    both = {name: np.take_along_axis(part, best, 1)[..., 0] for name, part in (("said", said), ("won", won))}
     together = pd.DataFrame({"turn": table.turn.to_numpy()[::3], **both})
     return together[together.turn <= 28]
 
@@ -174,7 +174,7 @@ def numbers(table):
 
 def remembered(seen, ends, rows):
     """How the most similar of the positions that were seen ended, for each row."""
-    far = ((rows[:, None] - seen[None]) ** 2).sum(axis=2)
+    far = ((np.expand_dims(rows, 1) - seen) ** 2).sum(axis=2)
     return ends[far.argmin(axis=1)]
 
 
@@ -240,5 +240,14 @@ charts.forest([{"name": "chancer - haggler", "difference": middle, "low": middle
 #
 # 1. The model says 70 %. What must you count to find out whether that is true?
 # 2. Why did time change what the model says, and hardly how much it misses?
-# 3. Why do whole games go to the test, and why does a game count once, however many of its positions we know?
+# 3. Why do whole games go to the test, and why does each count once?
 # 4. Two partners offer you the same deal. Why should you envy one of them more?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Of all players who were given 70 %, how many won.
+# 2. Who is ahead stays the same; time only says how sure that is.
+# 3. Positions of a game share its end, so each tells less.
+# 4. The nearer they are to winning, the more their coins cost you.
+#
+# </details>

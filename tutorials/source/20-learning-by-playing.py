@@ -231,7 +231,7 @@ charts.bars(both, "After 300 times the same deck", up="coins")
 # %%
 NAMES = {number: f"generation {number}" for number in range(4)} | {4: "3, with help"}
 taught = measured("weights").set_index("generation").rename(index=NAMES)
-taught.iloc[:, :8]
+taught[taught.columns[:8]]
 
 # %% [markdown] msg="weights"
 # Nobody chose these figures, and yet they look familiar: cards in the front of the hand count more than those at the back, much as somebody once set it for the *counter* (0.8, 0.64, 0.51 and so on).
@@ -279,3 +279,12 @@ for old, new in pairwise(wide):
 # 2. Why do three weights learn faster than a table, and why might the table overtake them?
 # 3. What has somebody learned who practised 300 times with the same deck?
 # 4. Why must the player sometimes do what it does not think best?
+#
+# <details><summary>Answers</summary>
+#
+# 1. From the coins and the position that come next.
+# 2. What is learned of one position helps with all; but three numbers cannot say everything.
+# 3. Which card comes when, and hardly the game.
+# 4. It would never find out what it is wrong about.
+#
+# </details>
