@@ -1,6 +1,6 @@
 """Is a belief calibrated? Of the cards that it takes for 30 % likely, three in ten should be there.
 
-    python -m benchmarks.beliefs              # 500 games of traders, two minutes on two cores
+    python -m benchmarks.beliefs              # 500 games of traders, a few minutes on two cores
     python -m benchmarks.beliefs --games 20   # a short trial: printed, no picture is drawn
 
 In the middle of games between traders a player asks what another holds. It prints how likely a card was believed to be
@@ -22,10 +22,10 @@ from beankit.search import COUNTER, Belief
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "belief_calibration.svg"
 GAMES, PLAYERS, BINS = 500, 4, 10
 LOOKS = (4, 9, 14)  # turns in which somebody asks
-WORLDS = 200
+WORLDS = 400
 SIZE, EDGE = 300, 44  # of the picture, in pixels
 INK = "#2b211b"
-KINDS = {"all worlds alike": "#c9543f", "worlds weighed by answers": "#2f7a5c"}
+KINDS = {"all worlds alike": "#c9543f", "worlds weighed by answers and fields": "#2f7a5c"}
 
 Guess = tuple[float, bool]  # how likely it was believed that a player holds a kind, and whether they did
 

@@ -1,4 +1,4 @@
-"""Is what a seer answers better than what a broker would? Both are played on with the true hands and the true bots.
+"""Is what a seer answers better than what it would say at once? Both are played on with the true hands and bots.
 
     python -m benchmarks.foresight                             # 60 answers, 10 to 300 iterations
     python -m benchmarks.foresight --budgets 1000 --answers 20
@@ -30,20 +30,20 @@ def worth(game: Game, bots: list[Seer], reply: Action) -> float:
     return lead(Outlook(twin).coins(), seat)
 
 
-def looked(broker: Seer, view: View, decision: Decision, budget: int) -> Action:
-    """What a seer answers that knows as much as this broker."""
-    seer = copy(broker)
+def looked(quick: Seer, view: View, decision: Decision, budget: int) -> Action:
+    """What a seer answers that knows as much as this one, and takes its time."""
+    seer = copy(quick)
     seer.thinking_time, seer.tries, seer.rng = None, budget, Random(budget)
     return seer.answer(view, decision.options)
 
 
 def gains(budgets: list[int]) -> Iterator[dict[int, float]]:
-    """For every answer with a choice in games of brokers, what each budget of a seer gains, game after game."""
+    """For every answer with a choice in games of seers without time, what each budget gains, game after game."""
     seed = SEED
     while True:
         game, bots = Game("bohnanza", players=PLAYERS, seed=seed), [Seer() for _ in range(PLAYERS)]
         for seat, bot in enumerate(bots):
-            bot.thinking_time = 0.0  # it answers as a broker does
+            bot.thinking_time = 0.0  # it gives its most promising answer
             bot.start(game.view(seat))
         while (decision := game.decision) is not None:
             bot, view = bots[decision.seat], game.view(decision.seat)
@@ -58,7 +58,7 @@ def gains(budgets: list[int]) -> Iterator[dict[int, float]]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="the answers of a seer beside those of a broker")
+    parser = argparse.ArgumentParser(description="the answers of a seer with and without time")
     parser.add_argument("--budgets", nargs="+", type=int, default=BUDGETS)
     parser.add_argument("--answers", type=int, default=60)
     asked = parser.parse_args()

@@ -80,16 +80,19 @@ class Broker(Counter):
 
     def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
         """What an offer would bring me, times the chance that this player has all the cards, if they would like it."""
-        theirs, cards = self.gain(view, seat, offer.want, offer.give), len(view.players[seat].hand)
-        if theirs <= 0 or len(offer.want) > cards:
-            return 0.0
-        for card, number in Tally(offer.want).items():
+        theirs = self.gain(view, seat, offer.want, offer.give)
+        return mine * self.has(view, seat, offer.want) - OFFERING * theirs if theirs > 0 else 0.0
+
+    def has(self, view: View, seat: int, wanted: Cards) -> float:
+        """The chance that a player has all these cards."""
+        cards, chance = len(view.players[seat].hand), float(len(wanted) <= len(view.players[seat].hand))
+        for card, number in Tally(wanted).items():
             missing = number - self.shown[seat][card]
             if missing > 0:
                 none = (1 - self.chance[card]) ** cards
                 single = cards * self.chance[card] * (1 - self.chance[card]) ** (cards - 1)
-                mine *= 1 - none if missing == 1 else (1 - none - single) ** (missing - 1)
-        return mine - OFFERING * theirs
+                chance *= 1 - none if missing == 1 else (1 - none - single) ** (missing - 1)
+        return chance
 
     def answer(self, view: View, options: Options) -> Action:
         """The listed or built answer that pays most; a bid should pay the other side as well."""
@@ -100,16 +103,19 @@ class Broker(Counter):
         return self.best(view, options, SETTLING)
 
     def bids(self, view: View, options: Options) -> Iterator[Bid]:
-        """The most promising bids that are not listed, for one or two of the cards on the table or in the offer."""
+        """The most promising bids that are not listed."""
+        weighed = [(self.worth(view, bid, 0.0), bid) for bid in self.built(view) if bid not in options]
+        promising = sorted([row for row in weighed if row[0] > 0], key=lambda row: -row[0])[:MOST_BIDS]
+        yield from (bid for _, bid in promising if allowed(view, bid))
+
+    def built(self, view: View) -> list[Bid]:
+        """All bids of up to two cards for one or two of the cards on the table or in the offer."""
         if view.offer is None:
-            return
+            return []
         lying = Tally(view.revealed) | Tally(view.offer.give)
         wanted = set(self.wanted(view, lying))
         wants = [want for want in gifts(tuple(lying.elements()), 2) if want and wanted.issuperset(want)]
-        bids = [Bid(give, want) for want in wants for give in gifts(view.hand, 2) if not {*give} & {*want}]
-        weighed = [(self.worth(view, bid, 0.0), bid) for bid in bids if bid not in options]
-        promising = sorted([row for row in weighed if row[0] > 0], key=lambda row: -row[0])[:MOST_BIDS]
-        yield from (bid for _, bid in promising if allowed(view, bid))
+        return [Bid(give, want) for want in wants for give in gifts(view.hand, 2) if not {*give} & {*want}]
 
     def best(self, view: View, options: Options, envy: float) -> Action:
         """The answer that is worth most, or else the first option: refuse, or take none."""

@@ -1,25 +1,66 @@
-"""The bot that looks ahead: a broker that tries its best answers in imagined games before it gives one of them."""
+"""The bot that looks ahead: it makes deals that the others should take, and tries its answers in imagined games."""
 
-from beankit import Action, Options, View
+from itertools import islice
+from math import exp
+
+from beankit import Accept, Action, Bid, Offer, Options, View
 from beankit.bots import Broker
 from beankit.search import Estimate, Improvement, Iterations, Seconds, partner
 
-ACCEPTING = 0.6  # how much the active player's gain takes away from its own
+ENVY = 0.5  # how much a partner's gain takes away from its own
+THEIRS = 0.55  # how much its gain takes away from a partner's, as it believes
+SWAY = 0.1  # coins by which a deal must be better for a partner to be nearly sure that they take it
+TAKEN = 0.9  # the chance that whoever made an offer takes those who accept it
+LEAST = 0.005  # expected coins: less is no gain
 IDEAS = 6  # answers that are worth trying
-SURE = 1.0  # standard errors by which an answer must be better than the broker's
+SURE = 1.0  # standard errors by which an answer must be better than the most promising one
 LOOK = Estimate(partner, turns=1)  # what the others say, whom the active player takes, and the table after the turn
 
 
 class Seer(Broker):
-    """Asks in imagined games what the active player would take, before it accepts or bids."""
+    """Asks what the others would take: for what it seems to gain in their eyes, and for an answer in imagined games."""
 
     games = ("bohnanza",)
     strength = 9
     searches = True
     tries = 60  # answers in imagined worlds, for one decision
 
+    def count(self, view: View) -> None:
+        """Count, and see itself as the others do, who do not know its hand."""
+        super().count(view)
+        rows, table, _ = self.seats[view.seat]
+        self.seats.append((rows, table, ()))
+
+    # --- what the others would take ---
+
+    def liking(self, view: View, theirs: float, give: tuple[str, ...], get: tuple[str, ...]) -> float:
+        """The chance that somebody who gains so much makes a deal, as they see what it brings me."""
+        mine = max(self.gain(view, len(view.players), give, get), 0.0)
+        return round(1 / (1 + exp(min((THEIRS * mine - theirs) / SWAY, 50.0))), 9)  # the same on every machine
+
+    def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
+        """What an offer would bring me, times the chance that this player has all the cards and likes it."""
+        theirs = self.gain(view, seat, offer.want, offer.give)
+        worth = mine - ENVY * theirs
+        if theirs <= 0 or worth <= 0:
+            return 0.0
+        return worth * self.has(view, seat, offer.want) * self.liking(view, theirs, offer.give, offer.want)
+
+    def promise(self, view: View, reply: Action) -> float:
+        """What an answer would bring me, times the chance that the active player takes it."""
+        if not isinstance(reply, Accept | Bid):
+            return 0.0
+        give, get = view.deal(reply)
+        theirs = self.gain(view, view.active, get, give)
+        worth = self.gain(view, view.seat, give, get) - ENVY * theirs
+        if worth <= 0:
+            return 0.0
+        return worth * (self.liking(view, theirs, give, get) if isinstance(reply, Bid) else TAKEN)
+
+    # --- looking ahead ---
+
     def answer(self, view: View, options: Options) -> Action:
-        """What a broker would answer, or what does clearly better in imagined games."""
+        """The most promising answer, or what does clearly better in imagined games."""
         ideas = self.ideas(view, options)
         if len(ideas) < 2 or self.thinking_time == 0:  # nobody waits while a game is gone through again
             return ideas[0] if ideas else options[0]
@@ -29,7 +70,13 @@ class Seer(Broker):
         return search.choose(view, ideas[0], self.rng, ideas)
 
     def ideas(self, view: View, options: Options) -> list[Action]:
-        """The answers that should help it, the best first."""
-        weighed = [(self.worth(view, reply, ACCEPTING), reply) for reply in (*options, *self.bids(view, options))]
-        good = sorted([row for row in weighed if row[0] > 0], key=lambda row: -row[0])
-        return [reply for _, reply in good[:IDEAS]]
+        """The answers that should help it, the most promising first."""
+        replies = dict.fromkeys((*options, *self.built(view)))
+        weighed = [(self.promise(view, reply), reply) for reply in replies]
+        good = sorted([row for row in weighed if row[0] > LEAST], key=lambda row: -row[0])
+        return [*islice((reply for _, reply in good if allowed(view, reply)), IDEAS)]
+
+
+def allowed(view: View, reply: Action) -> bool:
+    """Do the rules allow this answer?"""
+    return view.decision is not None and view.decision.allows(reply)

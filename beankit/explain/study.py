@@ -66,10 +66,10 @@ class Study:
         self.games = games  # played at every turn for the curve; 0: there is none
         self.curve: list[Chance] = []
         self.deals: list[WeighedDeal] = []
-        traced: list[tuple[Stage, float]] = [(self.trace, 0.3)] * bool(games)
-        rest = 1 - 0.3 * bool(games)
-        shares = {self.trade: 0.35, self.ask: 0.1, self.screen: 0.15, self.judge: 0.25, self.compare: 0.15}
-        self.stages = [*traced, *[(stage, rest * size) for stage, size in shares.items()]]
+        traced = {self.trace: 0.4} if games else {}
+        shares = {self.ask: 0.1, **traced, self.trade: 0.35, self.screen: 0.15, self.judge: 0.25, self.compare: 0.15}
+        whole = sum(shares.values())  # the bot is asked first: if it fails, nobody has waited for the rest
+        self.stages: list[tuple[Stage, float]] = [(stage, size / whole) for stage, size in shares.items()]
 
     def work(self) -> Iterator[float]:
         """Do one piece after the other; yields the share of the work that is done."""

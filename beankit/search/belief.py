@@ -1,7 +1,8 @@
-"""Beliefs: worlds in which the others' answers make sense count more.
+"""Beliefs: worlds in which the others' answers and hands make sense count more.
 
 Somebody refused soy beans for a red one: they have no red bean, or do not like the deal. Where they hold one and would
 have liked it, a refusal is unlikely, so that world weighs little. A named model says how likely an answer is.
+Hands are no random cards either: players keep what they grow, and part with what others grow.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from beankit.core.knowledge.view import View
 from beankit.search.outlook import Outlook
 from beankit.search.policies import gain, values
 
+GROWN, SOUGHT = 1.4, 0.8  # how likely a card is still in a hand whose owner grows it, or only others; otherwise 1
+
 Likes = Callable[[Game, int, Pile, Pile], bool]  # would this seat like to give and get these cards?
 
 
@@ -26,7 +29,7 @@ class Model(NamedTuple):
 
     name: str
     likes: Likes
-    error: float = 0.1
+    error: float = 0.25
 
     def accepts(self, game: Game, seat: int, give: Pile, get: Pile) -> float:
         """The chance that a seat accepts a deal, if it has the cards."""
@@ -80,6 +83,16 @@ def heard(view: View) -> list[Response]:
     return answers
 
 
+def kept(game: Game) -> float:
+    """How likely the hands of a world are after trading, compared with cards drawn at random."""
+    grown = [{game.rules.kind(field) for field in player.fields if field} for player in game.players]
+    sought, product = set().union(*grown), 1.0
+    for player, own in zip(game.players, grown, strict=True):
+        for card in player.hand:
+            product *= GROWN if card in own else SOUGHT if card in sought else 1.0
+    return product
+
+
 def likelihood(game: Game, answers: Sequence[Response], model: Model) -> float:
     """How likely the answers are in a world, as far as the model knows."""
     product = 1.0
@@ -98,6 +111,8 @@ class Belief:
         answers = heard(view)
         self.worlds = view.worlds(count, rng)
         weights = [likelihood(world, answers, model) for world in self.worlds]
+        if "offer" in self.worlds[0].rules.asks():
+            weights = [weight * kept(world) for weight, world in zip(weights, self.worlds, strict=True)]
         whole = fsum(weights)
         even = [1 / count] * count  # no world explains the answers: the model is of no use
         self.weights = [weight / whole for weight in weights] if whole > 0 else even

@@ -103,13 +103,30 @@ def answering(seed):
         game.play(brokers[decision.seat].decide(view, decision))
 
 
-def test_a_seer_without_time_answers_like_a_broker():
+def test_a_seer_without_time_gives_its_most_promising_answer():
     game = answering(1)
     view, decision = game.view(game.decision.seat), game.decision
-    ideas = seer_at(view).ideas(view, decision.options)
-    assert ideas[0] == Broker.answer(seer_at(view), view, decision.options)
-    assert seer_at(view, thinking_time=0.0).answer(view, decision.options) == ideas[0]
+    seer = seer_at(view, thinking_time=0.0)
+    ideas = seer.ideas(view, decision.options)
+    promises = [seer.promise(view, idea) for idea in ideas]
+    assert promises == sorted(promises, reverse=True)
+    assert seer.answer(view, decision.options) == ideas[0]
     assert seer_at(view).answer(view, decision.options) in ideas
+
+
+def test_a_seer_believes_that_the_others_mind_what_it_seems_to_gain():
+    position = {
+        "game": "bohnanza",
+        "phase": "trade",
+        "hands": ["soy blue", "red blue", "red soy"],
+        "fields": [["red red", ""], ["soy soy", ""], ["blue", ""]],
+    }
+    view = Game.from_position(position, seed=1).view(0)
+    seer = seer_at(view)
+    grown, new = (("soy",), ("red",)), (("soy",), ("blue",))
+    assert seer.liking(view, 0.3, *grown) < seer.liking(view, 0.3, *new) < seer.liking(view, 3.0, *grown)
+    assert 0 < seer.hope(view, 1, Offer(*grown), 0.8) < Broker.hope(seer, view, 1, Offer(*grown), 0.8)
+    assert seer.gain(view, len(view.players), *grown) != seer.gain(view, 0, *grown), "they do not know the hand"
 
 
 def test_a_seer_knows_no_more_than_its_seat():

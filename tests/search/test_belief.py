@@ -9,7 +9,7 @@ import pytest
 
 from beankit import GAMES, Game, giver
 from beankit.search import COUNTER, GIVER, Belief, Flat, Iterations, Model
-from beankit.search.belief import heard, likelihood
+from beankit.search.belief import GROWN, SOUGHT, heard, kept, likelihood
 
 DECK = {
     "kinds": [
@@ -46,7 +46,7 @@ def exact(game, model):
     for dealt in {*permutations(hidden)}:
         world = game.clone()
         world.players[1].hand, world.players[2].hand, world.draw_pile = dealt[:2], dealt[2:4], dealt[4:]
-        weight = likelihood(world, answers, model)
+        weight = likelihood(world, answers, model) * kept(world)
         whole += weight
         chances.update({(seat, card): weight for seat in (1, 2) for card in {*world.players[seat].hand}})
     return {held: chance / whole for held, chance in chances.items()}
@@ -70,6 +70,24 @@ def test_who_would_have_liked_it_and_refused_has_no_such_card():
     keen = Model("keen", lambda *_: True, error=0.01)
     assert Belief(game.view(0), Random(1), 300, keen).chance(1, "red") < before[1, "red"] / 4
     assert Belief(game.view(0), Random(1), 300, NEVER).effective == pytest.approx(300)  # it explains nothing
+
+
+def test_players_keep_what_they_grow_and_part_with_what_others_grow():
+    game = asked("refuse", "refuse")
+    hands = [player.hand for player in game.players]
+    assert hands == [("soy", "blue"), ("red", "blue"), ("red", "soy")]
+    assert kept(game) == pytest.approx((SOUGHT * SOUGHT) * (SOUGHT * GROWN) * (SOUGHT * GROWN))
+    game.players[1].hand = ("blue", "blue")
+    assert kept(game) == pytest.approx((SOUGHT * SOUGHT) * (GROWN * GROWN) * (SOUGHT * GROWN))
+    game.players[2].fields = ((), (), ())
+    assert kept(game) == pytest.approx((SOUGHT * SOUGHT) * (GROWN * GROWN) * (SOUGHT * SOUGHT))
+
+
+def test_without_trading_all_worlds_count_alike():
+    game, rng = Game("al-cabohne", seed=2), Random(1)
+    while game.turn < 5:
+        game.play(giver(game, game.decision, rng))
+    assert Belief(game.view(game.decision.seat), rng, 20).effective == pytest.approx(20)
 
 
 def test_cards_that_were_traded_away_count_as_held_when_they_answered():
