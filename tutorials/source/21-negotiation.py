@@ -208,7 +208,7 @@ for memory, who in enumerate(("forgetful", "with a memory")):
 # %% [markdown] msg="bot"
 # ## The bot grows, perhaps
 #
-# In your `Dealer` of lesson 5 replace *what brings me most* by Nash's product, `mine * theirs`, in `offer`. We did so with a trader, and let it play against one that asks for the most that a partner may like, among traders: -0.06 placing points (-0.15 to +0.03) after 40 deals. They are not told apart. We had hoped that fair offers
+# In your `Dealer` of lesson 5 replace *what brings me most* by Nash's product, `mine * theirs`, in `offer`. We did so with a trader, and let it play against one that asks for the most that a partner may like, among traders: -0.06 placing points (-0.15 to +0.03) after 40 deals with three players. They are not told apart. We had hoped that fair offers
 # find more partners. But a trader says yes to every crumb, and the coins that you leave them are coins of a rival (lesson 6).
 
 # %% [markdown] msg="boss"

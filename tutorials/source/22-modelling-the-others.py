@@ -223,7 +223,7 @@ charts.lines(table, "A gardener, and from the 21st answer a broker", across="ans
 # %% exercise="22.2"
 
 # %% [markdown] msg="safe"
-# Try `watchful` on the mask. It needs `start`, such as 1/5 for each bot, and for each answer the chances that `listen` multiplies by. It can never be as sure as before, and that is the price.
+# Try `watchful` on the mask. It needs `start`, such as 1/5 for each bot, and for each answer the chances that `listen` multiplies by. With a `change` of 0.05 the broker is the likeliest for good from the 26th answer on, not from the 33rd. The price: it is never quite as sure.
 #
 # The other remedy is lesson 17's armour. The best plan against one player can be the worst against another. How much do you dare?
 
