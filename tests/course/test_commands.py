@@ -25,6 +25,7 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
     "beankit course build --to DIR": "",
     "beankit course build --lang de --to DIR": "",
     "beankit class new FOLDER --game bohnanza --roster roster.csv": "",
+    "beankit course build --class autumn --to DIR": "",
     "beankit class slips FOLDER": "",
     "beankit check my_bot.py": "--game bohnanza",
     "beankit check my_bot.py --game bohnanza": "",
