@@ -10,7 +10,7 @@ from statistics import fmean, variance
 
 import numpy as np
 import pandas as pd
-from beankit.course import charts, check, measured, student
+from beankit.course import charts, check, hint, measured, solution, student
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 

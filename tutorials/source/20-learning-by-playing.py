@@ -11,7 +11,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Game
-from beankit.course import charts, check, measured, student
+from beankit.course import charts, check, hint, measured, solution, student
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
