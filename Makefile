@@ -18,7 +18,7 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover,
 # or reads files and numbers that are the same everywhere.
 TESTERS := build choix hypothesis networkx numpy pandas 'pytest<9.2' pytest-xdist scipy
-LIGHT   := not browser and not course and not adapter and not slow and not long
+LIGHT   := not browser and not course and not adapter and not slow and not long and not soak
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py tests/fuzz \
@@ -46,7 +46,7 @@ start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
 test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long and not adapter'
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long and not soak and not adapter'
 
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
 	@$(MAKE) --no-print-directory test-rest
@@ -54,7 +54,7 @@ test-all: test ## the same, then what takes longer: more games and widths, all l
 # What `test` leaves out, so that CI runs nothing twice.
 test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not adapter'
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not soak and not adapter'
 	@$(MAKE) --no-print-directory doors
 
 # In an environment of their own: torch is large.
@@ -63,7 +63,7 @@ doors: .venv-rl/.ready ## the suites of PettingZoo, Gymnasium and OpenSpiel (3 m
 
 # Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
 test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not browser and not course and not adapter' \
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
 	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
 checks: # both at the same time
@@ -137,7 +137,8 @@ calibration: $(VENV)/.dev ## try the statistics on made-up tournaments and write
 screenshots: $(VENV)/.dev ## pictures of all tables, replays and pages, light and dark, at three widths, in screenshots/
 	@$(RUN)python -m tests.browser.screenshots
 
-soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
+soak: $(VENV)/.dev ## before a release: is each bot still as strong as docs/bots.md says, does memory grow? (20 minutes)
+	@$(RUN)python -m pytest -n $(WORKERS) -m soak
 	@$(RUN)python benchmarks/soak.py
 
 mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)
@@ -177,7 +178,7 @@ node_modules/.ready: package.json
 	@echo 'Setting up beankit and the frameworks that it has doors to in .venv-rl ...'
 	@$(PYTHON) -m venv --clear .venv-rl
 	@.venv-rl/bin/python -m pip --quiet install --constraint .ci/constraints.txt torch  # uv would take the one with CUDA
-	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[rl,openspiel]' $(TESTERS) stable-baselines3 shimmy
+	@.ci/install .venv-rl --constraint .ci/constraints.txt --editable '.[learning,openspiel]' $(TESTERS) shimmy
 	@touch $@
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt

@@ -3,7 +3,6 @@
 import sys
 import tempfile
 from pathlib import Path
-from shutil import which
 
 from playwright.sync_api import sync_playwright
 
@@ -13,6 +12,7 @@ sys.path.insert(0, str(ROOT))
 from beankit.tournament.archive import Archive  # noqa: E402
 from beankit.tournament.report.page import report  # noqa: E402
 from beankit.tournament.run import Tournament  # noqa: E402
+from tests.needs import chromium  # noqa: E402
 
 SIZE = {"width": 1280, "height": 1250}
 
@@ -23,7 +23,7 @@ def main() -> None:
         store, page_file = Path(folder, "demo.sqlite"), Path(folder, "demo.html")
         Tournament("demo", store).play()
         page_file.write_text(report(Archive(store)), "utf-8")
-        browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE, color_scheme="light")
         page.goto(page_file.as_uri())
         page.screenshot(path=ROOT / "docs" / "report.png")

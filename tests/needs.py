@@ -6,6 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
+
 
 def needed(*packages: str, extra: str = "dev") -> None:
     """Stop here if a package is missing."""
@@ -15,10 +17,10 @@ def needed(*packages: str, extra: str = "dev") -> None:
 
 def chromium() -> str:
     """The browser that tests drive."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        give_up("no Chromium; install with:  apt-get install chromium")
-    return str(found)
+    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if executable is None:
+        give_up("no Chromium; install with:  apt-get install chromium-headless-shell")
+    return str(executable)
 
 
 def give_up(why: str) -> None:

@@ -88,7 +88,7 @@ def test_two_badges_lead_to_one_address():
 
 @pytest.mark.long
 @pytest.mark.course
-@pytest.mark.xdist_group("server")
+@pytest.mark.xdist_group("binder")
 def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_path):
     clone, home = tmp_path / "clone", tmp_path / "env"
     for name in subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout.splitlines():
@@ -96,7 +96,7 @@ def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_pat
         shutil.copy(ROOT / name, clone / name)
     run([sys.executable, "-m", "venv", home], clone)
     env = {"PATH": f"{home}/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "LANG": "C.UTF-8", "PIP_NO_COMPILE": "1"}
-    run([home / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"], clone, env)
+    run(["bash", ".ci/install", home, "--requirement", "binder/requirements.txt"], clone, env)
     run(["bash", "binder/postBuild"], clone, env)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
-FOR_BOTS = {"beankit", "beankit.bots", "beankit.search"}
+FOR_BOTS = {"beankit", "beankit.adapters.policy", "beankit.bots", "beankit.search"}
 FOR_TYPES = "typing_extensions"  # every type checker has it; nothing imports it when it runs
 APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "explain", "notebook", "sandbox", "tournament",
          "training"}  # fmt: skip

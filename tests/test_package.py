@@ -27,7 +27,8 @@ LEFT_BEHIND = (
     ".venv/bin/python",
     "node_modules/esbuild/package.json",
 )
-USERS = {"all", "classroom", "dask", "nbgrader", "notebook", "openspiel", "pages", "rl", "tournament", "training"}
+USERS = {"all", "classroom", "dask", "learning", "nbgrader", "notebook", "openspiel", "pages", "rl", "tournament",
+         "training"}  # fmt: skip
 EXTRAS = {*USERS, "dev"}
 
 BARE = """

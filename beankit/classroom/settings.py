@@ -18,8 +18,10 @@ from beankit.sandbox.budget import CONTEST, Budget
 from beankit.words import language
 
 FILE = "class.toml"
+NEVER = "never"
+Solutions = int | datetime | str  # shown after so many wrong tries, from this time on, or never
 END_OF_DAY = time(23, 59, 59)
-KEYS = ("games", "closes", "roster", "limits")
+KEYS = ("games", "closes", "roster", "solutions", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
     "start": (float, 0.1, 600),
@@ -42,6 +44,10 @@ games = [{games}]
 # a code to hand in; `beankit class slips` prints the codes.
 {roster}
 
+# When notebooks built with `beankit course build --class` show the solution of an exercise: after so many wrong tries,
+# from a time on, as in 2026-12-01T18:00:00, or "never".
+{solutions}
+
 # What a bot may use in one game.
 [limits]
 seconds = {limits.seconds:g}    # of CPU time
@@ -62,6 +68,7 @@ class ClassSettings(msgspec.Struct, frozen=True):
     games: tuple[str, ...]
     closes: datetime | None = None
     roster: str = ""
+    solutions: Solutions = 3
     limits: Budget = CONTEST
 
     def closed(self, when: datetime) -> bool:
@@ -106,6 +113,11 @@ def settings_of(table: Mapping[str, Json], file: str) -> ClassSettings:
         given["closes"] = moment(table["closes"], file)
     if "roster" in table:
         given["roster"] = inside(table["roster"], file)
+    if "solutions" in table:
+        try:
+            given["solutions"] = shown_when(table["solutions"])
+        except BadClass as mistake:
+            raise BadClass("{file}: {why}", file=file, why=mistake.said) from None
     if "limits" in table:
         given["limits"] = limits_of(table["limits"], file)
     return ClassSettings(**given)
@@ -163,6 +175,17 @@ def deadline(value: object) -> datetime:
     return value.astimezone()
 
 
+def shown_when(value: object) -> Solutions:
+    """When the solutions of exercises are shown."""
+    if value == NEVER or (type(value) is int and value >= 0):
+        return value
+    try:
+        return deadline(value)
+    except (TypeError, ValueError, OverflowError):
+        text = '`solutions` is a number of wrong tries, a time as in 2026-12-01T18:00:00, or "never", not {value}'
+        raise BadClass(text, value=repr(value)) from None
+
+
 def inside(value: object, file: str) -> str:
     """The name of a file in the folder itself."""
     if not isinstance(value, str) or not value or Path(value).name != value:
@@ -191,12 +214,18 @@ def limits_of(value: object, file: str, usual: Budget = CONTEST) -> Budget:
     return msgspec.structs.replace(usual, **{key: LIMITS[key][0](number) for key, number in value.items()})
 
 
+def value_of(when: Solutions) -> str:
+    """When solutions are shown, as TOML and Python have it."""
+    return when.isoformat() if isinstance(when, datetime) else f'"{when}"' if isinstance(when, str) else str(when)
+
+
 def written(settings: ClassSettings) -> str:
     """A class.toml with these settings and a comment for each key."""
     closes, roster = settings.closes, settings.roster
     return TEMPLATE.format(
         known=", ".join(GAMES),
         games=", ".join(f'"{name}"' for name in settings.games),
+        solutions=f"solutions = {value_of(settings.solutions)}",
         closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
         roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
         limits=settings.limits,

@@ -41,15 +41,25 @@ def build(
     to: Annotated[Path, typer.Option("--to", metavar="FOLDER", help="Where to write them.")],
     source: Source = None,
     lang: Annotated[str, typer.Option(metavar="en|de", help="The language of the texts.")] = "en",
+    class_: Annotated[
+        Path | None,
+        typer.Option(
+            "--class",
+            metavar="FOLDER",
+            help="The folder with your class.toml, which says when solutions are shown.",
+            show_default="after three wrong tries",
+        ),
+    ] = None,
 ) -> None:
     """Write the notebooks for students, with solutions, and for nbgrader, each into a folder of its own."""
+    from beankit.classroom.settings import read_settings
     from beankit.course.building.versions import build as write
     from beankit.course.building.versions import coverage
     from beankit.course.exercise import find_source, load_exercises
 
     sources = find_source(source)
     exercises = load_exercises(sources)
-    made = write(sources, to, exercises, lang)
+    made = write(sources, to, exercises, lang, None if class_ is None else read_settings(class_).solutions)
     for folder in dict.fromkeys(path.parent for path in made):
         print(
             say(

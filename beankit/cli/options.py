@@ -30,6 +30,11 @@ def count(text: str) -> int:
     return number
 
 
+def places(text: str) -> int:
+    """How many places, from the first on; 0 for all of them."""
+    return 0 if text == "all" else count(text)
+
+
 def amount(text: str) -> float:
     """A number from 0 up."""
     try:

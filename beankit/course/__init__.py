@@ -3,6 +3,24 @@
 from beankit.arena.duels.statistics import student
 from beankit.course.data import finished, measured, my_seed, views
 from beankit.course.ladder import progress
-from beankit.course.remark import check, examples, save, speak
+from beankit.course.remark import check, examples, save, show, speak
+from beankit.course.results.ready import ready
+from beankit.course.tries import hint, solution, solutions
 
-__all__ = ["check", "examples", "finished", "measured", "my_seed", "progress", "save", "speak", "student", "views"]
+__all__ = [
+    "check",
+    "examples",
+    "finished",
+    "hint",
+    "measured",
+    "my_seed",
+    "progress",
+    "ready",
+    "save",
+    "show",
+    "solution",
+    "solutions",
+    "speak",
+    "student",
+    "views",
+]

@@ -77,9 +77,19 @@ class Exercise:
         return self.id.partition(".")[0]
 
     @property
+    def barred(self) -> list[str]:
+        """What an answer may not use: methods of the kit, and the answer that stands ready."""
+        return [*self.without, own_answer(self.id)]
+
+    @property
     def hints(self) -> dict[str, str]:
         """What to say about each wrong answer, by its name."""
         return {wrong.__name__: cleandoc(wrong.__doc__ or "") for wrong in self.wrong}
+
+
+def own_answer(exercise: str) -> str:
+    """The kit's own answer to an exercise, as lessons ask for it."""
+    return f'ready("{exercise}")'
 
 
 def in_line(text: str) -> str:

@@ -15,20 +15,22 @@ from types import FunctionType, TracebackType
 from beankit.arena.bots import export
 from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
-from beankit.course.exercise import Arguments, Forbidden
+from beankit.core.errors import BadOption
+from beankit.course.exercise import Arguments, Forbidden, Value
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import KnownExercise, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trial import listed, unpacked, way_of
 from beankit.course.surroundings import as_graded
+from beankit.course.tries import SPOKEN, note
 from beankit.words import catalogue
 from beankit.words.said import spoken
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
+MOST_OPTIONS = 12  # that are shown beside a table
 LONGEST = 200  # characters of an argument or a result that is shown
 IMPORT = "from beankit.course import examples"
-SPOKEN = ["en"]
 
 
 class Wrong(Exception):
@@ -56,7 +58,9 @@ def check(exercise: str, answer: object, strict: bool = False) -> None:
     verdict = look(exercise, answer)
     if strict and verdict.category != "fits":
         raise AssertionError(str(verdict))
-    print(verdict)
+    wrong = verdict.category not in ("untried", "fits")
+    note(exercise, verdict.sentence, wrong)
+    print(verdict, *[catalogue(SPOKEN[0])["course.stuck"]] * (wrong and not strict))
 
 
 def speak(language: str) -> None:
@@ -131,8 +135,11 @@ def fitting(task: KnownExercise, answer: object) -> dict[str, object]:
         raise Wrong("fails", "fails", error=text, line=line, example=example(task, number), hint=hint)
     if not all(fits):
         number = fits.index(False)
+        open_ones = [n for n, wanted in enumerate(task.shown) if wanted and not fits[n]]
+        number = open_ones[0] if open_ones else number
         parts = {"got": short(shown[number]), "example": example(task, number), "count": sum(fits), "all": len(fits)}
-        raise Wrong("differs", "differs_value" if task.kind == "value" else "differs", hint=hint, **parts)
+        key = "differs_value" if task.kind == "value" else "differs_wanted" if open_ones else "differs"
+        raise Wrong("differs", key, hint=hint, wanted=task.shown[number] if open_ones else "", **parts)
     return {"count": sum(fits), "all": len(fits)}
 
 
@@ -143,7 +150,7 @@ def tried(
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
-    way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.without)
+    way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.barred)
     judge = unpacked(task.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
@@ -158,7 +165,7 @@ def tried(
         except Wrong:
             raise
         except Forbidden:
-            raise Wrong("unasked", "without", means=listed(task.without)) from None
+            raise Wrong("unasked", "without", means=listed(task.barred)) from None
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])
@@ -195,6 +202,8 @@ def own_line(trace: TracebackType | None) -> str:
 
 def example(task: KnownExercise, number: int) -> str:
     """An example as code to paste: a call, or where its arguments are if the answer is not called with them."""
+    if task.kind == "bot" and not task.call:
+        return f'from beankit.course import show; show("{task.id}", {number}, {task.name})'
     given, place = task.arguments()[number], f'examples("{task.id}")[{number}]'
     if task.kind != "function" or task.call:
         return f"{IMPORT}; {place}"
@@ -214,6 +223,18 @@ def is_literal(text: str) -> bool:
 def examples(exercise: str) -> list[Arguments]:
     """The arguments of the visible examples of an exercise, to try things out."""
     return known(exercise).arguments()
+
+
+def show(exercise: str, number: int, answer: Value) -> None:
+    """Show an example of an exercise, and what an answer makes of it: for a bot the table and its move."""
+    task = known(exercise)
+    if not 0 <= number < len(task.examples):
+        raise BadOption("exercise {id} has the examples 0 to {last}", id=exercise, last=len(task.examples) - 1)
+    given = task.arguments()[number]
+    print(*given, sep="\n")
+    if task.kind == "bot":
+        print(*(f"  {option}" for option in given[0].decision.options[:MOST_OPTIONS]), sep="\n")
+    print(answer.__name__, "->", short(way_of(task.kind, unpacked(task.call), unpacked(task.host))(answer, *given)))
 
 
 def short(value: object) -> str:

@@ -27,8 +27,12 @@ MODULES = (
 )
 SILENT = (
     "beankit.course.check",
+    "beankit.course.hint",
     "beankit.course.progress",
     "beankit.course.save",
+    "beankit.course.show",
+    "beankit.course.solution",
+    "beankit.course.solutions",
     "beankit.course.speak",
     "beankit.save",
     "beankit.Table",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 from anywidget import AnyWidget
 
@@ -28,7 +29,14 @@ def page_words(lang: str, keys: str) -> Data:
         "starting": words["starting"],
         "names": known.tables["opponents"]["names"],
         "plurals": known.writing.plurals,
+        "breaks": {name.replace("-", "").lower(): breaks(name) for name in words["breaks"].split()},
     }
+
+
+def breaks(name: str) -> list[int]:
+    """After how many letters a name that is written with hyphens may end a line."""
+    parts = name.split("-")[:-1]
+    return [*accumulate(map(len, parts))]
 
 
 class Stage:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
+from beankit.tournament.goal import UNTIL, Goal, reach_of
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.plan.entrants import public_names
 from beankit.tournament.play.work import Plan
@@ -31,6 +32,7 @@ class Archive:
             self.closed: bool | str = store.kept("closed") or False  # or EARLY
             self.published: bool | str = store.kept("published") or False  # or whether it shows NAMES or ALIASES
             self.engine: str | None = store.kept("engine")
+            self.until: int | None = store.kept(UNTIL)
             self.levels = store.levels()
             self.head = head_of(store.connection)  # of the chain; a store of an earlier kit has none
             self.stored = len(store.keys() & self.plan.every)
@@ -93,6 +95,17 @@ class Archive:
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""
-        ranked = {name: entrant.ranked for name, entrant in self.entrants.items()}
         with opened(self.path) as store:
-            return standings(self.plan.tables, self.plan.keys, store.rows(), ranked)
+            return standings(self.plan.tables, self.plan.keys, store.rows(), self.ranked, reach_of(self.until))
+
+    @property
+    def ranked(self) -> dict[str, bool]:
+        """Who is ranked; house bots that fill seats are not."""
+        return {name: entrant.ranked for name, entrant in self.entrants.items()}
+
+    def goal(self) -> Goal | None:
+        """The places that a run was to decide; None if it was to play all games."""
+        if self.until is None:
+            return None
+        with opened(self.path) as store:
+            return Goal(self.until, self.plan, self.ranked, store.rows())

@@ -80,7 +80,7 @@ class Farm:
         fits = self.fits(sum(len(work.games) for work in self.waves[0]))
         if fits is False:
             self.waves.clear()
-        elif fits is None and self.running:
+        elif fits is None and (self.running or self.begun):
             return False
         else:
             self.begun.extend(self.waves.popleft())

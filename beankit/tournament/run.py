@@ -16,6 +16,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import TournamentEngine, chosen
 from beankit.tournament.farm import Farm
+from beankit.tournament.goal import UNTIL, Goal, Waves
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver, check_fit, entrants, given_aliases
@@ -28,7 +29,7 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.connection import NO_LOG, coordinating, left_in, opened
+from beankit.tournament.store.connection import coordinating, left_in, opened
 from beankit.tournament.store.measures import costs_of
 from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watch import Bar, Beginning, Status, Watch, somebody_looks
@@ -55,27 +56,7 @@ class Tournament:
 
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
-        lines = [
-            say(
-                "{game}, {bots} {bots:bot|bots}; {chance}",
-                game=self.settings.game,
-                bots=len(self.bots),
-                chance=news.sentence,
-            ),
-            say(
-                "{games} {games:game|games}, {stored} of them stored in {store}",
-                games=news.games,
-                stored=news.stored,
-                store=str(self.store),
-            ),
-        ]
-        journal = [] if news.journal == "wal" else [NO_LOG]
-        return [
-            *map(str, lines),
-            *journal,
-            *self.refused.values(),
-            *([] if news.forecast is None else [str(news.forecast)]),
-        ]
+        return [*news.lines(self.settings.game, len(self.bots), self.store), *self.refused.values(), *news.expected]
 
     def play(
         self,
@@ -85,12 +66,13 @@ class Tournament:
         engine: str | None = None,
         address: Any = None,
         accept_weak: bool = False,
+        until: int | None = None,
         watch: Watch | None = None,
     ) -> int:
         """Play what is not stored yet and store it, in whole deals; the number of games played.
 
-        With `minutes`, only the whole waves that fit are played. Where isolation is weak, other people's bots are
-        refused unless you accept that.
+        With `minutes`, only the whole waves that fit are played; with `until`, only as many as decide so many places
+        (0: all of them). Where isolation is weak, other people's bots are refused unless you accept that.
         """
         watch = watch or Watch()
         with coordinating(self.store) as store:
@@ -106,10 +88,12 @@ class Tournament:
             with store.together():
                 kept = len(self._settled(store))
                 self._keep(store, plan)
+                if until is not None:
+                    store.keep(UNTIL, until)
                 bind_plan(store, chain, kept)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
-                return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, watch)
+                return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, until, watch)
 
     def _play(
         self,
@@ -120,6 +104,7 @@ class Tournament:
         engine: TournamentEngine,
         minutes: float | None,
         accept_weak: bool,
+        until: int | None,
         watch: Watch,
     ) -> int:
         """Ask the bots that are new what they would do on the common positions, and play these works on an engine."""
@@ -129,20 +114,23 @@ class Tournament:
         stored = plan.games - missing
         coming = expected if missing else None
         watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
-        lead = Lead(store.rows(), plan.keys, {name: bot.ranked for name, bot in self.entrants.items()})
+        ranked = {name: bot.ranked for name, bot in self.entrants.items()}
+        lead = Lead(store.rows(), plan.keys, ranked)
+        goal = None if until is None else Goal(until, plan, ranked, store.rows())
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
-        deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
+        waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal)
         ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
         bots = {name: Bundle(bot.hash, bot.entry) for name, bot in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
-        with seldom_collected(), closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
+        with seldom_collected(), closing(Farm(engine, terms, bots, works, waves.fits).results()) as results:
             for games in results:
                 with store.together():
                     store.add(games)
                     bind_games(store, chain, [game.key for game in games])
                 played += len(games)
-                deadline.played(len(games))
-                lead.add(row for game in games for row in rows_of(game))
+                rows = [row for game in games for row in rows_of(game)]
+                waves.played(len(games), rows)
+                lead.add(rows)
                 watch.moved(stored + played, plan.games, lead)
                 if expected is None and played >= wave and played < missing:
                     rest = list(plan.missing(store.keys(), chance, self.entrants))
@@ -159,16 +147,24 @@ class Tournament:
         engine: str | None = None,
         address: Any = None,
         accept_weak: bool = False,
+        until: int | None = None,
     ) -> Result:
         """Play what is missing, with a bar, and return how the bots stand; a notebook shows a table with a chart.
 
+        With `until`, it ends when so many places are decided, or all of them with 0.
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
         with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True) as bar:
             bar.told = self.beginning
             try:
                 self.play(
-                    jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=bar
+                    jobs=jobs,
+                    minutes=minutes,
+                    engine=engine,
+                    address=address,
+                    accept_weak=accept_weak,
+                    until=until,
+                    watch=bar,
                 )
             except KeyboardInterrupt:
                 print(f"stopped after {self.so_far}; run this again, or continue with: {self.again}")

@@ -6,10 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import ceil, fsum, sqrt
+from math import ceil, fsum, inf, isinf, sqrt
 from statistics import fmean
+from typing import NamedTuple
 
-from beankit.arena.duels.statistics import Sums, around, clear, interval, student
+from beankit.arena.duels.statistics import Reach, Sums, around, clear, student
 from beankit.core.hints import Json
 from beankit.core.said import say
 from beankit.tournament.letters import Pairs, groups
@@ -20,6 +21,7 @@ ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
 ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
 DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
+EQUAL = 1e-14  # strengths that differ by less no longer change
 TINY = 1e-9  # a whole number that rounding made a little smaller
 BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
 EVEN = 0.5  # placing points of somebody who is as good as the others
@@ -80,36 +82,57 @@ class Lead:
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal
 
 
+class WholeDeals(NamedTuple):
+    """The deals that were played in all rotations of the seats."""
+
+    seats: dict[str, list[SeatRow]]  # how each bot did on every seat
+    points: dict[str, dict[int, float]]  # and its mean placing points on each deal
+    deals: dict[str, dict[int, float]]  # the same as against opponents of its usual strength
+
+    @property
+    def means(self) -> dict[str, float]:
+        """The mean placing points of all who have played."""
+        return {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in self.points.items() if of_bot}
+
+
+def whole_deals(
+    tables: Sequence[PlannedTable], keys: Sequence[Sequence[str]], rows: Iterable[SeatRow], bots: Iterable[str]
+) -> WholeDeals:
+    """What counts of these games."""
+    games: dict[str, list[SeatRow]] = defaultdict(list)
+    for row in rows:
+        games[row.key].append(row)
+    seats: dict[str, list[SeatRow]] = {bot: [] for bot in bots}
+    points: dict[str, dict[int, float]] = {bot: {} for bot in seats}
+    whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
+    for table, of_table in whole:
+        for bot in table.bots:
+            mine = [row for key in of_table for row in games[key] if row.bot == bot]
+            seats[bot] += mine
+            points[bot][table.deal] = fmean(row.points for row in mine)
+    return WholeDeals(seats, points, against_anybody(points, [table for table, _ in whole]))
+
+
 def standings(
     tables: Sequence[PlannedTable],
     keys: Sequence[Sequence[str]],
     rows: Iterable[SeatRow],
     ranked: Mapping[str, bool],
+    reach: Reach = student,
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
 
     Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
     has a place.
     """
-    games: dict[str, list[SeatRow]] = defaultdict(list)
-    for row in rows:
-        games[row.key].append(row)
-    seen: dict[str, list[SeatRow]] = {bot: [] for bot in ranked}
-    by_deal: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
-    whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
-    for table, of_table in whole:
-        for bot in table.bots:
-            mine = [row for key in of_table for row in games[key] if row.bot == bot]
-            seen[bot] += mine
-            by_deal[bot][table.deal] = fmean(row.points for row in mine)
-    deals = against_anybody(by_deal, [table for table, _ in whole])
-    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in by_deal.items() if of_bot}
+    whole = whole_deals(tables, keys, rows, ranked)
+    seen, deals, means = whole.seats, whole.deals, whole.means
     shown = [bot for bot in ranked if means and (ranked[bot] or bot in means)]
     few = {bot for bot in shown if len(deals[bot]) < ENOUGH}
     order = sorted(shown, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
-    apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b])}
+    apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
     letters = groups(judged, apart)
     places = placed({bot: means[bot] for bot in entrants}) if judged == entrants else {}
     ranks = rank_intervals(entrants, apart)
@@ -118,7 +141,7 @@ def standings(
             places.get(bot),
             bot,
             means.get(bot),
-            *interval_of(deals[bot]),
+            *interval_of(deals[bot], reach),
             rank_low=ranks[bot][0] if bot in ranks else None,
             rank_high=ranks[bot][1] if bot in ranks else None,
             groups=letters.get(bot, ""),
@@ -151,9 +174,11 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[PlannedTable]) 
     strengths = dict(means)
     for _ in range(ROUNDS):
         harder = opposition(seated, strengths)
-        strengths = {bot: mean + fmean(harder[bot].values()) for bot, mean in means.items()}
-        middle = fmean(strengths.values())
-        strengths = {bot: strength - middle for bot, strength in strengths.items()}
+        fitting = {bot: mean + fmean(harder[bot].values()) for bot, mean in means.items()}
+        middle = fmean(fitting.values())
+        before, strengths = strengths, {bot: strength - middle for bot, strength in fitting.items()}
+        if all(abs(strength - before[bot]) < EQUAL for bot, strength in strengths.items()):
+            break
     harder = opposition(seated, strengths)
     usual = {bot: fmean(of_bot.values()) for bot, of_bot in harder.items()}
     settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule(seated).items()}
@@ -196,7 +221,7 @@ def opposition(
     return opponents
 
 
-def interval_of(deals: Deals) -> tuple[float | None, float | None]:
+def interval_of(deals: Deals, reach: Reach = student) -> tuple[float | None, float | None]:
     """The 95 % interval of a bot's mean placing points.
 
     The games of a deal are related, deals are independent: so deals are what varies. Drawing whole deals again and
@@ -204,11 +229,17 @@ def interval_of(deals: Deals) -> tuple[float | None, float | None]:
     """
     if len(deals) < ENOUGH:
         return None, None
-    _, low, high = interval([points - EVEN for points in deals.values()])
+    off = Sums([points - EVEN for points in deals.values()])
+    _, low, high = around(off.mean, reached(reach, off.count - 1, off.spread / sqrt(off.count)))
     return max(low + EVEN, 0.0), min(high + EVEN, 1.0)
 
 
-def difference(a: Deals, b: Deals) -> tuple[float, float, float]:
+def reached(reach: Reach, freedom: int, error: float) -> float:
+    """Half the width of an interval, from the standard error."""
+    return inf if isinf(far := reach(freedom)) else far * error
+
+
+def difference(a: Deals, b: Deals, reach: Reach = student) -> tuple[float, float, float]:
     """By how much A is better than B, with the 95 % interval; a deal that both play counts for both at once.
 
     Each deal gives the difference plus its own pull on it, as many times as there are deals. If both play all of them,
@@ -219,7 +250,7 @@ def difference(a: Deals, b: Deals) -> tuple[float, float, float]:
     pulls_a, pulls_b = pulls(a, len(every)), pulls(b, len(every))
     pulled = {deal: pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every}
     spread = Sums([mean + pull for pull in pulled.values()]).spread
-    return around(mean, student(freedom(pulled, a, b)) * spread / sqrt(len(every)))
+    return around(mean, reached(reach, freedom(pulled, a, b), spread / sqrt(len(every))))
 
 
 def pulls(deals: Deals, every: int) -> dict[int, float]:
@@ -242,9 +273,9 @@ def freedom(pulled: Deals, a: Deals, b: Deals) -> int:
     return max(1, int(total**2 / fsum(share**2 / size for share, size in sums) + TINY)) if total else len(pulled) - 1
 
 
-def told_apart(a: Deals, b: Deals) -> bool:
+def told_apart(a: Deals, b: Deals, reach: Reach = student) -> bool:
     """Whether one of two bots is better, with 95 % confidence."""
-    return clear(difference(a, b))
+    return clear(difference(a, b, reach))
 
 
 def by_chance(statements: int, judged: int) -> int:

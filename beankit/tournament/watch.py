@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple, Self
 from beankit.core.said import say
 from beankit.tournament.play.pace import Forecast
 from beankit.tournament.standings import Lead
+from beankit.tournament.store.connection import NO_LOG
 
 Moved = Callable[[int], None]  # so much is done
 
@@ -23,6 +25,24 @@ class Beginning(NamedTuple):
     games: int
     forecast: Forecast | None  # None: nothing is known yet, or nothing is missing
     journal: str  # how SQLite keeps the store whole
+
+    def lines(self, game: str, bots: int, store: Path) -> list[str]:
+        """The game and its deals, and how much of it is stored where."""
+        lines = [
+            say("{game}, {bots} {bots:bot|bots}; {chance}", game=game, bots=bots, chance=self.sentence),
+            say(
+                "{games} {games:game|games}, {stored} of them stored in {store}",
+                games=self.games,
+                stored=self.stored,
+                store=str(store),
+            ),
+        ]
+        return [*map(str, lines), *([] if self.journal == "wal" else [NO_LOG])]
+
+    @property
+    def expected(self) -> list[str]:
+        """How long it will take, if that is known."""
+        return [] if self.forecast is None else [str(self.forecast)]
 
 
 class Status(NamedTuple):

@@ -71,11 +71,11 @@ async () => {
 """
 
 
-def faults(page, widths=WIDTHS):
+def faults(page, widths=WIDTHS, height=TALL):
     """What is wrong with how a page looks, by width; empty if nothing is."""
     found = {}
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": TALL})
+    for width in [widths] if isinstance(widths, int) else widths:
+        page.set_viewport_size({"width": width, "height": height})
         if wrong := page.evaluate(FAULTS):
             found[width] = wrong
     return found

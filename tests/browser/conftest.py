@@ -4,43 +4,37 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import pytest
 
+from tests import needs
 from tests.browser.visiting import PATIENCE
+from tests.needs import needed
 
-INSTALL = "install a browser with:  apt-get install chromium && pip install playwright axe-playwright-python"
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
 SERIOUS = ("serious", "critical")
 ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order would fill a megabyte, and take longest
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
+    patient = os.environ.get("CI") == "true" and config.pluginmanager.hasplugin("rerunfailures")
     for item in items:
-        if "tests/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.browser)
-
-
-def missing(what: str) -> None:
-    """Skip the test, or let it fail in CI."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"{what} is missing: {INSTALL}")
-    pytest.skip(f"{what} is missing: {INSTALL}")
+        if "tests/browser/" not in item.path.as_posix():
+            continue
+        item.add_marker(pytest.mark.browser)
+        if patient:  # a browser can hang on a busy machine; what waits in vain twice is a fault, and each time is told
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
 
 
 @pytest.fixture(scope="module")  # not longer: nothing else can run an event loop beside it
 def chromium() -> Iterator[Any]:
     """One browser for all tests of a file."""
-    executable = which("chromium") or which("chromium-browser") or which("google-chrome")
-    if executable is None:
-        missing("chromium")
-    try:
-        from playwright.sync_api import sync_playwright
-    except ModuleNotFoundError:
-        missing("playwright")
+    needed("playwright")
+    executable = needs.chromium()
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         browser.new_context = patient(browser.new_context)
@@ -127,10 +121,8 @@ def foreign(url: str) -> bool:
 @pytest.fixture
 def axe() -> Callable[[Any], list[str]]:
     """Tells the serious and critical violations that axe finds on a page."""
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ModuleNotFoundError:
-        missing("axe-playwright-python")
+    needed("axe_playwright_python")
+    from axe_playwright_python.sync_playwright import Axe
 
     def found(page: Any) -> list[str]:
         violations = Axe().run(page, options=ONLY_VIOLATIONS).response["violations"]

@@ -8,7 +8,6 @@ import tempfile
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from shutil import which
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -22,6 +21,7 @@ from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.harness import Live
 from tests.browser.scenes import RICH, SCENES, WATCHED, advance, rich, seated, watched
 from tests.browser.test_pages import hand_in
+from tests.needs import chromium
 
 WIDTHS = (1280, 950, 400)
 PAGES = {"front": "", "tournament": "tournament", "watch": "watch", "submit": "submit"}
@@ -143,7 +143,7 @@ def main(folder):
     """Write the pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         readme(browser)
         tables(browser, folder)
         pages(browser, folder)

@@ -1,4 +1,4 @@
-"""What was measured for lessons 12 and 13: small, open to everybody, and what a game of today's kit still gives."""
+"""What was measured for lessons: small, open to everybody, and what a game of today's kit still gives."""
 
 import sqlite3
 import tomllib
@@ -11,7 +11,7 @@ from beankit import play
 from beankit.course import finished, measured
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
-from benchmarks import envy
+from benchmarks import chancer, envy, generations, positions
 from benchmarks.finished import FILE, main
 from tests.documents import ROOT
 
@@ -24,6 +24,7 @@ STALE = (
 STALE_TABLE = (
     "the haggler or the trader plays differently now: run  python -m benchmarks.envy  and then  make notebooks ONLY=12"
 )
+STALE_LEARNING = "bots play differently now: run  python -m benchmarks.{name}  and then  make notebooks ONLY={lesson}"
 SMALL = 'game = "bohnanza"\nplayers = 3\nbots = ["random", "template", "{bot}"]\ndeals = 2\nseed = 1\n'
 
 
@@ -110,3 +111,20 @@ def test_a_house_bot_that_plays_differently_is_noticed(bots):
 def test_the_table_of_envy_is_what_the_haggler_plays_today(row):
     weight, deal, found = measured("envy").iloc[row]
     assert envy.difference(weight, int(deal)) == found, STALE_TABLE
+
+
+def test_the_positions_are_those_of_traders_today():
+    rows = measured("positions").query("game == 7").itertuples(index=False)
+    assert list(map(tuple, rows)) == positions.positions(7), STALE_LEARNING.format(name="positions", lesson=19)
+
+
+def test_the_chancer_places_as_in_its_table():
+    deal, points = measured("chancer").iloc[5]
+    assert chancer.difference(int(deal)) == points, STALE_LEARNING.format(name="chancer", lesson=19)
+
+
+def test_whoever_has_learned_nothing_places_as_in_the_table():
+    generation, deal, points = measured("generations").iloc[2]
+    assert generation == 0
+    stale = STALE_LEARNING.format(name="generations", lesson=20)
+    assert generations.difference(generations.NOTHING, int(deal)) == points, stale

@@ -46,7 +46,9 @@ def test_what_a_lesson_gives_runs_where_answers_are_graded(lesson):
 
 
 WITH_A_GIVEN_HELPER = """def pick(table):
-    return table.groupby("envy").difference.apply(low_end).idxmax()"""
+    wide = table.pivot(index="deal", columns="envy", values="difference")
+    best = wide.mean().idxmax()
+    return min(weight for weight in wide if weight == best or low_end(wide[best] - wide[weight]) <= 0)"""
 
 
 def test_an_answer_may_use_what_the_lesson_gives():

@@ -98,7 +98,8 @@ def test_cells_are_short(lesson):
     given = [cell for cell in cells(lesson) if cell.kind == "code" and not cell.role]
     assert {cell.source.split("\n")[0]: n for cell in given if (n := len(cell.source.split("\n"))) > LINES} == {}
     for cell in [cell for cell in cells(lesson) if cell.kind == "markdown" and not cell.role]:
-        prose = [line for line in cell.source.split("\n") if not line.startswith("|")]
+        unfolded = cell.source.partition("<details>")[0]
+        prose = [line for line in unfolded.split("\n") if not line.startswith("|")]
         assert len(" ".join(prose).split()) <= WORDS, cell.name
 
 
@@ -110,4 +111,13 @@ def test_a_lesson_has_exercises_a_boss_and_four_questions_at_its_end(lesson):
         re.match(r"## (The boss|The bosses|No boss)", part) for cell in found for part in cell.source.split("\n")
     )
     assert found[-1].name == "recall"
-    assert re.findall(r"^(\d)\. .+\?$", found[-1].source, re.MULTILINE) == list("1234")
+    questions, _, answers = found[-1].source.partition("<details><summary>Answers</summary>")
+    assert re.findall(r"^(\d)\. .+\?$", questions, re.MULTILINE) == list("1234")
+    assert re.findall(r"^(\d)\. .+[^?]$", answers, re.MULTILINE) == list("1234")
+
+
+@each
+def test_a_lesson_has_hints_and_solutions_at_hand(lesson):
+    code = "\n".join(cell.source for cell in cells(lesson) if cell.kind == "code")
+    (imported,) = re.findall(r"^from beankit\.course import (.*\bcheck\b.*)$", code, re.MULTILINE)
+    assert {"hint", "solution"} <= {*imported.split(", ")}

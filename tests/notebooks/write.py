@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from beankit.course.building.sources import hidden_texts
 from beankit.course.building.translation import read_messages
 from beankit.course.building.versions import knowledge, notebooks
 from beankit.course.exercise import load_exercises, numbered
@@ -28,7 +29,10 @@ def main(only: list[str]) -> None:
     records: dict[str, str] = {}
     german = read_messages(SOURCE, "de")
     wanted = [one for one in exercises.values() if not only or numbered(one.lesson) in only]
-    write_answers(Path(str(HERE)), [knowledge(one, records, german) for one in wanted], records, keep=bool(only))
+    hidden = hidden_texts(SOURCE, exercises, wanted)
+    write_answers(
+        Path(str(HERE)), [knowledge(one, records, german) for one in wanted], records, hidden, keep=bool(only)
+    )
     built = {version: notebooks(SOURCE, exercises, version) for version in VERSIONS}
     forget(LESSONS, built["student"])
     for name, text in built["student"].items():

@@ -11,7 +11,7 @@
 
 # %%
 from beankit import Game, IllegalAction
-from beankit.course import check
+from beankit.course import check, hint, solution
 
 # %%
 game = Game.from_position(
@@ -109,3 +109,12 @@ Table("bohnanza", against=["gardener", "trader"], seed=7)
 # 2. What does a view show of the other players' hands?
 # 3. When may you not harvest a field with a single card?
 # 4. What does the figure 0 in a beanometer mean?
+#
+# <details><summary>Answers</summary>
+#
+# 1. The front card.
+# 2. How many cards, and nothing else.
+# 3. While another field of yours has more than one card.
+# 4. There is no such payout.
+#
+# </details>

@@ -6,7 +6,7 @@
 
 # %%
 from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
-from beankit.course import check
+from beankit.course import check, hint, ready, solution
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
 match
@@ -47,25 +47,13 @@ play("bohnanza", [Simple, "gardener", "trader"], seed=1)
 # %% [markdown] msg="why"
 # ## Why does it lose?
 #
-# Here is such a bot, written by us, at the table with two house bots. `match.events("harvested")` lists all harvests.
-
-
-# %%
-class OurNeighbour(Bot):
-    """Plants where the bean already grows, and takes such beans from others."""
-
-    def plant(self, view, options):
-        growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
-        return growing[0] if growing else options[0]
-
-    def answer(self, view, options):
-        welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
-        return Accept() if welcome and Accept() in options else REFUSE
-
+# Here is such a bot, written by us, at the table with two house bots: `ready` fetches what we wrote for an exercise, so that a lesson can go on from it. (It refuses
+# to answer the exercise for you.) `match.events("harvested")` lists all harvests.
 
 # %%
 import pandas as pd
 
+OurNeighbour = ready("2.2")
 match = play("bohnanza", [OurNeighbour, "gardener", "trader"], seed=1)
 harvests = pd.DataFrame(match.events("harvested"))
 harvests["bot"] = [match.names[seat] for seat in harvests.seat]
@@ -113,3 +101,12 @@ print("a trader:          ", mean_coins("trader"))
 # 2. What does the seed determine?
 # 3. When is `Accept()` not among the options?
 # 4. Why do young fields get harvested?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It takes the first option, which is legal and safe.
+# 2. The shuffled deck, and so the whole game, if the bots stay the same.
+# 3. When you do not have the cards that are wanted.
+# 4. A card comes that fits nowhere, and a field must make room.
+#
+# </details>

@@ -10,8 +10,8 @@
 from math import comb
 
 import pandas as pd
-from beankit import REFUSE, Accept, Bot, Game, Harvest, Plant, play
-from beankit.course import charts, check
+from beankit import Game, Harvest, play
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -64,15 +64,10 @@ print(0.9 * soy.payout(3) + 0.1 * soy.payout(4))
 
 # %% [markdown] msg="curves"
 # Here are the curves (dotted) over the staircases: what a field should pay after eight more cards have come. We drew three beans, to
-# keep the picture clear.
-
+# keep the picture clear. `ready("3.2")` is what we wrote for exercise 3.2.
 
 # %%
-def ours(bean, have, unseen, hidden, draws):
-    ways = [comb(unseen, more) * comb(hidden - unseen, draws - more) for more in range(draws + 1)]
-    return sum(way * bean.payout(have + more) for more, way in enumerate(ways)) / comb(hidden, draws)
-
-
+ours = ready("3.2")
 three, sizes = [view.bean(kind) for kind in ("blue", "soy", "garden")], range(1, 9)
 stairs = [{"bean": bean.id, "cards": n, "coins": bean.payout(n)} for bean in three for n in sizes]
 curves = [
@@ -123,7 +118,7 @@ charts.bars(failed, "The share of harvests that paid nothing")
 
 # %% [markdown] msg="failed"
 # Both bots choose the field to harvest in much the same way. The trader gets more for its cards because it has to harvest less
-# often: it trades away what does not fit. Which beans pay best?
+# often: it trades away what does not fit. And when does a bean pay best?
 
 # %% exercise="3.4"
 
@@ -135,19 +130,9 @@ charts.bars(failed, "The share of harvests that paid nothing")
 
 
 # %%
-class OurNeighbour(Bot):
-    """The bot of lesson 2."""
-
-    def plant(self, view, options):
-        growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
-        return growing[0] if growing else options[0]
-
-    def answer(self, view, options):
-        welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
-        return Accept() if welcome and Accept() in options else REFUSE
+OurNeighbour = ready("2.2")
 
 
-# %%
 class OurFarmer(OurNeighbour):
     """Plants as before; if a field must go, the one that loses least."""
 
@@ -179,3 +164,12 @@ for bot in (OurNeighbour, OurFarmer):
 # 2. What does `view.unseen()` count, and whose hands are in it?
 # 3. What does `bean.steps[3]` say that `bean.payout(3)` does not?
 # 4. What must you check before you choose the field that loses least?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Payouts rise in steps: a lucky field pays more than an unlucky one loses, or less.
+# 2. The cards that you cannot see: the draw pile and the others' hands.
+# 3. A share of the next coin, which the third card brings nearer.
+# 4. Which fields may be harvested at all (F-10).
+#
+# </details>

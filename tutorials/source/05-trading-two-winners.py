@@ -10,7 +10,7 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, duel
 from beankit.bots import Gardener
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -48,18 +48,10 @@ def loss(view, field):
 
 # %% [markdown] msg="heat"
 # Here is the whole table: what one more card of each kind is worth to each seat. Purple is good, orange hurts. Look along a row: where
-# the colours differ, there is something to trade.
-
+# the colours differ, there is something to trade. (`ready("5.1")` is what we wrote for exercise 5.1.)
 
 # %%
-def ours(view, seat, card):
-    fields, steps = view.players[seat].fields, view.bean(card).steps
-    for field in fields:
-        if view.grows(field) == card:
-            return steps[len(field) + 1] - steps[len(field)]
-    return steps[1] / 2 - min(loss(view, field) for field in fields)
-
-
+ours = ready("5.1")
 table = pd.DataFrame({f"seat {seat}": {card: ours(view, seat, card) for card in view.kinds} for seat in range(4)})
 charts.heat(table, "What one more card is worth")
 
@@ -72,16 +64,8 @@ charts.heat(table, "What one more card is worth")
 # Now all the deals that we can propose here, with each partner. An offer goes to everybody (`offer.to is None`) or to one player; we look at the first kind. Deals in the upper
 # right corner have two winners.
 
-
 # %%
-def our_gains(view, partner, give, get):
-    mine = sum(ours(view, view.seat, card) for card in get) - sum(ours(view, view.seat, card) for card in give)
-    theirs = sum(ours(view, partner, card) for card in give) - sum(ours(view, partner, card) for card in get)
-    return mine, theirs
-
-
-# %%
-rows = []
+our_gains, rows = ready("5.2"), []
 for offer in view.decision.options:
     if isinstance(offer, Offer) and offer.give and offer.to is None:
         for other in view.others:
@@ -172,3 +156,12 @@ charts.forest([{"name": one.a.name, "difference": one.difference, "low": one.low
 # 2. Why can a card have a negative value?
 # 3. Why does the generous bot lose among gardeners?
 # 4. What does `view.deal(option)` return if the option is `PASS`?
+#
+# <details><summary>Answers</summary>
+#
+# 1. The same card is worth more to one than to the other.
+# 2. It needs a field, and the one that makes room may lose more.
+# 3. Its gifts feed rivals, and it gets nothing for them.
+# 4. Nothing on both sides: two empty hands.
+#
+# </details>

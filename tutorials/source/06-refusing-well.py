@@ -10,7 +10,7 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Offer, Take, play
 from beankit.bots import Gardener
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -58,19 +58,8 @@ for table, seat, action in taken[:3]:
 # The books of six games. Each pair of bars is who traded with whom: what the active player gained by a deal on average, and what
 # the partner did.
 
-
 # %%
-def our_ledger(match):
-    rows = []
-    for table, seat, action in match.replay():
-        if isinstance(action, Take):
-            view, names = table.view(seat), match.names
-            mine, theirs = gains(view, action.seat, *view.deal(action))
-            rows.append({"active": names[seat], "partner": names[action.seat], "mine": mine, "theirs": theirs})
-    return pd.DataFrame(rows)
-
-
-# %%
+our_ledger = ready("6.1")
 games = [play("bohnanza", ["trader", "trader", "gardener", "gardener"], seed=seed) for seed in range(6)]
 trades = pd.concat([our_ledger(match) for match in games])
 means = trades.groupby(["active", "partner"])[["mine", "theirs"]].mean()
@@ -78,8 +67,16 @@ print(trades.groupby(["active", "partner"]).size().to_dict())
 charts.ledger(means)
 
 # %% [markdown] msg="who-profits"
-# Look at the trader's deals with gardeners. Both gain, as they should; and the gardener, who never proposes anything, gains
-# even more than the trader who did all the work. The trader pays for the success of its rivals.
+# Look at the trader's deals with gardeners. Both gain, as they should. The gardener, who never proposes anything, seems to gain even more than the trader who did all the work. Is that so, or is it luck? Lesson 4 asks
+# for an interval. Deals of one game share their cards, so a game is one witness:
+
+# %%
+with_gardeners = [books[books.partner == "gardener"] for books in map(our_ledger, games)]
+middle, low, high = ready("4.1")([(books.theirs - books.mine).mean() for books in with_gardeners])
+print(f"gardener - trader: {middle:+.2f} coins a deal (95 % interval {low:+.2f} to {high:+.2f}), {len(games)} games")
+
+# %% [markdown] msg="half"
+# Nobody can tell; and with thirty games we got -0.04 (-0.13 to +0.06). So much is sure: a deal brings the partner about as much as the trader. Half of what its work makes goes to its rivals.
 #
 # But it is no solution to refuse everything that is good for others: then nobody trades at all. How much should a rival's gain count?
 
@@ -145,3 +142,12 @@ class OurDealer(Gardener):
 # 2. Why does it cost less when more players sit at the table?
 # 3. With two players, what would be left to trade?
 # 4. Why must the books use the table before the trade, and not after it?
+#
+# <details><summary>Answers</summary>
+#
+# 1. You are in a race: their coins are missing from your lead.
+# 2. They are only one of more rivals; the average rival gains less.
+# 3. Only deals that bring you more than them.
+# 4. Afterwards the cards have moved: the values are those of another table.
+#
+# </details>

@@ -11,18 +11,18 @@
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Harvest, Plant
 from beankit.bots import Trader
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
+
 
 # %%
-game = Game.from_position(
-    {
-        "game": "bohnanza",
-        "phase": "trade",
-        "hands": ["chili red soy soy", "blue", "green", "stink"],
-        "fields": [["soy soy soy", "red red"], ["", ""], ["", ""], ["", ""]],
-    }
-)
-view = game.view(0)
+def holding(hand):
+    """The table of this lesson, with this hand."""
+    position = {"game": "bohnanza", "phase": "trade", "hands": [hand, "blue", "green", "stink"]}
+    fields = [["soy soy soy", "red red"], ["", ""], ["", ""], ["", ""]]
+    return Game.from_position({**position, "fields": fields}).view(0)
+
+
+view = holding("chili red soy soy")
 print(view)
 
 # %% [markdown] msg="rows"
@@ -49,23 +49,12 @@ for row in rows_of(view):
 # %% exercise="6b.1"
 
 # %% [markdown] msg="waterfall"
-# Now plant the whole hand, in its order, and look at each card.
-
-
-# %%
-def our_sow(view, rows, card):
-    steps = view.bean(card).steps
-    for row in rows:
-        if row[0] == card:
-            row[1] += 1
-            return steps[row[1]] - steps[row[1] - 1]
-    room = [row for row in rows if not row[0]] or [row for row in rows if row[1] > 1] or rows
-    row = min(room, key=lambda row: price(view, row))
-    lost, row[:] = price(view, row), [card, 1]
-    return steps[1] - lost
-
+# Now plant the whole hand, in its order, and look at each card. (`ready("6b.1")` is what we wrote for exercise 6b.1.)
 
 # %%
+our_sow = ready("6b.1")
+
+
 def waterfall(hand):
     rows = rows_of(view)
     return pd.Series(
@@ -92,22 +81,10 @@ charts.bars(waterfall(view.hand[1:]).to_frame(), "The same hand without the chil
 # %% [markdown] msg="gift"
 # What does the gift bring us?
 
-
 # %%
-def our_outlook(view, table, hand, patience=0.8):
-    """What the fields are worth once the cards on the table, and then the hand, are planted."""
-    rows = rows_of(view)
-    total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
-    for card in table:
-        total += our_sow(view, rows, card)
-    for place, card in enumerate(hand, 1):
-        total += patience**place * our_sow(view, rows, card)
-    return total
-
-
-# %%
-for hand in (view.hand, view.hand[1:], view.hand[::-1]):
-    print(f"{our_outlook(view, (), hand):.2f}  {' '.join(hand)}")
+our_outlook = ready("6b.2")
+for hand in ("chili red soy soy", "red soy soy", "soy soy red chili"):
+    print(f"{our_outlook(holding(hand), 0.8):.2f}  {hand}")
 
 # %% [markdown] msg="gift-wins"
 # We give a card away for nothing, and our outlook rises. That is why good players give gifts, and why you should not be too grateful for
@@ -123,20 +100,13 @@ for hand in (view.hand, view.hand[1:], view.hand[::-1]):
 
 
 # %%
-def after(view, option):
-    """My outlook after a deal: I get its cards at once, and what I give leaves my hand."""
-    give, get = view.deal(option)
-    hand = list(view.hand)
-    for card in give:
-        hand.remove(card)
-    return our_outlook(view, get, hand)
+our_gain = ready("6b.3")
 
 
-# %%
 class OurPlanner(Trader):
     def answer(self, view, options):
         good = [option for option in options if isinstance(option, Accept | Bid) and self.fair(view, option)]
-        return max([REFUSE, *good], key=lambda option: after(view, option))
+        return max([REFUSE, *good], key=lambda option: our_gain(view, *view.deal(option)))
 
     def fair(self, view, option):
         give, get = view.deal(option)
@@ -155,7 +125,7 @@ class OurPlanter(OurPlanner):
             game.play(option)
         after = game.view(view.seat)
         table = after.me.received + (after.revealed if view.seat == view.active else ())
-        return len(after.me.coins) + our_outlook(after, table, after.hand)
+        return len(after.me.coins) + our_outlook(after, 0.8) + our_gain(after, (), table)
 
 
 # %% [markdown] msg="boss"
@@ -172,3 +142,12 @@ class OurPlanter(OurPlanner):
 # 2. Why does the order of the hand change its value?
 # 3. What would a patience of 0 mean, and what a patience of 1?
 # 4. Why does a second chili bean do less harm than the first?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Their card would have cost the giver a field.
+# 2. A card that comes first may destroy the field that the next one needs.
+# 3. 0: the hand counts nothing; 1: all of it counts as if planted now.
+# 4. The field is lost already; the second one even grows on it.
+#
+# </details>

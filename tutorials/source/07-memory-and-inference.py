@@ -14,7 +14,7 @@ from random import Random
 import pandas as pd
 from beankit import Game, Offer, PASS
 from beankit.bots import Trader
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -57,16 +57,10 @@ print("or             ", *view.imagine(Random(2)).players[1].hand)
 # Dashes are counted, dots are the share in 1000 imagined worlds. The bars show how far such a share may be off: two **standard
 # errors**. The standard error of a share $p$ of $n$ worlds is $\sqrt{p (1 - p) / n}$. About one bar in twenty misses its dash.
 
-
 # %%
-def ours(view, seat, kind, worlds=1000):
-    rng = Random(1)
-    return sum(kind in view.imagine(rng).players[seat].hand for _ in range(worlds)) / worlds
-
-
-rows = []
+ours, rows = ready("7.2"), []  # what we wrote for exercise 7.2
 for kind in view.kinds:
-    share = ours(view, 1, kind)
+    share = ours(view, 1, [kind], 1000, Random(1))
     rows.append(
         {"kind": kind, "counted": counted[kind], "imagined": share, "error": 2 * sqrt(share * (1 - share) / 1000)}
     )
@@ -91,10 +85,10 @@ view = game.view(0)
 print(view)
 
 # %%
-before = {f"seat {seat}": ours(view, seat, "soy") for seat in (1, 2, 3)}
+before = {f"seat {seat}": ours(view, seat, ["soy"], 1000, Random(1)) for seat in (1, 2, 3)}
 for move in ("offer red for soy to all", "accept", "refuse", "refuse"):
     game.play(move)
-after = {f"seat {seat}": ours(view, seat, "soy") for seat in (1, 2, 3)}
+after = {f"seat {seat}": ours(view, seat, ["soy"], 1000, Random(1)) for seat in (1, 2, 3)}
 charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a soy bean in their hand", up="chance")
 
 # %% [markdown] msg="yes-and-no"
@@ -170,3 +164,12 @@ class OurBeliever(OurRememberer):
 # 2. What does an accepted offer prove, and until when?
 # 3. Why is a refusal only a hint?
 # 4. You imagine 1000 worlds instead of 250. How much better is your estimate?
+#
+# <details><summary>Answers</summary>
+#
+# 1. The turned-over cards, the discard pile, and all fields, coins and received cards.
+# 2. That they had what was wanted, until it leaves their hand.
+# 3. They may have the card and want to keep it.
+# 4. Twice as exact: four times the worlds, half the error.
+#
+# </details>

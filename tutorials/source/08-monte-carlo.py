@@ -10,7 +10,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Game, Harvest, Plant, View, giver
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 from beankit.search import Estimate, Improvement, Iterations
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -174,3 +174,12 @@ for mine in moves.values():
 # 2. Why are both moves tried in the same world?
 # 3. You dream with players who never trade. What do you learn about a table of traders?
 # 4. Why is it wrong to look after each dream and stop at the first success?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Fixed: all that you know. Different: the hidden cards.
+# 2. So that neither move is luckier; what both share cancels out.
+# 3. What the move is worth among players who never trade, and no more.
+# 4. Whoever looks often enough will find something.
+#
+# </details>

@@ -9,7 +9,7 @@ from random import Random
 
 import pandas as pd
 from beankit import PASS, Game, Offer, search
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -23,23 +23,12 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 truth = [0.50, 0.45, 0.40, 0.62, 0.30, 0.55]
 
 
-def spend(choose, budget, rng):
-    """Pull so many times; how often each arm was pulled."""
-    total, pulls = [0.0] * len(truth), [0] * len(truth)
-    for turn in range(1, budget + 1):
-        arm = choose(total, pulls, turn)
-        total[arm] += rng.random() < truth[arm]
-        pulls[arm] += 1
-    return pulls
+def equal(budget, rng):
+    """How often each arm is pulled, if they take turns."""
+    return [len(range(arm, budget, len(truth))) for arm in range(len(truth))]
 
 
-# %%
-def equal(total, pulls, turn):
-    """Every arm in turn."""
-    return turn % len(truth)
-
-
-print("equal shares:", spend(equal, 400, Random(1)))
+print("equal shares:", equal(400, Random(1)))
 
 
 # %% [markdown] msg="ucb"
@@ -55,20 +44,29 @@ print("equal shares:", spend(equal, 400, Random(1)))
 # %% exercise="9.1"
 
 # %% [markdown] msg="compare"
-# Here is our bound beside equal shares. (What does `c` do? Change it and see.)
-
+# Here is the bound with $c = 0.7$ beside equal shares. `ready("9.2")` is what we wrote for the next exercise: it gets a function that pulls an arm, the number of arms and the number of
+# pulls, and returns how often it pulled each arm.
 
 # %%
-def bound(total, pulls, all_pulls, c=0.7):
-    return inf if pulls == 0 else total / pulls + c * sqrt(log(all_pulls) / pulls)
+share_by_bound = ready("9.2")
 
 
-def by_bound(total, pulls, turn):
-    return max(range(len(truth)), key=lambda arm: bound(total[arm], pulls[arm], turn))
+def by_bound(budget, rng):
+    """How often each arm is pulled, if the largest bound decides."""
+    return share_by_bound(lambda arm: float(rng.random() < truth[arm]), len(truth), budget)
 
 
-shares = {"equal": spend(equal, 400, Random(1)), "ucb": spend(by_bound, 400, Random(1))}
+shares = {"equal": equal(400, Random(1)), "ucb": by_bound(400, Random(1))}
 charts.bars(pd.DataFrame(shares, index=pd.Index(truth, name="true chance")), "Who gets the 400 pulls?", up="pulls")
+
+# %% [markdown] msg="one-run"
+# Look at the two tallest bars: in this run the *second* best arm, 0.55, got most pulls. 400 pulls are few to tell 0.55 from 0.62. The bound promises only that bad arms get few. One run
+# is luck, so take thirty:
+
+# %%
+runs = [by_bound(400, Random(run)) for run in range(30)]
+print("mean pulls:", {chance: round(sum(pulls) / 30) for chance, pulls in zip(truth, zip(*runs))})
+print("the best arm got most pulls in", sum(max(pulls) == pulls[3] for pulls in runs), "of 30 runs")
 
 # %% [markdown] msg="regret"
 # How much do we lose against somebody who knows the best arm? This is called **regret**. Equal shares lose the same with every pull; with
@@ -77,7 +75,7 @@ charts.bars(pd.DataFrame(shares, index=pd.Index(truth, name="true chance")), "Wh
 
 # %%
 def regret(choose, budget, runs=30):
-    lost = [sum(n * (max(truth) - p) for n, p in zip(spend(choose, budget, Random(run)), truth)) for run in range(runs)]
+    lost = [sum(n * (max(truth) - p) for n, p in zip(choose(budget, Random(run)), truth)) for run in range(runs)]
     return sum(lost) / runs
 
 
@@ -158,3 +156,12 @@ pd.DataFrame(shown, index=[str(idea.action) for idea in tried])
 # 2. What happens to an arm that is unlucky at its first pull, if you are greedy? And with the bound?
 # 3. Why does a bot that dreams in each world separately expect too much?
 # 4. Why does a bot take its random numbers from `self.rng`?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It paid well so far, or you hardly know it.
+# 2. Greedy: it is never pulled again. With the bound: its bound rises until it is its turn.
+# 3. It believes that it will see the world before it chooses.
+# 4. So that the same seed gives the same game.
+#
+# </details>

@@ -9,7 +9,7 @@ from math import sqrt
 
 import pandas as pd
 from beankit import Bot, Game, play
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 SOLO = "al-cabohne-solo"
@@ -91,33 +91,10 @@ pd.DataFrame(rows)
 # %% exercise="10.1"
 
 # %% [markdown] msg="planner"
-# Ours does it in two steps: all tables that one more move leads to, and then the best of them.
-
-
-# %%
-def branches(beam):
-    """All tables that one more move leads to, each with the moves that led there."""
-    for game, moves in beam:
-        for move in game.decision.options:
-            branch = game.clone()
-            branch.play(move)
-            yield branch, [*moves, move]
-
-
-def ended(game, phase):
-    return game.over or (game.decision.kind, game.turn) != phase
-
+# Ours keeps six tables at every step, and looks at most eight moves ahead.
 
 # %%
-def our_plan(game, like, width, depth):
-    """The best moves to the end of the phase."""
-    phase, beam, plans = (game.decision.kind, game.turn), [(game, [])], []
-    for _ in range(depth):
-        found = sorted(branches(beam), key=lambda pair: -like(pair[0]))
-        plans += [pair for pair in found if ended(pair[0], phase)]
-        beam = [pair for pair in found if not ended(pair[0], phase)][:width]
-    plans = plans or [(game, game.decision.options[:1])]
-    return max(plans, key=lambda pair: like(pair[0]))[1]
+our_plan = ready("10.1")
 
 
 # %%
@@ -127,7 +104,8 @@ class Planner(Looker):
     width, depth = 6, 8
 
     def choose(self, view, options):
-        return our_plan(view.imagine(self.rng), self.like, self.width, self.depth)[0]
+        found = our_plan(view.imagine(self.rng), self.like, self.width, self.depth)
+        return found[0] if found else options[0]  # without a plan, what is safe
 
 
 rows.append(record(Planner))
@@ -198,3 +176,12 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 # 2. Why does the plan end where the phase ends?
 # 3. What does a beam forget, and why do we accept that?
 # 4. A bot won none of 12 games. What may you say about its chances?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Search looks where moves lead; evaluation says how much you like it there.
+# 2. Then chance comes in, and a card that will be turned over cannot be planned.
+# 3. Tables that look bad at first and get good later; all of them would be too many.
+# 4. That its chance is likely below about a quarter, not that it is 0.
+#
+# </details>

@@ -12,7 +12,7 @@ from math import sqrt
 
 import networkx as nx
 import pandas as pd
-from beankit.course import charts, check, finished, student
+from beankit.course import charts, check, finished, hint, solution, student
 from beankit.tournament import Result
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -72,7 +72,19 @@ games.head(6)
 # %%
 charts.beats(result.beats())
 
+# %% [markdown] msg="stricter"
+# These arrows answer fifteen questions at once, one for each pair, and each of them asks for 95 % only. You know from lesson 4 what to do then: be stricter. With 0.05 / 15 for each pair and twelve deals, an interval is
+# 1.7 times as wide as before. Which arrows are left?
+
+# %%
+pairs = result.head_to_head().reset_index()
+left = pairs[pairs.share - 1.7 * (pairs.share - pairs.low) > 0.5]
+print(sum(pairs.low > 0.5), "arrows before,", len(left), "now")
+print(left.groupby("bot").opponent.apply(", ".join).to_string())
+
 # %% [markdown] msg="cycles"
+# All of them stay: whatever these games say, they say clearly. That is not always so. An arrow whose interval begins just above one half would be gone now.
+#
 # ## Is there a best bot at all?
 #
 # Scissors beat paper, paper beats rock, rock beats scissors. If bots beat each other in such a **cycle**, every ranking of them is wrong. Beans can do
@@ -155,3 +167,12 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 # 2. Why are the three games of a deal not three witnesses?
 # 3. What would a cycle mean for the ranking, and for the ratings?
 # 4. Why is a tournament without a seed safer than one with a seed?
+#
+# <details><summary>Answers</summary>
+#
+# 1. That these games do not tell them apart, not that they are equally good.
+# 2. They have the same cards, so they tell nearly the same story.
+# 3. That no ranking is right, and no single number can foretell the games.
+# 4. Nobody can try out its cards beforehand, nor choose them.
+#
+# </details>

@@ -9,7 +9,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Game, play
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check as laws
 
@@ -143,3 +143,12 @@ class Wasteful(Bohnanza):
 # 2. Why can house bots play with beans that they have never seen?
 # 3. Why must a rule not use Python's own random numbers?
 # 4. A view shows a card that its seat cannot know. Which law is broken?
+#
+# <details><summary>Answers</summary>
+#
+# 1. There is no such payout.
+# 2. They read beanometers instead of knowing them by heart.
+# 3. Nobody could replay the game or search in it.
+# 4. That views tell nothing that a seat cannot know.
+#
+# </details>

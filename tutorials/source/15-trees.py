@@ -9,7 +9,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Game
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 from beankit.search import Endgame
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -278,3 +278,12 @@ for move, answers in trap.items():
 # 2. Your opponent has one good answer to a move. Why need you not look at their other answers?
 # 3. What does a tree change about the dreams of a flat search, and what does it keep?
 # 4. Why does the mean change its sign at your opponent's moves, and the bonus does not?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Chance takes the mean, you the largest value, an opponent who plays against you the smallest.
+# 2. It is already worth less to you than another move: they will only make it worse.
+# 3. It dreams on from where a try has led, and shares tries out there, too; dreams stay dreams.
+# 4. Their gain is your loss; how little a move is known does not depend on who looks.
+#
+# </details>

@@ -10,7 +10,7 @@ from random import Random
 
 import pandas as pd
 from beankit import Game
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 from beankit.search import Iterations, Tree
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -191,3 +191,12 @@ charts.bars(pd.DataFrame(rows).T.rename_axis("width"), "Wide or deep", up="moves
 # 2. Why can a branch that nobody played change what a position is worth?
 # 3. What is a node in an information-set tree, and what is it not?
 # 4. What does a tree lose if every node may have all moves as children, and what if it may have few?
+#
+# <details><summary>Answers</summary>
+#
+# 1. It plays differently in each, as if it saw which one it is.
+# 2. Others choose by what they know, and may not let you get there.
+# 3. All positions that look the same to one player; not one position.
+# 4. With all: hardly any child is tried twice. With few: the good move may be missing.
+#
+# </details>

@@ -7,7 +7,7 @@
 
 # %%
 import pandas as pd
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -179,3 +179,12 @@ print(f"both together pay {paid:.1f} coins, and nobody gets the bean in {none:.0
 # 2. Which of the two settles down, what the players play now or what they have played on average?
 # 3. Why does an equilibrium win nothing against somebody fond of rock?
 # 4. Both bidders play as well as one can. Why do they still lose coins?
+#
+# <details><summary>Answers</summary>
+#
+# 1. What you played did better than this move would have done.
+# 2. The average; what they play now may go round in circles.
+# 3. It does not look who is there: it only takes care to lose nothing.
+# 4. Both pay their bids, and only one gets the bean.
+#
+# </details>

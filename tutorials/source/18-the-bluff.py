@@ -14,7 +14,7 @@ from beankit.core.events import PLANTED
 from beankit.core.phase import GAME_OVER, Phase
 from beankit.core.seats import Player
 from beankit.core.zones import plain
-from beankit.course import charts, check
+from beankit.course import charts, check, hint, solution
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check as laws
 
@@ -358,3 +358,12 @@ print(f"the best against the honest one: {value(three, mine) + gain(three, 0, mi
 # 2. Whose chances weigh a counterfactual regret, and whose do not?
 # 3. What does the right number of bluffs do to the player with `soy`?
 # 4. The value is right. Why is that no proof that nobody can gain by changing?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Whoever is to move cannot tell them apart.
+# 2. Those of chance and of the others; not your own.
+# 3. Calling and folding bring the same.
+# 4. The value may be right by chance; somebody may still gain by a best reply.
+#
+# </details>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import atan, cos, fsum, gamma, inf, log, pi, sin, sqrt, tan
 from typing import Any
@@ -13,6 +13,7 @@ FIRST = 20  # deals before a duel without a fixed number may end
 TUNED = 0.15  # where the confidence sequence is narrowest: at a few hundred deals
 
 Interval = tuple[float, float, float]  # the mean, and from where to where it goes
+Reach = Callable[[int], float]  # how many standard errors an interval reaches, by the deals less one
 
 
 def interval(differences: Sequence[float]) -> Interval:
@@ -77,14 +78,26 @@ def half_width(count: int) -> float:
     return student(count - 1) / sqrt(count)
 
 
-def anytime_width(count: int) -> float:
+def anytime_width(count: int, miss: float = ALPHA, tuned: float = TUNED) -> float:
     """Half the width of an interval in a confidence sequence: with 95 % probability all of them contain the truth.
 
     This is the normal mixture of Robbins with the estimated spread, which is why a duel plays some deals first
     (Waudby-Smith and others, "Time-uniform central limit theory and asymptotic confidence sequences").
     """
-    known = count * TUNED**2 + 1
-    return sqrt(2 * known / (count * TUNED) ** 2 * log(sqrt(known) / ALPHA))
+    known = count * tuned**2 + 1
+    return sqrt(2 * known / (count * tuned) ** 2 * log(sqrt(known) / miss))
+
+
+def lasting(freedom: int, miss: float = ALPHA, tuned: float = TUNED) -> float:
+    """How many standard errors an interval reaches that is valid at every look, where `student` is for one look."""
+    count = freedom + 1
+    return anytime_width(count, miss, tuned) * sqrt(count) if count >= FIRST else inf
+
+
+def tuned_for(deals: int, miss: float) -> float:
+    """What makes a confidence sequence that misses so often narrowest at about this number of deals."""
+    far = -2 * log(miss)
+    return sqrt((far + log(1 + far)) / deals)
 
 
 @cache

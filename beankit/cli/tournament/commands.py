@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.options import AcceptWeak, AsJson, Jobs, amount, count, numbered, spoken_in, whole
+from beankit.cli.options import AcceptWeak, AsJson, Jobs, amount, count, numbered, places, spoken_in, whole
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
@@ -35,6 +35,10 @@ def run(
     minutes: Annotated[
         float | None, numbered(amount, "Play only the whole waves that fit into this time.", "no limit")
     ] = None,
+    until_decided: Annotated[
+        int | None,
+        numbered(places, "End when the first N places are decided (`all`: every place).", "play all deals"),
+    ] = None,
     jobs: Jobs = None,
     engine: Annotated[
         str | None,
@@ -49,7 +53,7 @@ def run(
     """Play the games that are not stored yet, then show the standings."""
     from beankit.cli.tournament.run import run_tournament
 
-    run_tournament(file, store, as_json, minutes, jobs, engine, address, accept_weak)
+    run_tournament(file, store, as_json, minutes, until_decided, jobs, engine, address, accept_weak)
 
 
 @app.command()

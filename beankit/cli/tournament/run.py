@@ -60,6 +60,7 @@ def run_tournament(
     store: Path | None,
     as_json: bool,
     minutes: float | None,
+    until: int | None,
     jobs: int | None,
     engine: str | None,
     address: str | None,
@@ -70,7 +71,13 @@ def run_tournament(
     with RunBar(tournament, as_json) as shown:
         try:
             tournament.play(
-                jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown
+                jobs=jobs,
+                minutes=minutes,
+                engine=engine,
+                address=address,
+                accept_weak=accept_weak,
+                until=until,
+                watch=shown,
             )
         except KeyboardInterrupt:
             raise Stopped(
@@ -86,7 +93,18 @@ def run_tournament(
     show_standings(Result.open(tournament.store), as_json)
     if as_json:
         return
-    if shown.done < shown.games:
+    goal = Archive(tournament.store).goal()
+    if goal is not None:
+        out().print(str(goal.sentence), soft_wrap=True)
+    if shown.done < shown.games and goal is not None and goal.is_reached():
+        stored = say(
+            "{done} of {games} {games:game is|games are} stored; play the others as well with: {again}",
+            done=shown.done,
+            games=shown.games,
+            again=tournament.again,
+        )
+        out().print(str(stored), soft_wrap=True)
+    elif shown.done < shown.games:
         stored = say(
             "{done} of {games} {games:game is|games are} stored, and no other wave fits into the time; "
             "continue with: {again}",

@@ -50,7 +50,7 @@ def show_standings(result: Result, as_json: bool, as_csv: bool = False) -> None:
         for column, drawn in zip(columns, shown.columns, strict=True):
             drawn.no_wrap = column.unbroken
         out().print(shown)
-        for sentence in sentences(result.ranking()):
+        for sentence in sentences(result.ranking(), result.data.lasting):
             out().print(sentence, soft_wrap=True)
 
 

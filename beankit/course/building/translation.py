@@ -9,8 +9,10 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 
+from beankit.classroom.settings import Solutions
 from beankit.core.errors import BadOption
 from beankit.course.building.lessons import Lesson, LessonCell, expanded, read_lessons
 from beankit.course.exercise import BadCourse, Exercise
@@ -144,3 +146,9 @@ def translated(lesson: Lesson, cell: LessonCell, messages: Messages) -> LessonCe
 def speaking(language: str) -> LessonCell:
     """The cell that lets checks answer in a language."""
     return LessonCell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})
+
+
+def showing(when: Solutions) -> LessonCell:
+    """The cell that says when solutions are shown."""
+    text = f'"{when.isoformat()}"' if isinstance(when, datetime) else repr(when)
+    return LessonCell("solutions", "code", f"from beankit.course import solutions\n\nsolutions({text})", {})

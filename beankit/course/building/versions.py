@@ -13,16 +13,18 @@ from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 
+from beankit.classroom.settings import Solutions
 from beankit.core.hints import Data
 from beankit.course.building.lessons import VERSIONS, LessonCell, expanded, in_version, notebook_of, read_lessons
-from beankit.course.building.translation import Messages, read_messages, speaking, translated
-from beankit.course.exercise import BadCourse, Exercise
+from beankit.course.building.translation import Messages, read_messages, showing, speaking, translated
+from beankit.course.exercise import Arguments, BadCourse, Exercise
 from beankit.course.results.known import KnownExercise, Mistake, hashes
-from beankit.course.results.leaves import shape
+from beankit.course.results.leaves import plain, shape
 from beankit.course.results.stubs import BEGIN, END, bodies, whole
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import Records, write
 
+MANY, TOLD, SHORT = 8, 2, 80  # examples there must be, those that are told, and characters of a result
 OPENED, CLOSED = "### BEGIN SOLUTION", "### END SOLUTION"
 HIDDEN = """check("{id}", {name}, strict=True)
 ### BEGIN HIDDEN TESTS
@@ -32,11 +34,13 @@ check_twin("{id}", {name})
 ### END HIDDEN TESTS"""
 
 
-def build(source: Path, to: Path, exercises: Mapping[str, Exercise], language: str = "en") -> list[Path]:
+def build(
+    source: Path, to: Path, exercises: Mapping[str, Exercise], language: str = "en", shown: Solutions | None = None
+) -> list[Path]:
     """Write every version of every lesson into a folder of its own; what was written."""
     written = []
     for version in VERSIONS:
-        for name, text in notebooks(source, exercises, version, language).items():
+        for name, text in notebooks(source, exercises, version, language, shown).items():
             path = to / version / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
@@ -44,14 +48,18 @@ def build(source: Path, to: Path, exercises: Mapping[str, Exercise], language: s
     return written
 
 
-def notebooks(source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en") -> dict[str, str]:
-    """The notebooks of one version, by the names of their files."""
+def notebooks(
+    source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en", shown: Solutions | None = None
+) -> dict[str, str]:
+    """The notebooks of one version, by the names of their files; some say when solutions are shown."""
     messages, texts = read_messages(source, language), {}
     for lesson in read_lessons(source):
         cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
         cells = [translated(lesson, cell, messages) for cell in cells]
         if version == "nbgrader":
             cells = list(for_nbgrader(iter(cells), dict(exercises)))
+        if shown is not None and version != "solution":
+            cells.insert(1, showing(shown))
         if messages:
             cells.insert(1, speaking(language))
         texts[f"{lesson.stem}.ipynb"] = notebook_of(cells)
@@ -100,7 +108,17 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         mistakes=mistakes,
         without=list(exercise.without),
         host=shipped(exercise.host),
+        shown=shown_of(exercise, examples),
     )
+
+
+def shown_of(exercise: Exercise, examples: list[Arguments]) -> list[str]:
+    """The right results that a check may tell: short ones of the first of many examples, which can be read."""
+    hidden = exercise.call or exercise.judge or exercise.right or exercise.own or exercise.kind != "function"
+    if hidden or len(examples) < MANY:
+        return []
+    texts = [repr(plain(exercise.solution(*deepcopy(arguments)))) for arguments in examples[:TOLD]]
+    return texts if all(len(text) <= SHORT for text in texts) else []
 
 
 def hints(exercise: Exercise, wrong: str, messages: Messages) -> dict[str, str]:

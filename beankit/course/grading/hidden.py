@@ -25,7 +25,7 @@ def check_twin(exercise: str, answer: object) -> None:
     )  # nbgrader runs it in autograded/STUDENT/ASSIGNMENT
     twin = twin_of(declared, os.environ.get(KEY, "nbgrader"), student)
     with limit(declared.seconds), as_graded(answer) as graded:
-        way = way_of(declared.kind, declared.call, declared.host, declared.without)
+        way = way_of(declared.kind, declared.call, declared.host, declared.barred)
         results = [simplified(way(graded, *deepcopy(arguments))) for arguments in twin.examples]
     fits = [twin.fits(number, judged(declared, value, twin.examples[number])) for number, value in enumerate(results)]
     if not all(fits):

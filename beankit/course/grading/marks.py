@@ -214,7 +214,7 @@ def call_on(exercise: Exercise, arguments: Arguments) -> Call:
     """An answer on one example: its arguments go along, unless a host keeps them."""
     host = exercise.host and partial(Keeper, exercise.host, arguments)
     luggage = packed_in(() if host else arguments)
-    given = [exercise.kind, shipped(exercise.call), luggage, list(exercise.without)]
+    given = [exercise.kind, shipped(exercise.call), luggage, exercise.barred]
     return Call(exercise.name, given, through=THROUGH, host=host)
 
 
@@ -255,8 +255,8 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
 
 def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:
     """What to say about an answer that failed, or used what it may not."""
-    if exercise.without and outcome.error == Forbidden.__name__:
-        return [say("This exercise is to be solved without {means}.", means=listed(exercise.without))]
+    if outcome.error == Forbidden.__name__:
+        return [say("This exercise is to be solved without {means}.", means=listed(exercise.barred))]
     if outcome.end == RETURNED:
         return []
     return [(brief(outcome) if outcome.name == exercise.name else outcome).said(called())]  # cells know no example

@@ -7,6 +7,8 @@ grading uses other examples.
 from __future__ import annotations
 
 import json
+from base64 import encodebytes
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -16,7 +18,7 @@ import msgspec
 
 from beankit.core.errors import BadOption
 from beankit.core.hints import Json
-from beankit.course.exercise import Arguments
+from beankit.course.exercise import Arguments, own_answer
 from beankit.course.results.leaves import Leaf, tokens
 from beankit.course.results.written import Records, read
 
@@ -49,6 +51,12 @@ class KnownExercise(msgspec.Struct, omit_defaults=True):
     mistakes: list[Mistake]
     without: list[str] = []  # methods of the kit that an answer may not use
     host: str = ""
+    shown: list[str] = []  # the right results of the first examples, if there are so many that it gives nothing away
+
+    @property
+    def barred(self) -> list[str]:
+        """What an answer may not use: methods of the kit, and the answer that stands ready."""
+        return [*self.without, own_answer(self.id)]
 
     def arguments(self) -> list[Arguments]:
         """The arguments of every example; made anew each time."""
@@ -115,15 +123,18 @@ def games() -> Records:
     return {path.name.removesuffix(".txt"): path.read_text("utf-8") for path in (HERE / "games").iterdir()}
 
 
-def write_answers(folder: Path, exercises: list[KnownExercise], records: Records, keep: bool = False) -> None:
+def write_answers(
+    folder: Path, exercises: list[KnownExercise], records: Records, hidden: Mapping[str, str], keep: bool = False
+) -> None:
     """Write what the kit is to know; unless the rest is to be kept, remove what is no longer part of the course."""
     wanted = {f"{exercise.id}.json": text_of(exercise) for exercise in exercises}
     wanted |= {f"games/{name}.txt": record for name, record in records.items()}
-    (folder / "games").mkdir(parents=True, exist_ok=True)
-    for old in [*folder.glob("*.json"), *folder.glob("games/*.txt")]:
+    wanted |= {name: encodebytes(text.encode()).decode() for name, text in hidden.items()}  # nobody reads it by chance
+    for old in [*folder.glob("*.json"), *folder.glob("*/*.txt")]:
         if not keep and str(old.relative_to(folder)) not in wanted:
             old.unlink()
     for name, text in wanted.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
 
 

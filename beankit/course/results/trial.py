@@ -17,6 +17,7 @@ from beankit.core.hints import Names
 from beankit.core.knowledge.view import View
 from beankit.course.exercise import Arguments, Exercise, Value
 from beankit.course.results.leaves import Leaf, leaves, simplified
+from beankit.course.results.ready import TRIED, handed_out
 from beankit.course.results.stubs import whole
 from beankit.course.results.written import read_here
 
@@ -59,8 +60,10 @@ def way_of(kind: str, call: Call | None, host: Call | None = None, means: Sequen
 
     def barred(answer: object, *arguments: Value) -> object:
         with without(means):
-            return simplified(way(answer, *arguments))  # here: nothing can be put off until they are back
+            result = way(answer, *arguments)
+            return simplified(result) if put_off else result  # here: nothing can be put off until they are back
 
+    put_off = any(name in METHODS for name in means)
     return barred if means else way
 
 
@@ -135,12 +138,15 @@ def without(means: Sequence[str]) -> Iterator[None]:
 
     A copy of that code, made before, still works: that is no better than pasting a solution.
     """
-    before = [(method, method.__code__) for name in means for method in METHODS[name]]
+    methods = [method for name in means for method in (METHODS[name] if name in METHODS else handed_out(name))]
+    before = [(method, method.__code__) for method in methods]
+    TRIED.extend(name for name in means if name not in METHODS)
     for method, _ in before:
         method.__code__ = refuse.__code__
     try:
         yield
     finally:
+        TRIED.clear()
         for method, code in before:
             method.__code__ = code
 

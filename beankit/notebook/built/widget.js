@@ -635,11 +635,13 @@ function mono(state, kind) {
 function spans(state, list2) {
   return (list2 ?? []).map((span) => {
     if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-    if (span.bean)
-      return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
+    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
     if (span.rule) return rule2(span.rule);
     return `<span class="bk-name">${esc(span.text)}</span>`;
   }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
+}
+function nameOf(text) {
+  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
 }
 function rule2(number2) {
   return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
@@ -691,8 +693,17 @@ function wordFor(state, number2, what) {
 function meterText(meter2) {
   return meter2.map((need) => need || "–").join(" · ");
 }
-function broken(name) {
-  return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
+var BREAK = '<i class="bk-break"></i>';
+function broken({ words: words2 }, name) {
+  const text = esc(name).replace(/\p{L}+/gu, (word) => {
+    const small = word.toLowerCase();
+    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
+    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
+  });
+  return `<span>${text}</span>`;
+}
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
 }
 function card(state, shown, parts2 = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
@@ -700,9 +711,9 @@ function card(state, shown, parts2 = {}) {
   const { special } = shown;
   const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
   const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
-       <span class="bk-title">${broken(name)}</span>
+       <span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, shown.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(shown.label ?? kind?.name ?? name);
@@ -714,11 +725,13 @@ function card(state, shown, parts2 = {}) {
     </button>
   `;
 }
-function slip(state, kind) {
-  const known = state.pic.beans[kind];
-  return `<span class="bk-slip" role="img" aria-label="${esc(known?.name ?? kind)}"><span class="bk-mono">${esc(
-    known?.mono ?? kind
-  )}</span>${bean(state, kind)}</span>`;
+function slip(state, kind, { css = "", label = "" } = {}) {
+  const name = label || (state.pic.beans[kind]?.name ?? kind);
+  return markup`
+    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
+      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
+    </span>
+  `;
 }
 function growers(state, seats) {
   const letters = (seats ?? []).map((seat) => letter(state, seat));
@@ -818,6 +831,7 @@ var FACES = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- f
 <symbol id="face-counter" viewBox="0 0 64 66"><g transform="translate(0 4)"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g><path d="M32 2L58 12L32 22L6 12Z" fill="#33405c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 13v11" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="54" cy="26" r="3" fill="#f2c14a" stroke="#2b211b" stroke-width="2"/></symbol>
 <symbol id="face-broker" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#8ec3a7" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M18 17C17 5 47 5 46 17" fill="#c9543f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27C10 15 54 15 59 27C48 21 16 21 5 27Z" fill="#2f7a5c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="37" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="35.8" r="1.2" fill="#fff"/><path d="M36 38q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="17" cy="45" r="3" fill="#e58a6f" opacity=".7"/><circle cx="47" cy="45" r="3" fill="#e58a6f" opacity=".7"/><path d="M24 48Q32 55 41 46" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51" cy="55" r="8" fill="#f2c14a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 52v6M54 52v6M51 51v8" fill="none" stroke="#8a5a12" stroke-width="1.8" stroke-linecap="round"/></symbol>
 <symbol id="face-seer" viewBox="0 0 64 66"><path d="M32 5C51 5 59 22 57 44C56 54 51 60 45 61H19C13 60 8 54 7 44C5 22 13 5 32 5Z" fill="#6a5aa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 15C45 15 51 25 50 37C49 49 42 56 32 56C22 56 15 49 14 37C13 25 19 15 32 15Z" fill="#f0cfae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 27C22 19 42 19 49 27" fill="none" stroke="#e3c15a" stroke-width="3.4" stroke-linecap="round"/><circle cx="20" cy="12" r="1.8" fill="#f2c14a"/><circle cx="32" cy="9.5" r="1.8" fill="#f2c14a"/><circle cx="44" cy="12" r="1.8" fill="#f2c14a"/><path d="M21 35q4-4 8 0M35 35q4-4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="41" r="3" fill="#e58a6f" opacity=".7"/><circle cx="44" cy="41" r="3" fill="#e58a6f" opacity=".7"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M22 65L25 60H39L42 65Z" fill="#8a5a12" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="55" r="8.5" fill="#bfe3ee" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 54c0-3 2-5 5-5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M33 58l1.6-2.8 1.6 2.8-3-1.8h3.2z" fill="#7fb2dc"/></symbol>
+<symbol id="face-apprentice" viewBox="0 0 64 66"><path d="M32 16C47 16 54 28 53 41C52 54 44 61 32 61C20 61 12 54 11 41C10 28 17 16 32 16Z" fill="#f3d9a4" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 30C11 15 20 8 32 8C44 8 53 15 53 30C42 25 22 25 11 30Z" fill="#e08a3c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M47 27C54 25 59 27 60 30.5C55 33 51 33 46 31Z" fill="#c26f28" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C31 5 32 3 35 2" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="35.5" cy="3" r="2" fill="#c26f28"/><circle cx="24" cy="39" r="3.6" fill="#2b211b"/><circle cx="25.2" cy="37.7" r="1.3" fill="#fff"/><circle cx="40" cy="39" r="3.6" fill="#2b211b"/><circle cx="41.2" cy="37.7" r="1.3" fill="#fff"/><circle cx="18" cy="45" r="1.1" fill="#c26f28"/><circle cx="21" cy="47" r="1.1" fill="#c26f28"/><circle cx="43" cy="47" r="1.1" fill="#c26f28"/><circle cx="46" cy="45" r="1.1" fill="#c26f28"/><path d="M25 50Q32 57 39 50" fill="#fffaf0" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-abbot" viewBox="0 0 64 66"><path d="M8 62C8 52 18 46 32 46C46 46 56 52 56 62Z" fill="#7a5a3a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 8C45 8 51 19 50 31C49 44 42 53 32 53C22 53 15 44 14 31C13 19 19 8 32 8Z" fill="#f0d3ae" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 32C10 23 12 17 17 14C22 20 42 20 47 14C52 17 54 23 51 32C48 26 42 24.5 32 24.5C22 24.5 16 26 13 32Z" fill="#8a5a2b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 32q4 4 8 0M35 32q4 4 8 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 43Q32 47 37 43" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="face-cardinal" viewBox="0 0 64 66"><path d="M32 16C48 16 56 27 55 41C54 54 45 61 32 61C19 61 10 54 9 41C8 27 16 16 32 16Z" fill="#e8c7a0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 25C12 10 22 5 32 5C42 5 52 10 52 25C40 19 24 19 12 25Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="36" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="34.8" r="1.2" fill="#fff"/><circle cx="40" cy="36" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="34.8" r="1.2" fill="#fff"/><path d="M20 29l8 1M44 29l-8 1" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round"/><circle cx="17" cy="44" r="3" fill="#e07f6a" opacity=".7"/><circle cx="47" cy="44" r="3" fill="#e07f6a" opacity=".7"/><path d="M26 47h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 52C22 58 42 58 53 52L51 62C40 66 24 66 13 62Z" fill="#b8322f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 54v9M28.5 57.5h7" fill="none" stroke="#f2c14a" stroke-width="2.4" stroke-linecap="round"/></symbol>
 <symbol id="face-wizard" viewBox="0 0 64 66"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
@@ -955,11 +969,11 @@ var PARTS2 = {
   heap: ".bk-heap",
   banner0: ".bk-banner"
 };
-function nameOf({ key, deed, text }) {
+function nameOf2({ key, deed, text }) {
   return `${key} ${deed} ${plain(text)}`;
 }
 function isFolded({ pic, side: side2 }) {
-  return Boolean(pic.guide) && side2.folded === nameOf(pic.guide);
+  return Boolean(pic.guide) && side2.folded === nameOf2(pic.guide);
 }
 function bubble(state) {
   const { guide: guide2 } = state.pic;
@@ -1005,7 +1019,7 @@ function unfold(state) {
 function press(page, how) {
   const { guide: guide2, n } = page.state.pic;
   if (how === "fold" || how === "unfold") {
-    page.change(folded, how === "fold" ? nameOf(guide2) : "");
+    page.change(folded, how === "fold" ? nameOf2(guide2) : "");
     page.toQuestion();
     return;
   }
@@ -1459,7 +1473,7 @@ function held2(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
   const name = state.pic.beans[pile.kind]?.many ?? "";
   const number2 = pile.need ? filled(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
-  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${esc(name)}</span>`;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${broken(state, name)}</span>`;
 }
 function heap(state, pile) {
   const aimed = targets(state, pile.id);
@@ -1571,7 +1585,7 @@ function choices(state) {
     const kind = state.pic.beans[choice2.card];
     return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(state, choice2.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, choice2.card)}<b>${broken(state, kind?.name ?? "")}</b></span>
               <div>
                 <p class="bk-quiet">${spans(state, choice2.effect)}</p>
                 ${button(choice2.button, "badge", { id: choice2.id, key: String(at + 1), name: choice2.label })}
@@ -1774,7 +1788,7 @@ var PARTS4 = {
   },
   believed: (page, { believed: believed2 }) => {
     page.note(believed, believed2);
-    page.say(believed2.hands.map((hand2) => `${nameOf2(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
+    page.say(believed2.hands.map((hand2) => `${nameOf3(page.state, hand2.seat)}: ${plain(hand2.text)}`).join(". "));
   },
   explained: (page, { explained: explained2 }) => page.note(explained, explained2),
   frame: (page, message) => {
@@ -1808,7 +1822,7 @@ var PARTS4 = {
   game: takePicture,
   kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
 };
-var nameOf2 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
+var nameOf3 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
   if (message.stage) {
     page.clear();
@@ -2048,7 +2062,8 @@ function toNewest(inner) {
 // beankit/notebook/static/question.js
 var MANY = 3;
 var LONG = 64;
-var LONGER = 110;
+var LONGER = 95;
+var LONGEST = 190;
 function heading2(state, note = "") {
   const { ask: ask2, offer } = state.pic;
   const words2 = ask2.kind === "answer" && offer && !state.deal.open ? offer.title : ask2.question;
@@ -2064,6 +2079,7 @@ function heading2(state, note = "") {
 }
 function isLong(words2) {
   const letters = plain(words2).length;
+  if (letters > LONGEST) return " bk-long bk-longer bk-longest";
   return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 function acts(state) {
@@ -2303,7 +2319,7 @@ function panel(state, seat) {
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
         <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
-          ${esc(seat.name)}
+          ${broken(state, seat.name)}
         </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
@@ -2372,7 +2388,7 @@ function beans(state) {
     ([kind, known]) => markup`
       <tr>
         <th scope="row">
-          ${bean(state, kind, "bk-inline")} ${broken(known.name)}
+          ${bean(state, kind, "bk-inline")} ${broken(state, known.name)}
           ${known.does ? `<small>${esc(known.does)}</small>` : ""}
         </th>
         <td>${known.count}</td>
@@ -3396,6 +3412,7 @@ function ending(state) {
         <td></td>
       </tr>
     ` : "";
+  const before = result.rows.filter((row2) => row2.place <= (result.rival?.place ?? 0)).length;
   const moments = result.moments.map(
     (moment) => markup`
           <li class="bk-moment bk-e${moment.seat % 5}">
@@ -3433,7 +3450,7 @@ function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
+          <tbody>${[...rows.slice(0, before), rival, ...rows.slice(before)].join("")}</tbody>
         </table>
       </div>
     </section>
@@ -3708,13 +3725,17 @@ function effects(state, list2, most, id) {
 function effectLines(state, list2) {
   return list2.map((effect) => `<p class="bk-effect bk-${effect.tone}">${spans(state, effect.text)}</p>`).join("");
 }
+function lacking(state, { card: card2, missing }) {
+  if (!state.narrow) return `<span class="bk-gap">${broken(state, missing)}</span>`;
+  return slip(state, card2, { css: "bk-lacking", label: missing });
+}
 function offered(state) {
   const { offer } = state.pic;
   const said = state.said;
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
   const reason = state.pic.ask.accept?.why;
   const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-  const give = offer.give.map((held3) => held3.missing ? `<span class="bk-gap">${esc(held3.missing)}</span>` : slip(state, held3.card)).join("");
+  const give = offer.give.map((held3) => held3.missing ? lacking(state, held3) : slip(state, held3.card)).join("");
   return markup`
     <div class="bk-deal bk-offer" data-key="offer">
       <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>

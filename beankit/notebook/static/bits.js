@@ -33,13 +33,17 @@ export function spans(state, list) {
   return (list ?? [])
     .map((span) => {
       if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-      if (span.bean)
-        return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
+      if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
     })
     .join("")
     .replace(CITED, '<span class="bk-cited">$&</span>');
+}
+
+// The name of a bean; where there is no room for it, it is still read aloud beside its picture.
+function nameOf(text) {
+  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
 }
 
 export function rule(number) {
@@ -105,9 +109,20 @@ export function meterText(meter) {
   return meter.map((need) => need || "–").join(" · ");
 }
 
-// German names are one long word: it may break before its end.
-export function broken(name) {
-  return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
+const BREAK = '<i class="bk-break"></i>'; // draws a hyphen at the end of a line, and is no letter of the name
+
+// A long name may end a line where its language says so: no browser knows all languages.
+export function broken({ words }, name) {
+  const text = esc(name).replace(/\p{L}+/gu, (word) => {
+    const small = word.toLowerCase();
+    const places = words.breaks?.[small] ?? words.breaks?.[small.slice(0, -1)] ?? []; // or one letter longer: a plural
+    return [0, ...places].map((place, at) => word.slice(place, places[at])).join(BREAK);
+  });
+  return `<span>${text}</span>`;
+}
+
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
 }
 
 // A card: its face is paper in every theme, so that the outline of the bean shows.
@@ -118,10 +133,10 @@ export function card(state, shown, parts = {}) {
   const name = special ? shown.name : (kind?.title ?? kind?.name ?? shown.card);
   const face = special
     ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
-       <span class="bk-title">${broken(name)}</span>
+       <span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, shown.card)}<span class="bk-title">${broken(name)}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
        <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
   const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(shown.label ?? kind?.name ?? name);
@@ -134,11 +149,13 @@ export function card(state, shown, parts = {}) {
   `;
 }
 
-export function slip(state, kind) {
-  const known = state.pic.beans[kind];
-  return `<span class="bk-slip" role="img" aria-label="${esc(known?.name ?? kind)}"><span class="bk-mono">${esc(
-    known?.mono ?? kind,
-  )}</span>${bean(state, kind)}</span>`;
+export function slip(state, kind, { css = "", label = "" } = {}) {
+  const name = label || (state.pic.beans[kind]?.name ?? kind);
+  return markup`
+    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
+      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
+    </span>
+  `;
 }
 
 export function growers(state, seats) {

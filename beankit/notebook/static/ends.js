@@ -42,6 +42,7 @@ export function ending(state) {
       </tr>
     `
     : "";
+  const before = result.rows.filter((row) => row.place <= (result.rival?.place ?? 0)).length;
   const moments = result.moments
     .map(
       (moment) =>
@@ -82,7 +83,7 @@ export function ending(state) {
               <th scope="col">${esc(said.mean)}</th>
             </tr>
           </thead>
-          <tbody>${result.rival?.place === 1 && rows.length === 1 ? rival + rows : rows.join("") + rival}</tbody>
+          <tbody>${[...rows.slice(0, before), rival, ...rows.slice(before)].join("")}</tbody>
         </table>
       </div>
     </section>

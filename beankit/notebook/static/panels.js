@@ -1,5 +1,5 @@
 // What a game adds to the table, as its face says: panels with piles, banners, choices, and one's own other cards.
-import { bean, button, coins, esc, fill, icon, LOCK, markup, plain, spans, tokens, wordFor } from "./bits.js";
+import { bean, broken, button, coins, esc, fill, icon, LOCK, markup, plain, spans, tokens, wordFor } from "./bits.js";
 import { badge, targets, why } from "./ways.js";
 
 function panels(state, kind) {
@@ -15,7 +15,7 @@ function held(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
   const name = state.pic.beans[pile.kind]?.many ?? "";
   const number = pile.need ? fill(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
-  return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${esc(name)}</span>`;
+  return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${broken(state, name)}</span>`;
 }
 
 function heap(state, pile) {
@@ -147,7 +147,7 @@ export function choices(state) {
           const kind = state.pic.beans[choice.card];
           return markup`
             <li class="bk-tray">
-              <span class="bk-bigcard">${bean(state, choice.card)}<b>${esc(kind?.name)}</b></span>
+              <span class="bk-bigcard">${bean(state, choice.card)}<b>${broken(state, kind?.name ?? "")}</b></span>
               <div>
                 <p class="bk-quiet">${spans(state, choice.effect)}</p>
                 ${button(choice.button, "badge", { id: choice.id, key: String(at + 1), name: choice.label })}

@@ -1,5 +1,5 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
+import { bean, broken, button, coins, esc, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
 import { collections } from "./panels.js";
 import { hasRefused } from "./refusal.js";
 import { targets } from "./ways.js";
@@ -136,7 +136,7 @@ function panel(state, seat) {
       <div class="bk-who">
         ${letter(state, seat.seat)}${portrait(seat.face)}
         <strong class="${seat.name.length > LONG ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
-          ${esc(seat.name)}
+          ${broken(state, seat.name)}
         </strong> <span
           class="bk-doing${seat.trouble ? " bk-bad" : ""}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}

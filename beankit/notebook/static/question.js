@@ -5,7 +5,8 @@ import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
 const LONG = 64; // letters of a question that takes two lines
-const LONGER = 110; // and of one that takes four on a phone
+const LONGER = 95; // and of one that takes four on a phone
+const LONGEST = 190; // and of an offer of many kinds, which has room for pictures only
 
 // An offer is the question by itself.
 export function heading(state, note = "") {
@@ -25,6 +26,7 @@ export function heading(state, note = "") {
 // A long question is written smaller.
 export function isLong(words) {
   const letters = plain(words).length;
+  if (letters > LONGEST) return " bk-long bk-longer bk-longest";
   return letters > LONGER ? " bk-long bk-longer" : letters > LONG ? " bk-long" : "";
 }
 

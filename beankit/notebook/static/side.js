@@ -51,7 +51,7 @@ function beans(state) {
     ([kind, known]) => markup`
       <tr>
         <th scope="row">
-          ${bean(state, kind, "bk-inline")} ${broken(known.name)}
+          ${bean(state, kind, "bk-inline")} ${broken(state, known.name)}
           ${known.does ? `<small>${esc(known.does)}</small>` : ""}
         </th>
         <td>${known.count}</td>

@@ -1,5 +1,5 @@
 // Trading: the offer to answer, the opened answers, and the composer.
-import { bean, button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
+import { bean, broken, button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
 import { isEmpty, textOf, trayCards } from "./composer.js";
 import { isLow } from "./grid.js";
 import { spread } from "./market.js";
@@ -21,6 +21,12 @@ export function effectLines(state, list) {
   return list.map((effect) => `<p class="bk-effect bk-${effect.tone}">${spans(state, effect.text)}</p>`).join("");
 }
 
+// A card that is wanted and not there; on a phone its picture stands for the words.
+function lacking(state, { card, missing }) {
+  if (!state.narrow) return `<span class="bk-gap">${broken(state, missing)}</span>`;
+  return slip(state, card, { css: "bk-lacking", label: missing });
+}
+
 // An offer to answer: what one would get and give, and what that does.
 export function offered(state) {
   const { offer } = state.pic;
@@ -28,9 +34,7 @@ export function offered(state) {
   const get = offer.get.map((kind) => slip(state, kind)).join("") || `<span class="bk-quiet">–</span>`;
   const reason = state.pic.ask.accept?.why;
   const barred = reason && state.narrow ? `<p class="bk-effect bk-why">${LOCK} ${spans(state, reason)}</p>` : "";
-  const give = offer.give
-    .map((held) => (held.missing ? `<span class="bk-gap">${esc(held.missing)}</span>` : slip(state, held.card)))
-    .join("");
+  const give = offer.give.map((held) => (held.missing ? lacking(state, held) : slip(state, held.card))).join("");
   return markup`
     <div class="bk-deal bk-offer" data-key="offer">
       <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>

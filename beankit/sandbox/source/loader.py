@@ -61,7 +61,8 @@ STANDARD = (
     "warnings",
 )
 ALL = ".*"
-INSIDE = ("beankit.bots", "beankit.search", "collections.abc")  # submodules that are not loaded with their package
+# Submodules that are not loaded with their package:
+INSIDE = ("beankit.adapters.policy", "beankit.bots", "beankit.search", "collections.abc")
 FOR_PEOPLE = ("notebook", "tournament")  # parts of the kit that no bot needs; they need more packages
 TRYING_OUT = ("check_bot", "reproduce", "save")  # the same for these, although they are loaded
 WHERE_INSTALLED = ("numpy",)

@@ -51,6 +51,7 @@ class Board:
             "bots": self.bots(),
             "groups": self.groups(),
             "told_apart": self.told_apart(),
+            "lasting": self.result.data.lasting,
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),

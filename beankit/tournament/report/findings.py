@@ -196,7 +196,8 @@ class Findings:
             sentences.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
             compared = [self.lead(), self.apart()] if self.pairs else []  # one bot alone is not first of anybody
-            sentences += [*compared, self.precision(known)]
+            lasting = [self.words["findings.lasting"]] if self.charts["lasting"] else []
+            sentences += [*compared, self.precision(known), *lasting]
         return sentences
 
     def lead(self) -> str:

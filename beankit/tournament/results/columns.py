@@ -210,7 +210,7 @@ def rounded(value: Json) -> Json:
     return round(value, DIGITS) if isinstance(value, float) else value
 
 
-def sentences(ranking: Sequence[Standing]) -> list[str]:
+def sentences(ranking: Sequence[Standing], lasting: bool = False) -> list[str]:
     """How to read the standings."""
     words = catalogue("en")
     if not ranking:
@@ -231,12 +231,14 @@ def sentences(ranking: Sequence[Standing]) -> list[str]:
         keys = ["all_few"] if few == len(entrants) else ["few", "no_places"]
         parts = {"bots": few, "enough": ENOUGH, "deals": min(bot.deals for bot in entrants)}
         notes += [str(words.told(f"findings.{key}", **parts)) for key in keys]
+    if lasting:
+        notes.append(words["findings.lasting"])
     if len(entrants) < len(ranking):
         notes.append(words["findings.fillers"])
     return notes
 
 
-def text(ranking: Sequence[Standing], table: Frame) -> str:
+def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     """The standings as text."""
     columns = in_text(table)
     rows = [tuple(column.label for column in columns), *cells(table)]
@@ -248,15 +250,15 @@ def text(ranking: Sequence[Standing], table: Frame) -> str:
         ).rstrip()
         for row in rows
     ]
-    return "\n".join([*lines, *sentences(ranking)])
+    return "\n".join([*lines, *sentences(ranking, lasting)])
 
 
-def page(ranking: Sequence[Standing], table: Frame) -> str:
+def page(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
     headings = [*(escape(column.label) for column in in_text(table)), ends(catalogue("en").tables["charts"])]
     head = "".join(f"<th>{heading}</th>" for heading in headings)
     drawn = [whisker(standing.as_dict()) for standing in ranking]
     rows = ([*map(escape, row), chart] for row, chart in zip(cells(table), drawn, strict=True))
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    notes = "".join(f"<p>{sentence}</p>" for sentence in sentences(ranking))
+    notes = "".join(f"<p>{sentence}</p>" for sentence in sentences(ranking, lasting))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import student
 from beankit.tournament.plan.designs import Graph, graphs
 from beankit.tournament.results.data import Array, Data, Frame, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
@@ -29,7 +28,7 @@ def head_to_head(data: Data) -> Frame:
     pairs = pairs[pairs["bot"] != pairs["bot_other"]].rename(columns={"bot_other": "opponent"})
     ahead = (pairs["points"] > pairs["points_other"]) + (pairs["points"] == pairs["points_other"]) / 2
     pairs = pairs.assign(share=ahead)
-    table = by_deal(pairs, ["bot", "opponent"], "share")
+    table = by_deal(pairs, ["bot", "opponent"], "share", reach=data.reach)
     table["games"] = pairs.groupby(["bot", "opponent"]).size()
     return table.sort_index()
 
@@ -79,7 +78,7 @@ def ratings(data: Data) -> Frame:
         return pandas().DataFrame(columns=["rating", "low", "high", "deals"])
     strengths, errors = fitted(*seated(contests(data), bots), len(bots))
     played = data.seats.groupby("bot")["deal"].nunique().reindex(bots)
-    half = [student(n - 1) * error if n >= ENOUGH else None for n, error in zip(played, errors, strict=True)]
+    half = [data.reach(n - 1) * error if n >= ENOUGH else None for n, error in zip(played, errors, strict=True)]
     table = pandas().DataFrame({"rating": strengths, "half": half}, index=pandas().Index(bots, name="bot")) * ELO
     table = table.astype(float).round(DIGITS) + 0.0  # no -0
     table = table.assign(low=table["rating"] - table["half"], high=table["rating"] + table["half"], deals=played)

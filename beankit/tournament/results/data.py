@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.duels.statistics import half_width, spread
+from beankit.arena.duels.statistics import Reach, spread, student
 from beankit.core.hints import Json
 from beankit.extras import need
+from beankit.tournament.goal import UNTIL, reach_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
@@ -52,6 +54,17 @@ class Data:
     known: dict[str, str]  # house bots that everybody knows, with their hashes
     prints: Prints = field(default_factory=dict)  # fingerprints of the sources, by hash
     house_prints: Prints = field(default_factory=dict)  # and of those of all house bots, by name
+    until: int | None = None  # how many places a run was to decide, if it ends when they are
+
+    @property
+    def lasting(self) -> bool:
+        """Do the intervals hold at every look?"""
+        return self.until is not None
+
+    @property
+    def reach(self) -> Reach:
+        """How far intervals reach."""
+        return reach_of(self.until)
 
     @property
     def bots(self) -> list[str]:
@@ -77,14 +90,14 @@ def read_data(path: Path) -> Data:
             f"SELECT key, {', '.join(GIFT)} FROM counted JOIN gifts USING(key)"  # noqa: S608 - our own names
         ).fetchall()
         answers, promise, known = read_answers(store.connection), store.kept("promise"), store.kept("known") or {}
-        read = store.kept("fingerprints") or {"bots": {}, "house": {}}
+        read, until = store.kept("fingerprints") or {"bots": {}, "house": {}}, store.kept(UNTIL)
     frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
     whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
     whole = whole.astype({"won": bool, "forfeit": bool})
     whole["paces"] = [{int(pace): often for pace, often in json.loads(text).items()} for text in whole["paces"]]
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
-    said = (answers, known, read["bots"], read["house"])
+    said = (answers, known, read["bots"], read["house"], until)
     return Data(path, settings, promise, entrants, tables, counted, whole, named(pairs, whole), *said)
 
 
@@ -103,25 +116,25 @@ def named(gifts: Frame, seats: Frame) -> Frame:
     return gifts.merge(seats[["key", "deal"]].drop_duplicates(), on="key")
 
 
-def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
+def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN, reach: Reach = student) -> Frame:
     """For each group the mean over deals with its 95 % interval, which is missing below 8 deals."""
     deals = frame.groupby([*group, "deal"], sort=False)[value].mean().reset_index()
-    return over_deals(deals, group, value, middle)
+    return over_deals(deals, group, value, middle, reach)
 
 
-def over_deals(deals: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
+def over_deals(deals: Frame, group: list[str], value: str, middle: float = EVEN, reach: Reach = student) -> Frame:
     """For each group the mean over deals with its interval, from one row for each group and deal."""
     off = deals[value] - middle
     parts = deals[group].assign(total=off, squares=off**2, deals=1).groupby(group, sort=False).sum()
-    return with_interval(parts, value, middle)
+    return with_interval(parts, value, middle, reach)
 
 
-def with_interval(sums: Frame, value: str, middle: float = EVEN) -> Frame:
+def with_interval(sums: Frame, value: str, middle: float = EVEN, reach: Reach = student) -> Frame:
     """Sums over deals (deals, total, squares) as a mean with its interval, within 0 and 1 if these are the limits."""
     np = numpy()
     count, total = sums["deals"], sums["total"]
     mean = total / count + middle
-    half = count.map(lambda deals: half_width(deals) if deals >= ENOUGH else np.nan)
+    half = count.map(lambda deals: reach(deals - 1) / sqrt(deals) if deals >= ENOUGH else np.nan)
     half = half * spread(count, total, sums["squares"].clip(lower=0))
     table = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
     if middle == EVEN:

@@ -57,7 +57,7 @@ class Result:
         """How the bots stand, best first, as plain values."""
         keys = [self.data.counted[number] for number in self._whole]
         rows = (SeatRow(*row) for row in self.data.seats[list(SeatRow._fields)].itertuples(index=False, name=None))
-        return standings(self._tables, keys, rows, self.data.ranked)
+        return standings(self._tables, keys, rows, self.data.ranked, self.data.reach)
 
     @property
     def _whole(self) -> list[int]:
@@ -104,7 +104,7 @@ class Result:
 
     def seats(self) -> Frame:
         """How much the seat matters: mean points on each seat, over all bots."""
-        table = by_deal(self.data.seats, ["seat"], "points")
+        table = by_deal(self.data.seats, ["seat"], "points", reach=self.data.reach)
         more = self.data.seats.groupby("seat")[["won", "score"]].mean().rename(columns={"won": "wins"})
         return table.join(more).sort_index()
 
@@ -118,7 +118,7 @@ class Result:
         off = deals["points"] - EVEN
         parts = deals.join(waves, on=["bot", "deal"]).assign(total=off, squares=off**2, deals=1)
         sums = parts.groupby(["bot", "wave"])[["total", "squares", "deals"]].sum()
-        return with_interval(sums.groupby(level="bot").cumsum(), "points")
+        return with_interval(sums.groupby(level="bot").cumsum(), "points", reach=self.data.reach)
 
     def games(self) -> Frame:
         """Every seat of every game."""
@@ -172,13 +172,13 @@ class Result:
 
     def __str__(self) -> str:
         ranking = self.ranking()
-        return columns.text(ranking, columns.standings_table(ranking, self.data))
+        return columns.text(ranking, columns.standings_table(ranking, self.data), self.data.lasting)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         ranking = self.ranking()
-        return columns.page(ranking, columns.standings_table(ranking, self.data))
+        return columns.page(ranking, columns.standings_table(ranking, self.data), self.data.lasting)
 
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:

@@ -111,25 +111,45 @@ def fields_to_choose(*seeds):
     return [(view,) for view in views(seeds=seeds, every=11) if sum(map(bool, view.me.fields)) > 1]
 
 
-def per_card(harvests):
-    """Coins per card for every bean."""
-    sums = harvests.groupby("bean")[["cards", "coins"]].sum()
-    return sums.coins / sums.cards
+def best_size(harvests):
+    """For every bean the number of cards that paid most per card; sizes that were harvested only once do not count."""
+    sizes = harvests.groupby(["bean", "cards"]).coins.agg(["mean", "size"]).reset_index()
+    often = sizes[sizes["size"] > 1]
+    rated = often.assign(rate=often["mean"] / often.cards)
+    return rated.sort_values(["rate", "cards"], ascending=[False, True]).groupby("bean").cards.first()
 
 
-def mean_of_ratios(harvests):
-    """A field of nine cards should count nine times as much as a field of one: add up first, divide last."""
-    return (harvests.coins / harvests.cards).groupby(harvests.bean).mean()
+def most_coins(harvests):
+    """A large harvest needs many cards: divide the coins by the cards."""
+    sizes = harvests.groupby(["bean", "cards"]).coins.agg(["mean", "size"]).reset_index()
+    often = sizes[sizes["size"] > 1]
+    return often.sort_values(["mean", "cards"], ascending=[False, True]).groupby("bean").cards.first()
 
 
-def paying_only(harvests):
-    """Harvests that paid nothing count, too: they are the point."""
-    return per_card(harvests[harvests.coins > 0])
+def usual_size(harvests):
+    """That is the size in which they harvest most often. The question is which size pays best."""
+    sizes = harvests.groupby(["bean", "cards"]).coins.agg(["mean", "size"]).reset_index()
+    often = sizes[sizes["size"] > 1]
+    return often.sort_values(["size", "cards"], ascending=[False, True]).groupby("bean").cards.first()
+
+
+def counts_accidents(harvests):
+    """One harvest of a size is an accident: leave out sizes that occur only once."""
+    return best_size(pd.concat([harvests, harvests]))
+
+
+def all_beans_together(harvests):
+    """Each bean has a beanometer of its own: group by bean *and* cards, then compare within each bean."""
+    sizes = harvests.groupby("cards").coins.agg(["mean", "size"]).reset_index()
+    often = sizes[sizes["size"] > 1]
+    best = often.assign(rate=often["mean"] / often.cards).sort_values("rate").cards.iloc[-1]
+    return pd.Series(dict.fromkeys(best_size(harvests).index, best))
 
 
 def harvests_of(seed):
-    """All harvests of a game of traders."""
-    rows = play("bohnanza", ["trader"] * 4, seed=seed).events("harvested")
+    """All harvests of three games of traders."""
+    games = [play("bohnanza", ["trader"] * 4, seed=number) for number in range(seed, seed + 3)]
+    rows = [row for game in games for row in game.events("harvested")]
     return pd.DataFrame([{"bean": row["cards"][-1], "cards": len(row["cards"]), "coins": row["coins"]} for row in rows])
 
 
@@ -195,13 +215,14 @@ fields lose the same, either is right.""",
     ),
     Exercise(
         id="3.4",
-        text="""Coins per card
+        text="""The best moment
 
-Write `per_card(harvests)`: how many coins a harvested card of each bean brings. `harvests` is a table with the columns `bean`, `cards` and `coins`,
-one row a harvest; return a Series with a number for each bean. Harvests that paid nothing count, too.""",
-        solution=per_card,
-        wrong=[mean_of_ratios, paying_only],
-        visible=lambda: [(harvests_of(7),)],
-        twin=lambda rng: [(harvests_of(rng.randrange(10**6)),)],
+Write `best_size(harvests)`: for every bean the number of cards with which a harvest brought most coins per card. `harvests` is a table as above, with the columns `bean`, `cards`
+and `coins`. Leave out sizes in which a bean was harvested only once, for one harvest is an accident; of two sizes that are equally good, take the smaller one. Return a Series or
+a dict: `{"blue": 8, ...}`.""",
+        solution=best_size,
+        wrong=[most_coins, usual_size, counts_accidents, all_beans_together],
+        visible=lambda: [(harvests_of(7),), (harvests_of(11),)],
+        twin=lambda rng: [(harvests_of(rng.randrange(10**6)),) for _ in range(2)],
     ),
 ]

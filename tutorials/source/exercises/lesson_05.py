@@ -39,6 +39,20 @@ def payouts_only(view, seat, card):
     return value(view, seat, card)
 
 
+def whole_first_step(view, seat, card):
+    """A new field is only begun: it counts half of its first step."""
+    grows = view.players[seat].grows(card)
+    return value(view, seat, card) + (0.0 if grows else view.bean(card).steps[1] / 2)
+
+
+def largest_loss(view, seat, card):
+    """They will give up the field that loses least: subtract the smallest loss, not the largest."""
+    fields = view.players[seat].fields
+    if view.players[seat].grows(card):
+        return value(view, seat, card)
+    return view.bean(card).steps[1] / 2 - max(loss(view, field) for field in fields)
+
+
 def gains(view, partner, give, get):
     """What a deal brings me and what it brings my partner, if I give these cards and get those."""
     mine = sum(value(view, view.seat, card) for card in get) - sum(value(view, view.seat, card) for card in give)
@@ -62,6 +76,19 @@ def both_get_the_same(view, partner, give, get):
     """What you give, they get: on their side the cards go the other way."""
     mine, theirs = gains(view, partner, give, get)
     return mine, -theirs
+
+
+def my_values_for_both(view, partner, give, get):
+    """A card is worth something else to them: their gain needs their values, `value(view, partner, card)`."""
+    mine = sum(value(view, view.seat, card) for card in get) - sum(value(view, partner, card) for card in give)
+    theirs = sum(value(view, view.seat, card) for card in give) - sum(value(view, partner, card) for card in get)
+    return mine, theirs
+
+
+def only_what_comes(view, partner, give, get):
+    """What is given is gone: subtract its value on both sides."""
+    mine = sum(value(view, view.seat, card) for card in get)
+    return mine, sum(value(view, partner, card) for card in give)
 
 
 def best_offer(view):
@@ -95,6 +122,33 @@ def largest_sum(view):
         for mine, theirs in both:
             if mine > 0 and theirs > 0 and mine + theirs > most:
                 best, most = option, mine + theirs
+    return best
+
+
+def most_for_them(view):
+    """That is the offer that they like best. Which one brings *you* most?"""
+    best, most = PASS, 0.0
+    for option, both in open_offers(view):
+        for mine, theirs in both:
+            if mine > 0 and theirs > most:
+                best, most = option, theirs
+    return best
+
+
+def everybody_gains(view):
+    """One partner who gains is enough: a deal is made with one of them."""
+    scored = {option: both[0][0] for option, both in open_offers(view) if min(theirs for _, theirs in both) > 0}
+    best = max(scored, key=scored.__getitem__, default=PASS)
+    return best if scored.get(best, 0.0) > 0 else PASS
+
+
+def next_player_only(view):
+    """Look at all the others, not only at the first of them."""
+    best, most = PASS, 0.0
+    for option, both in open_offers(view):
+        mine, theirs = both[0]
+        if theirs > 0 and mine > most:
+            best, most = option, mine
     return best
 
 
@@ -231,7 +285,7 @@ EXERCISES = [
 Write `value(view, seat, card)`: what one more card of this kind is worth to the player on this seat, as defined above. `view.players[seat].fields` are
 their fields and `view.grows(field)` says what grows on one (`""` if it is empty).""",
         solution=value,
-        wrong=[always_my_fields, nothing_if_it_does_not_grow, payouts_only],
+        wrong=[always_my_fields, nothing_if_it_does_not_grow, payouts_only, whole_first_step, largest_loss],
         visible=lambda: seats_and_kinds(7),
         twin=lambda rng: seats_and_kinds(rng.randrange(10**6)),
     ),
@@ -242,7 +296,7 @@ their fields and `view.grows(field)` says what grows on one (`""` if it is empty
 Write `gains(view, partner, give, get)`: two numbers, what a deal brings you and what it brings the player on the seat `partner`, if you give the cards
 `give` and get the cards `get`. Add up the values of single cards.""",
         solution=gains,
-        wrong=[zero_sum, sides_exchanged, both_get_the_same],
+        wrong=[zero_sum, sides_exchanged, both_get_the_same, my_values_for_both, only_what_comes],
         visible=lambda: some_deals(7, 8),
         twin=lambda rng: some_deals(rng.randrange(10**6), rng.randrange(10**6)),
     ),
@@ -254,7 +308,7 @@ Write `best_offer(view)`: among the offers in `view.decision.options` that go to
 one that brings you most, but only if at least one of the others (`view.others`) gains, too. If there is none that brings you anything, return
 `PASS`. If several are equally good, any of them is right.""",
         solution=best_offer,
-        wrong=[only_mine, largest_sum],
+        wrong=[only_mine, largest_sum, most_for_them, everybody_gains, next_player_only],
         visible=lambda: offering(7, 8),
         twin=lambda rng: offering(rng.randrange(10**6), rng.randrange(10**6)),
         right=best_offers,

@@ -64,6 +64,17 @@ def seen_by_the_partner(match):
     return ledger(match).rename(columns={"mine": "theirs", "theirs": "mine"})
 
 
+def names_exchanged(match):
+    """Who is active? The one who acts, on the seat beside the action; the partner's seat is in the action."""
+    return ledger(match).rename(columns={"active": "partner", "partner": "active"})
+
+
+def as_if_zero_sum(match):
+    """A deal can have two winners: `theirs` is what the partner gains, not your gain with a minus."""
+    table = ledger(match)
+    return table.assign(theirs=-table.mine)
+
+
 def lead(mine, theirs, players):
     """How a deal changes my lead over the average rival."""
     return mine - theirs / (players - 1)
@@ -77,6 +88,21 @@ def i_am_my_rival(mine, theirs, players):
 def only_one_rival(mine, theirs, players):
     """They are one of several rivals: the others got nothing."""
     return mine - theirs
+
+
+def adds_their_gain(mine, theirs, players):
+    """What they gain is missing from your lead: subtract it."""
+    return mine + theirs / (players - 1)
+
+
+def ignores_their_gain(mine, theirs, players):
+    """That is your gain. A lead is a difference: what became of the rivals?"""
+    return mine
+
+
+def as_if_all_gained(mine, theirs, players):
+    """Only one rival gained: the *average* rival gained less than they did, not more."""
+    return mine - theirs * (players - 1)
 
 
 class Haggler(OurDealer):
@@ -250,7 +276,7 @@ Write `ledger(match)`: a DataFrame with a row for every trade of a match, in ord
 (what the active player and the partner gained, by `gains`). Go through `match.replay()`; `table.view(seat)` is what the active player saw at that
 moment, and `action.seat` is the partner.""",
         solution=ledger,
-        wrong=[values_after_the_trade, offers_instead_of_bids, seen_by_the_partner],
+        wrong=[values_after_the_trade, offers_instead_of_bids, seen_by_the_partner, names_exchanged, as_if_zero_sum],
         visible=lambda: [(mixed(7),)],
         twin=lambda rng: [(mixed(rng.randrange(10**6)),), (mixed(rng.randrange(10**6)),)],
     ),
@@ -261,7 +287,7 @@ moment, and `action.seat` is the partner.""",
 Write `lead(mine, theirs, players)`: how a deal changes the distance between you and your *average* rival. You gain `mine`, one of your rivals gains `theirs`, and the
 others gain nothing; `players` is the number of all players, with you.""",
         solution=lead,
-        wrong=[i_am_my_rival, only_one_rival],
+        wrong=[i_am_my_rival, only_one_rival, adds_their_gain, ignores_their_gain, as_if_all_gained],
         visible=lambda: [(1.0, 0.5, players) for players in (3, 4, 5)] + [(0.4, 1.5, 4), (2.0, -1.0, 5)],
         twin=lambda rng: [
             (round(rng.uniform(-1, 2), 2), round(rng.uniform(0.5, 2), 2), players) for players in (3, 4, 5, 6)

@@ -50,6 +50,22 @@ def leaves_the_fields(view, rows, card):
     return sow(view, [list(row) for row in rows], card)
 
 
+def forgets_the_price(view, rows, card):
+    """If a field has to make room, that costs its price: subtract it."""
+    grows = any(row[0] == card for row in rows)
+    found = sow(view, rows, card)
+    return found if grows else view.bean(card).steps[1]
+
+
+def highest_price(view, rows, card):
+    """The field with the *lowest* price makes room."""
+    if any(row[0] in (card, "") for row in rows):
+        return sow(view, rows, card)
+    row = max([row for row in rows if row[1] > 1] or rows, key=lambda row: price(view, row))
+    lost, row[:] = price(view, row), [card, 1]
+    return view.bean(card).steps[1] - lost
+
+
 def sown(answer, view, card):
     """What `sow` returns, and what becomes of the fields."""
     rows = [[view.grows(field), len(field)] for field in view.me.fields]
@@ -82,6 +98,19 @@ def first_card_in_full(view, patience):
     rows = rows_of(view)
     total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
     return total + sum(patience**place * sow(view, rows, card) for place, card in enumerate(view.hand))
+
+
+def forgets_the_fields(view, patience):
+    """What your fields are worth now belongs to it: begin with their `steps`."""
+    rows = rows_of(view)
+    return sum(patience**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
+
+
+def one_patience_for_all(view, patience):
+    """Each card is planted later than the one before: the second counts `patience**2`."""
+    rows = rows_of(view)
+    total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
+    return total + sum(patience * sow(view, rows, card) for card in view.hand)
 
 
 def gain(view, give, get):
@@ -128,6 +157,24 @@ def hand_before_gets(view, give, get):
     return after - sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
 
 
+def forgets_the_outlook_before(view, give, get):
+    """What does the deal *change*? Subtract the outlook without it."""
+    rows = rows_of(view)
+    return gain(view, give, get) + sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
+
+
+def gets_at_a_discount(view, give, get):
+    """What you get is planted at once: it counts in full, and `patience` begins with the hand."""
+    hand = list(view.hand)
+    for card in give:
+        hand.remove(card)
+    rows = rows_of(view)
+    after = sum(0.8 * sow(view, rows, card) for card in get)
+    after += sum(0.8**place * sow(view, rows, card) for place, card in enumerate(hand, 1))
+    rows = rows_of(view)
+    return after - sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
+
+
 def cards_and_fields(seed):
     """Views with every kind."""
     return [(view, kind) for view in views(seeds=[seed], every=60) for kind in view.kinds]
@@ -161,7 +208,7 @@ Write `sow(view, rows, card)`. If the card grows on one of the `rows`, add it th
 new field: on an empty one, or else on the one with the lowest `price` among those with more than one card, or, if there are none, among all (F-10). If several are equally good,
 take the first of them. That brings `steps[1]` less the price. Change `rows` accordingly, and return what the card brings.""",
         solution=sow,
-        wrong=[forgets_single_cards, loses_the_whole_field, leaves_the_fields],
+        wrong=[forgets_single_cards, loses_the_whole_field, leaves_the_fields, forgets_the_price, highest_price],
         visible=lambda: cards_and_fields(7),
         twin=lambda rng: cards_and_fields(rng.randrange(10**6)),
         call=sown,
@@ -173,7 +220,7 @@ take the first of them. That brings `steps[1]` less the price. Change `rows` acc
 Write `outlook(view, patience)`: what your fields are worth now, plus what planting your hand (`view.hand`) brings, card by card from the front. The first
 card counts `patience` times what it brings, the second `patience**2` times, and so on. Use your `sow`.""",
         solution=outlook,
-        wrong=[sorts_the_hand, no_patience, first_card_in_full],
+        wrong=[sorts_the_hand, no_patience, first_card_in_full, forgets_the_fields, one_patience_for_all],
         visible=lambda: hands(7, 0.8),
         twin=lambda rng: hands(rng.randrange(10**6), round(rng.uniform(0.5, 0.9), 2)),
     ),
@@ -184,7 +231,7 @@ card counts `patience` times what it brings, the second `patience**2` times, and
 Write `gain(view, give, get)`: your outlook after a deal, less your outlook before it, with a patience of 0.8. You give cards of your hand: of several equal
 ones the one nearest to the front. The cards that you get are planted at once, in their order and at full weight, before your hand.""",
         solution=gain,
-        wrong=[one_by_one, last_copy, hand_before_gets],
+        wrong=[one_by_one, last_copy, hand_before_gets, forgets_the_outlook_before, gets_at_a_discount],
         visible=lambda: deals(7),
         twin=lambda rng: deals(rng.randrange(10**6)),
     ),

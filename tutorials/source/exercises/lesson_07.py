@@ -1,6 +1,7 @@
 """The exercises of lesson 7."""
 
 from collections import Counter
+from itertools import chain, combinations
 from math import comb
 
 from beankit import Game
@@ -37,34 +38,60 @@ def forgets_the_discard_pile(view):
     return unseen(view) + Counter(view.discard)
 
 
-def holds(view, seat, kind, worlds, rng):
-    """The share of imagined worlds in which this player has at least one card of this kind."""
-    return sum(kind in view.imagine(rng).players[seat].hand for _ in range(worlds)) / worlds
+def forgets_received_cards(view):
+    """Cards that somebody got in a trade lie open beside their fields: `received`."""
+    left = unseen(view)
+    for player in view.players:
+        left += Counter(player.received)
+    return left
 
 
-def mean_number(view, seat, kind, worlds, rng):
+def forgets_the_turned_over(view):
+    """The turned-over cards lie open: `view.revealed`."""
+    return unseen(view) + Counter(view.revealed)
+
+
+def holds(view, seat, kinds, worlds, rng):
+    """The share of imagined worlds in which this player has at least one card of each of these kinds."""
+    return sum({*kinds} <= {*view.imagine(rng).players[seat].hand} for _ in range(worlds)) / worlds
+
+
+def mean_number(view, seat, kinds, worlds, rng):
     """Two of them in one hand count only once: the question is whether they have one at all."""
-    return sum(view.imagine(rng).players[seat].hand.count(kind) for _ in range(worlds)) / worlds
+    total = sum(view.imagine(rng).players[seat].hand.count(kind) for _ in range(worlds) for kind in kinds)
+    return total / worlds / len(kinds)
 
 
-def share_of_the_hidden(view, seat, kind, worlds, rng):
+def any_of_them(view, seat, kinds, worlds, rng):
+    """Each of the kinds must be in their hand, not only one of them: `all`, not `any`."""
+    return sum(any(kind in view.imagine(rng).players[seat].hand for kind in kinds) for _ in range(worlds)) / worlds
+
+
+def my_own_hand(view, seat, kinds, worlds, rng):
+    """Whose hand is it? `world.players[seat].hand`; your own is the same in all worlds."""
+    return sum({*kinds} <= {*view.imagine(rng).players[view.seat].hand} for _ in range(worlds)) / worlds
+
+
+def share_of_the_hidden(view, seat, kinds, worlds, rng):
     """That is the chance of a single card; a hand has several chances."""
     left = view.unseen()
-    return left[kind] / sum(left.values())
+    return sum(left[kind] for kind in kinds) / sum(left.values())
 
 
-def counted(view, seat, kind):
+def counted(view, seat, kinds):
     """The exact chance, by counting: at the start of a game nobody has shown anything."""
     left = view.unseen()
     hidden, cards = sum(left.values()), len(view.players[seat].hand)
-    return [1 - comb(hidden - left[kind], cards) / comb(hidden, cards)]
+    missing = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds) + 1))
+    ways = [(-1) ** len(none) * comb(hidden - sum(left[kind] for kind in none), cards) for none in missing]
+    return [sum(ways) / comb(hidden, cards)]
 
 
-def imagining(answer, view, seat, kind):
+def imagining(answer, view, seat, kinds):
     """A thousand worlds, the same for everybody."""
     from random import Random
 
-    return answer(view, seat, kind, 1000, Random(5))
+    return answer(view, seat, kinds, 1000, Random(5))
 
 
 def after_no(prior, no):
@@ -85,6 +112,16 @@ def ruled_out(prior, no):
 def turned_round(prior, no):
     """That is the chance that they have *none*: what is asked is the chance that they have one."""
     return (1 - prior) / (prior * no + 1 - prior)
+
+
+def nothing_learned(prior, no):
+    """A no is a hint: those who have none say it more often, so the chance falls."""
+    return prior
+
+
+def only_the_refusal(prior, no):
+    """That is the chance that an owner refuses. How many owners are there among all who refuse?"""
+    return no
 
 
 def proved(view, seat):
@@ -151,9 +188,9 @@ def counts_twice(view, seat):
 def first_views(*seats):
     """Views of fresh games, given as (players, seed, seat)."""
     return [
-        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kind)
+        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kinds)
         for players, seed, seat in seats
-        for kind in ("blue", "stink", "soy", "garden")
+        for kinds in (["blue"], ["soy"], ["blue", "chili"], ["blue", "stink"], ["chili", "stink"])
     ]
 
 
@@ -171,7 +208,13 @@ Write `unseen(view)` without using `view.unseen()`: a `Counter` with the number 
 for each of `view.kinds`), and subtract what you see: your hand, the turned-over cards (`view.revealed`), the discard pile (`view.discard`), and of every player
 (`view.players`) the `fields`, `coins` and `received` cards.""",
         solution=unseen,
-        wrong=[forgets_coins, forgets_the_hand, forgets_the_discard_pile],
+        wrong=[
+            forgets_coins,
+            forgets_the_hand,
+            forgets_the_discard_pile,
+            forgets_received_cards,
+            forgets_the_turned_over,
+        ],
         visible=lambda: [(view,) for view in views(seeds=[7], every=25)],
         twin=lambda rng: [(view,) for view in views(seeds=[rng.randrange(10**6)], every=25)],
         without=["view.unseen"],
@@ -180,10 +223,10 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
         id="7.2",
         text="""Count worlds
 
-Write `holds(view, seat, kind, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player on this seat has at
-least one card of this kind in their hand. `world.players[seat].hand` is a hand in a world.""",
+For one kind there is a formula. Now the question is about several kinds at once. Write `holds(view, seat, kinds, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player
+on this seat has at least one card of *each* of these kinds in their hand. `world.players[seat].hand` is a hand in a world.""",
         solution=holds,
-        wrong=[mean_number, share_of_the_hidden],
+        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden],
         visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
         twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
         tolerance=0.07,
@@ -197,7 +240,7 @@ least one card of this kind in their hand. `world.players[seat].hand` is a hand 
 Write `after_no(prior, no)`. Before the offer, you believe with the chance `prior` that they have a soy bean. Those who have one refuse with the chance `no`; those who have none always refuse.
 They refuse. With what chance do they have one now?""",
         solution=after_no,
-        wrong=[just_multiplied, ruled_out, turned_round],
+        wrong=[just_multiplied, ruled_out, turned_round, nothing_learned, only_the_refusal],
         visible=lambda: [(0.4, 0.2), (0.6, 0.5), (0.3, 0.9), (0.5, 1.0)],
         twin=lambda rng: [(round(rng.uniform(0.1, 0.9), 2), round(rng.uniform(0.1, 0.9), 2)) for _ in range(5)],
     ),

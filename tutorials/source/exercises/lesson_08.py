@@ -29,6 +29,25 @@ def one_turn_too_many(game, choose, turns):
         game.play(choose(game, game.decision))
 
 
+def turns_of_the_game(game, choose, turns):
+    """Count from where you are: the game may be in its tenth turn already."""
+    while game.decision is not None and game.turn < turns:
+        game.play(choose(game, game.decision))
+
+
+def decisions_for_turns(game, choose, turns):
+    """A turn has many decisions: look at `game.turn`, and do not count decisions."""
+    for _ in range(turns):
+        if game.decision is not None:
+            game.play(choose(game, game.decision))
+
+
+def to_the_end(game, choose, turns):
+    """Not for ever: stop as soon as `game.turn` has grown by `turns`."""
+    while game.decision is not None:
+        game.play(choose(game, game.decision))
+
+
 def first_options(answer, game, turns):
     """Let it play in a game; where it stopped, and how it got there."""
     answer(game, lambda game, decision: decision.options[0], turns)
@@ -80,6 +99,19 @@ def no_clone(view, moves, worlds, value, rng):
             world.play(move)
             total[move] += value(world)
     return {move: total[move] / worlds for move in moves}
+
+
+def sums_for_means(view, moves, worlds, value, rng):
+    """That is the sum over all worlds: divide by how many there are."""
+    return {move: worlds * mean for move, mean in dream(view, moves, worlds, value, rng).items()}
+
+
+def never_plays(view, moves, worlds, value, rng):
+    """Play the move in the copy before you ask what it is worth."""
+    total = 0.0
+    for _ in range(worlds):
+        total += value(view.imagine(rng))
+    return dict.fromkeys(moves, total / worlds)
 
 
 def counted(answer, view, worlds):
@@ -144,6 +176,14 @@ def forgets_losses(differences):
     return enough(differences) and (n >= 80 or sum(differences) > 0)
 
 
+def two_errors(differences):
+    """You look several times: ask for 2.4 standard errors, not for 2."""
+    n = len(differences)
+    middle = sum(differences) / n
+    spread = sqrt(sum((one - middle) ** 2 for one in differences) / (n - 1))
+    return n >= 80 or (n in (20, 40) and abs(middle) > 2 * spread / sqrt(n))
+
+
 def gaps(rng):
     """Lists of differences: at, between and after the looks, with means so many standard errors away from 0."""
     found = []
@@ -178,6 +218,17 @@ def odd_one_out(bots, view):
     """Two bots may differ in taste. Compare each bot with itself."""
     said = {name: bot(view) for name, bot in bots.items()}
     return max(said, key=lambda name: str(said[name]))
+
+
+def suspects_the_first(bots, view):
+    """Do not guess: a bot is a cheat only if it plays differently without a game behind the view."""
+    return next(iter(bots))
+
+
+def exchanged(bots, view):
+    """The one that plays the same on both views is honest: look for `!=`, not for `==`."""
+    blind = View.from_snapshot(view.snapshot())
+    return next((name for name, bot in bots.items() if bot(view) == bot(blind)), "nobody")
 
 
 def two_bots(answer, ask):
@@ -229,7 +280,7 @@ EXERCISES = [
 Write `play_turns(game, choose, turns)`: as long as there is a decision, play `choose(game, game.decision)`, and stop as soon as `game.turn` has
 grown by `turns`. It changes the game and returns nothing.""",
         solution=play_turns,
-        wrong=[ignores_the_end, one_turn_too_many],
+        wrong=[ignores_the_end, one_turn_too_many, turns_of_the_game, decisions_for_turns, to_the_end],
         visible=lambda: starts((3, 8, 12, 21)),
         twin=lambda rng: starts([rng.randrange(10**6) for _ in range(4)]),
         call=first_options,
@@ -241,7 +292,7 @@ grown by `turns`. It changes the game and returns nothing.""",
 Write `dream(view, moves, worlds, value, rng)`: a dict that gives for each of the `moves` the mean of `value(game)` right after it, over so many imagined worlds
 (`view.imagine(rng)`). All moves are tried in the same worlds.""",
         solution=dream,
-        wrong=[other_worlds, one_world, no_clone],
+        wrong=[other_worlds, one_world, no_clone, sums_for_means, never_plays],
         visible=lambda: seat_views(7, 8),
         twin=lambda rng: seat_views(rng.randrange(10**6), rng.randrange(10**6), rng.randrange(10**6)),
         call=counted,
@@ -255,7 +306,7 @@ Write `enough(differences)`: may I stop? `differences` holds the paired differen
 of them; then you stop if the mean is further from 0 than 2.4 standard errors (2.4 instead of 2, because you look several times). From 80
 on you stop in any case. The standard error is the standard deviation divided by the square root of their number.""",
         solution=enough,
-        wrong=[looks_at_the_mean, looks_every_time, never_gives_up, forgets_losses],
+        wrong=[looks_at_the_mean, looks_every_time, never_gives_up, forgets_losses, two_errors],
         visible=lambda: gaps(Random(8)),
         twin=gaps,
     ),
@@ -266,7 +317,7 @@ on you stop in any case. The standard error is the standard deviation divided by
 Write `find_cheat(bots, view)`: `bots` is a dict of names and bots, and each bot is a function that gets a view and returns what it plays. Return the name of the one that plays
 differently when there is no game behind the view, or "nobody" if all of them are honest.""",
         solution=find_cheat,
-        wrong=[asks_twice, odd_one_out],
+        wrong=[asks_twice, odd_one_out, suspects_the_first, exchanged],
         visible=lambda: pairs(Random(8)),
         twin=pairs,
         call=two_bots,

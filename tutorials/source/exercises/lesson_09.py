@@ -28,6 +28,16 @@ def zero_if_unknown(total, pulls, all_pulls, c):
     return 0.0 if pulls == 0 else total / pulls + c * sqrt(log(all_pulls) / pulls)
 
 
+def log_of_its_own_pulls(total, pulls, all_pulls, c):
+    """Below the root stands the logarithm of *all* pulls, divided by those of this arm."""
+    return inf if pulls == 0 else total / pulls + c * sqrt(log(pulls) / pulls)
+
+
+def c_below_the_root(total, pulls, all_pulls, c):
+    """`c` stands in front of the root, not below it."""
+    return inf if pulls == 0 else total / pulls + sqrt(c * log(all_pulls) / pulls)
+
+
 def share_out(pull, arms, budget):
     """Pull `budget` times in all, always the arm with the largest bound; how often each was pulled."""
     total, pulls = [0.0] * arms, [0] * arms
@@ -127,6 +137,21 @@ def sees_the_world(table):
 def best_case(table):
     """Hope is no plan: what does each move bring on average?"""
     return max(max(row) for row in table)
+
+
+def safest(table):
+    """All worlds are equally likely: take the mean of each move, not its worst case."""
+    return max(min(row) for row in table)
+
+
+def sum_of_a_move(table):
+    """One world will come true, not all of them: divide by their number."""
+    return max(sum(row) for row in table)
+
+
+def mean_of_all(table):
+    """You choose the move: take the best of their means, not the mean of all."""
+    return sum(sum(row) / len(row) for row in table) / len(table)
 
 
 def choose(ideas, dream, budget, rng):
@@ -241,7 +266,7 @@ EXERCISES = [
 Write `ucb(total, pulls, all_pulls, c)`: the upper confidence bound of an arm that paid `total` in `pulls` pulls, when there were
 `all_pulls` of all arms. For an arm that was never pulled it is `inf`.""",
         solution=ucb,
-        wrong=[no_root, total_not_mean, zero_if_unknown],
+        wrong=[no_root, total_not_mean, zero_if_unknown, log_of_its_own_pulls, c_below_the_root],
         visible=lambda: triples(Random(9)),
         twin=triples,
     ),
@@ -267,7 +292,7 @@ pulls. You may use your `ucb`.""",
 Write `honest(table)`: `table` has a row for each move and a column for each world, and all worlds are equally likely. Return the value of the best
 move, if you have to choose it before you know the world.""",
         solution=honest,
-        wrong=[sees_the_world, best_case],
+        wrong=[sees_the_world, best_case, safest, sum_of_a_move, mean_of_all],
         visible=lambda: [([[3, 0], [0, 3], [2, 2]],), *payoffs(Random(9))],
         twin=payoffs,
     ),

@@ -9,6 +9,9 @@ from beankit.course import measured, student
 from beankit.course.exercise import Exercise
 
 
+DEALS = 16
+
+
 def split(deals, seed):
     """Training, choice and test deals: 60, 20 and 20 % of them, shuffled by the seed."""
     order = sorted(deals)
@@ -65,24 +68,47 @@ def facts(result, deals, seed):
     return {**found, "the same again": piles == again, "another seed gives others": piles != other}
 
 
+def low_end(differences):
+    """The low end of the 95 % interval of the mean."""
+    n = len(differences)
+    return differences.mean() - student(n - 1) * differences.std() / sqrt(n)
+
+
 def pick(table):
-    """The weight with the highest low end of its 95 % interval."""
-
-    def low_end(differences):
-        n = len(differences)
-        return differences.mean() - student(n - 1) * differences.std() / sqrt(n)
-
-    return table.groupby("envy").difference.apply(low_end).idxmax()
+    """The smallest weight that is not told apart from the best one, deal by deal."""
+    wide = table.pivot(index="deal", columns="envy", values="difference")
+    best = wide.mean().idxmax()
+    return next(weight for weight in sorted(wide) if weight == best or low_end(wide[best] - wide[weight]) <= 0)
 
 
 def highest_mean(table):
-    """That one was lucky: how far may its mean be off?"""
+    """That one was lucky: a smaller weight may be as good. Which of them are not told apart from it?"""
     return table.groupby("envy").difference.mean().idxmax()
 
 
-def steadiest(table):
-    """The steadiest weight is not the best one: what counts is the low end of the interval."""
-    return table.groupby("envy").difference.std().idxmin()
+def highest_low_end(table):
+    """That is the safest weight. Which ones are not told apart from the best, and which of these is the smallest?"""
+    return table.groupby("envy").difference.apply(low_end).idxmax()
+
+
+def overlapping(table):
+    """Both weights played the same deals: look at their difference on each deal, not at two intervals (lesson 8)."""
+    wide = table.pivot(index="deal", columns="envy", values="difference")
+    best = wide.mean().idxmax()
+    ends = {weight: 2 * wide[weight].mean() - low_end(wide[weight]) for weight in wide}
+    return next(weight for weight in sorted(wide) if ends[weight] >= low_end(wide[best]))
+
+
+def smallest_of_all(table):
+    """A weight that is told apart from the best one is out, however small it is."""
+    return table.envy.min()
+
+
+def largest_of_them(table):
+    """Of those that are not told apart, take the smallest, which is the simplest."""
+    wide = table.pivot(index="deal", columns="envy", values="difference")
+    best = wide.mean().idxmax()
+    return next(weight for weight in sorted(wide)[::-1] if weight == best or low_end(wide[best] - wide[weight]) <= 0)
 
 
 def optimism(sd, deals, k):
@@ -119,27 +145,36 @@ def in_errors(result, sd, deals, k):
     return result / (sd / deals**0.5)
 
 
+WEIGHTS = (0.0, 0.1, 0.2, 0.33, 0.5, 0.8)
+
+
 def worlds(rng):
-    """Tables in which the highest mean is a lucky one, the steadiest is hardly good, and another one surely is."""
+    """Tables in which the luck of a deal moves all weights alike: small ones are bad, and the safest is not the best."""
     found = []
     for _ in range(3):
-        rows = []
-        weights = (0.1, 0.2, 0.33, 0.5, 0.8)
-        sure, lucky, steady = rng.sample(weights, 3)
-        kinds = {sure: (0.25, 0.4), lucky: (0.4, 1.0), steady: (0.03, 0.03)}
-        for envy in weights:
-            middle, sd = kinds.get(envy, (0.0, 0.05))
-            noise = [rng.gauss(0, 1) for _ in range(16)]
-            mean, spread = sum(noise) / 16, sqrt(sum(one * one for one in noise) / 16)
-            rows += [(envy, deal, round(middle + sd * (one - mean) / spread, 3)) for deal, one in enumerate(noise)]
+        bad = rng.choice((1, 2))
+        means = [*[0.0] * bad, 0.21, 0.26, *[0.22] * (len(WEIGHTS) - bad - 2)]
+        shares = [*[1.0] * (bad + 2), 0.3, *[1.0] * (len(WEIGHTS) - bad - 3)]  # of the luck of a deal
+        luck, rows = noise(rng, 0.5), []
+        for envy, middle, share in zip(WEIGHTS, means, shares, strict=True):
+            own = noise(rng, 0.12)
+            rows += [(envy, deal, round(middle + share * luck[deal] + own[deal], 3)) for deal in range(DEALS)]
         found.append((pd.DataFrame(rows, columns=["envy", "deal", "difference"]),))
     return found
+
+
+def noise(rng, sd):
+    """Random numbers whose mean is 0, one for each deal, with this standard deviation."""
+    numbers = [rng.gauss(0, 1) for _ in range(DEALS)]
+    middle = sum(numbers) / DEALS
+    spread = sqrt(sum((number - middle) ** 2 for number in numbers) / DEALS)
+    return [sd * (number - middle) / spread for number in numbers]
 
 
 def from_the_file():
     """The choice deals of the file, beside made-up tables."""
     table = measured("envy")
-    return [*worlds(Random(12)), (table[(table.deal >= 5) & (table.deal < 25)].reset_index(drop=True),)]
+    return [*worlds(Random(12)), (table[table.deal >= 20].reset_index(drop=True),)]
 
 
 EXERCISES = [
@@ -173,10 +208,11 @@ gives the same piles, whatever the order of the deals was.""",
         id="12.3",
         text="""Pick a weight
 
-Write `pick(table)`: `table` has the columns `envy`, `deal` and `difference`. Return the weight of envy whose 95 % interval has the highest low end. `student(n - 1)` is the factor of lesson
-4, and `.std()` of pandas divides by n - 1 already.""",
+Two weights that are not told apart are equally good for all you know. Then take the simpler one; here, that with less envy. Write `pick(table)`, where `table` has the columns `envy`, `deal` and
+`difference`: find the weight with the highest mean, and return the smallest weight that is not told apart from it. All weights played the same deals, so look at the 95 % interval of the difference between
+the two, deal by deal.""",
         solution=pick,
-        wrong=[highest_mean, steadiest],
+        wrong=[highest_mean, highest_low_end, overlapping, smallest_of_all, largest_of_them],
         visible=from_the_file,
         twin=worlds,
     ),

@@ -1,0 +1,90 @@
+"""Tries at exercises in this session: `hint()` gives the next hint, and `solution()` the answer when it is allowed."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from beankit.classroom.settings import NEVER, Solutions, shown_when
+from beankit.core.errors import BadOption
+from beankit.course.results.known import HERE, known
+from beankit.words import catalogue, language
+
+SPOKEN = ["en"]  # the language that checks answer in
+RULE: list[Solutions] = [3]  # when solutions are shown
+
+
+@dataclass
+class Tries:
+    """What was tried at one exercise: what was said about each wrong answer, and how many hints were given."""
+
+    wrong: set[str] = field(default_factory=set)
+    hints: int = 0
+
+
+TRIES: dict[str, Tries] = {}
+LAST: list[str] = []  # the exercise that was checked last
+
+
+def note(exercise: str, sentence: str, is_wrong: bool) -> None:
+    """Remember a try; the same answer again is no other try."""
+    tries = TRIES.setdefault(exercise, Tries())
+    LAST[:] = [exercise]
+    if is_wrong:
+        tries.wrong.add(sentence)
+
+
+def hint(exercise: str = "") -> None:
+    """The next hint for an exercise, or for the one that was checked last; after the last hint, the first again."""
+    number = meant(exercise, "hint")
+    hints = [mistake.hint.get(SPOKEN[0], mistake.hint["en"]) for mistake in known(number).mistakes]
+    tries = TRIES.setdefault(number, Tries())
+    place = tries.hints % len(hints)
+    tries.hints += 1
+    print(number, told("next_hint", number=place + 1, all=len(hints), hint=hints[place]), sep="  ")
+
+
+def solution(exercise: str = "") -> None:
+    """One answer to an exercise, or to the one that was checked last, as soon as it may be shown."""
+    number = meant(exercise, "solution")
+    why = refused(number)
+    if why:
+        print(number, why, sep="  ")
+        return
+    print(number, told("solution"), sep="  ")
+    print(solution_text(f"solutions/{number}.txt"))
+
+
+def solution_text(name: str) -> str:
+    """The text of an answer that the kit keeps, by the name of its file."""
+    return b64decode((HERE / name).read_bytes()).decode()
+
+
+def refused(exercise: str) -> str:
+    """Why a solution is not shown yet; empty if it is."""
+    rule, wrong = RULE[0], len(TRIES.setdefault(exercise, Tries()).wrong)
+    if rule == NEVER:
+        return told("solution_never")
+    if isinstance(rule, datetime):
+        date = language(SPOKEN[0]).date(rule.isoformat(), "full_date")
+        return "" if datetime.now().astimezone() > rule else told("solution_date", date=date)
+    assert isinstance(rule, int)
+    return "" if wrong >= rule else told("solution_tries", tries=rule, wrong=wrong)
+
+
+def solutions(when: object) -> None:
+    """When solutions are shown: after so many wrong tries, from a date on, or "never"; a teacher's notebooks say it."""
+    RULE[0] = shown_when(when)
+
+
+def meant(exercise: str, asked: str) -> str:
+    """The exercise that is meant: the one given, or the one that was checked last."""
+    if not exercise and not LAST:
+        raise BadOption("which exercise? Name it, as in  {example}", example=f'{asked}("1.1")')
+    return known(exercise).id if exercise else LAST[0]
+
+
+def told(key: str, **parts: object) -> str:
+    """A sentence about hints and solutions."""
+    return catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)

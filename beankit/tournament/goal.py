@@ -1,0 +1,111 @@
+"""Stopping when it is decided: the asked places, at an error that holds however often somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from math import comb
+
+from beankit.arena.duels.statistics import ALPHA, FIRST, Reach, lasting, student, tuned_for
+from beankit.core.said import Said, say
+from beankit.tournament.plan.schedule import PlannedTable
+from beankit.tournament.play.pace import Deadline
+from beankit.tournament.play.work import Plan
+from beankit.tournament.standings import Deals, told_apart, whole_deals
+from beankit.tournament.store.store import SeatRow
+
+UNTIL = "until"  # what the store keeps: how many places were to be decided; ALL of them, or None if nothing was asked
+ALL = 0
+USUAL = 100  # deals at which a decision is made most easily
+
+
+def reach_of(until: int | None) -> Reach:
+    """How far intervals reach: whoever stops when the games please them looks more than once."""
+    return student if until is None else lasting
+
+
+class Goal:
+    """The places that a run is to decide, and the games that do it."""
+
+    def __init__(self, places: int, plan: Plan, ranked: Mapping[str, bool], rows: Iterable[SeatRow]) -> None:
+        self.places, self.plan, self.ranked = places, plan, ranked
+        self.rows = [*rows]
+        self.looked, self.reached = -1, False
+
+    def add(self, rows: Iterable[SeatRow]) -> None:
+        """Count more games."""
+        self.rows += rows
+
+    def is_reached(self) -> bool:
+        """Do the waves that are played whole decide it? Once they do, it stays decided."""
+        if not self.reached and self.looked < len(self.rows):
+            self.looked = len(self.rows)
+            bots = [bot for bot, ranked in self.ranked.items() if ranked]
+            whole = whole_deals(*self._whole_waves(), self.rows, self.ranked)
+            self.reached = decided({bot: whole.deals[bot] for bot in bots}, whole.means, self.places)
+        return self.reached
+
+    def _whole_waves(self) -> tuple[list[PlannedTable], list[tuple[str, ...]]]:
+        """The tables of whole waves with the keys of their games."""
+        there = {row.key for row in self.rows}
+        plan = [*zip(self.plan.tables, self.plan.keys, strict=True)]
+        partly = {table.wave for table, keys in plan if not there.issuperset(keys)}
+        whole = [(table, keys) for table, keys in plan if table.wave not in partly]
+        return [table for table, _ in whole], [tuple(keys) for _, keys in whole]
+
+    @property
+    def sentence(self) -> Said:
+        """What is decided, or not yet."""
+        bots = sum(self.ranked.values())
+        if not 0 < self.places < bots - 1:  # the last place follows from the others
+            made, open_still = say("The order of all bots is decided"), say("The order of all bots is not decided yet")
+        elif self.places == 1:
+            made, open_still = say("The first place is decided"), say("The first place is not decided yet")
+        else:
+            made = say("The first {places} places are decided", places=self.places)
+            open_still = say("The first {places} places are not decided yet", places=self.places)
+        if not self.is_reached():
+            return say("{places}.", places=open_still)
+        wrong = round(100 * ALPHA)
+        return say("{places}: the chance that any of this is wrong is at most {wrong} %.", places=made, wrong=wrong)
+
+
+def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int) -> bool:
+    """Is everybody on these places told apart from all behind them? No pair may be judged wrongly at any look.
+
+    Each pair has an equal part of the error: nobody knows before which bots will be neighbours.
+    """
+    if min(map(len, deals.values()), default=0) < FIRST:
+        return False
+    order = sorted(deals, key=lambda bot: (-means[bot], bot))
+    miss = ALPHA / max(comb(len(order), 2), 1)
+    reach = partial(lasting, miss=miss, tuned=tuned_for(USUAL, miss))
+    return all(
+        told_apart(deals[bot], deals[other], reach)
+        for place, bot in enumerate(order[: places or len(order)])
+        for other in order[place + 1 :]
+    )
+
+
+class Waves:
+    """Which waves a run begins: those that fit into its time, until its goal is reached."""
+
+    def __init__(self, deadline: Deadline, goal: Goal | None) -> None:
+        self.deadline, self.goal = deadline, goal
+
+    def fits(self, games: int) -> bool | None:
+        """May a wave of so many games begin? None: not known before the next result.
+
+        A goal is looked at between two waves, so that it does not matter how many games are played at once.
+        """
+        if self.goal is not None and self.deadline.begun > self.deadline.done:
+            return None
+        if self.goal is not None and self.goal.is_reached():
+            return False
+        return self.deadline.fits(games)
+
+    def played(self, games: int, rows: Iterable[SeatRow]) -> None:
+        """Some games are done."""
+        self.deadline.played(games)
+        if self.goal is not None:
+            self.goal.add(rows)

@@ -1,0 +1,123 @@
+"""Hints and solutions: the next hint in the reader's language, and an answer when the teacher allows it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from beankit import Bot
+from beankit.classroom.settings import BadClass, settings_of, written
+from beankit.core.errors import BadOption
+from beankit.course import check, hint, show, solution, solutions, speak, tries
+from beankit.course.building.sources import built_on, hidden_texts
+from beankit.course.building.translation import showing
+from beankit.course.grading.marks import run
+from beankit.course.results.known import known
+from beankit.course.tries import TRIES, solution_text
+from tests.course.source import EXERCISES, german
+from tests.notebooks.write import SOURCE
+
+pytestmark = pytest.mark.course
+
+
+@pytest.fixture(autouse=True)
+def fresh():
+    """A session in which nothing was tried."""
+    TRIES.clear()
+    tries.LAST.clear()
+    yield
+    speak("en")
+    solutions(3)
+
+
+def always(field):
+    """A wrong answer to exercise 3.3."""
+    return lambda view: field
+
+
+def test_hints_come_one_after_the_other_in_the_language_of_the_notebook(capsys):
+    hints = list(EXERCISES["3.3"].hints.values())
+    for _ in range(len(hints) + 1):
+        hint("3.3")
+    told = capsys.readouterr().out.splitlines()
+    assert told == [f"3.3  hint {n} of {len(hints)}: {text}" for n, text in enumerate(hints, 1)] + [told[0]]
+    speak("de")
+    hint("5.1")
+    first = next(iter(EXERCISES["5.1"].hints))
+    assert capsys.readouterr().out == f"5.1  Tipp 1 von 3: {german()[f'hint 5.1/{first}'].translation}\n"
+
+
+def test_a_hint_without_a_number_is_about_what_was_checked_last(capsys):
+    with pytest.raises(BadOption, match=r'which exercise\? Name it, as in  hint\("1\.1"\)'):
+        hint()
+    check("3.3", always(0))
+    assert capsys.readouterr().out.endswith("Stuck? `hint()` says more.\n")
+    hint()
+    assert capsys.readouterr().out.startswith("3.3  hint 1 of ")
+
+
+def test_a_solution_is_shown_after_three_different_wrong_tries(capsys):
+    for answer in (0, 1, 1):
+        check("3.3", always(answer))
+    solution()
+    assert capsys.readouterr().out.endswith(
+        "after 3 different tries that did not fit; so far there are 2. `hint()` says more.\n"
+    )
+    check("3.3", always(7))
+    solution()
+    assert "3.3  one answer:\ndef least_lost(view):" in capsys.readouterr().out
+
+
+def test_what_fits_or_was_not_attempted_is_no_wrong_try():
+    check("3.3", ...)
+    check("3.3", EXERCISES["3.3"].solution)
+    assert not TRIES["3.3"].wrong
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("never", "Your teacher keeps the solutions"),
+        ((datetime.now(UTC) + timedelta(days=9)).isoformat(), "The solution is shown from"),
+        ((datetime.now(UTC) - timedelta(days=9)).isoformat(), "one answer:"),
+        (0, "one answer:"),
+    ],
+)
+def test_a_teacher_says_when_solutions_are_shown(rule, told, capsys):
+    solutions(rule)
+    solution("1.1")
+    assert told in capsys.readouterr().out
+
+
+def test_a_class_has_a_rule_for_solutions_and_its_notebooks_say_it():
+    assert settings_of({"games": ["bohnanza"]}, "class.toml").solutions == 3
+    never = settings_of({"games": ["bohnanza"], "solutions": "never"}, "class.toml")
+    assert 'solutions = "never"' in written(never)
+    assert showing(never.solutions).source.endswith("solutions('never')")
+    with pytest.raises(BadClass, match=r"class\.toml: `solutions` is a number of wrong tries, a time as in"):
+        settings_of({"games": ["bohnanza"], "solutions": "soon"}, "class.toml")
+
+
+def test_the_kit_keeps_the_answers_that_the_source_has():
+    for name, text in hidden_texts(SOURCE, EXERCISES, EXERCISES.values()).items():
+        assert solution_text(name) == text, "run  make notebooks"
+    assert {"5.1", "6b.1"} <= {*built_on(SOURCE, EXERCISES)}
+
+
+def test_a_wanted_value_stands_beside_a_wrong_one_where_there_are_many_examples(capsys):
+    check("5.1", lambda view, seat, card: 99.0)
+    assert f"where you have 99.0, and {known('5.1').shown[0]} is wanted." in capsys.readouterr().out
+    assert not known("3.3").shown  # of two fields one is right: that would be the answer
+
+
+def test_a_bot_is_shown_at_its_table(capsys):
+    show("2.1", 1, Bot)
+    told = capsys.readouterr().out
+    assert "seat 1 is asked: plant" in told
+    assert told.endswith("Bot -> plant blue 0\n")
+    with pytest.raises(BadOption, match="has the examples 0 to"):
+        show("2.1", 9999, Bot)
+
+
+def test_hints_and_solutions_do_nothing_where_answers_are_graded():
+    cell = "from beankit.course import hint, solution\nhint('1.1')\nsolution('1.1')"
+    assert run({"cell 1": cell}, [], 1.0, True).failed == []
