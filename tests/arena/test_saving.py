@@ -158,6 +158,11 @@ REFUSED = {
         "Lost",
         "Lost uses nowhere, which is not defined",
     ),
+    "from beankit.course import ready\ngain = ready('5.1')\n"
+    "class Borrower(Bot):\n    def answer(self, view, decision):\n        return gain(view)": (
+        "Borrower",
+        "gain is an answer of the kit",
+    ),
 }
 
 

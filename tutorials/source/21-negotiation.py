@@ -9,7 +9,7 @@ from math import sqrt
 
 import pandas as pd
 from beankit import Game, play
-from beankit.course import charts, check, measured, student
+from beankit.course import charts, check, hint, measured, solution, student
 from beankit.search import Outlook
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -232,3 +232,12 @@ for memory, who in enumerate(("forgetful", "with a memory")):
 # 2. Both gain from a deal. How can it still be a foolish one?
 # 3. Why can an open hand bring you coins and cost you the game?
 # 4. When is it worth refusing a deal that would bring you something?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Whoever you talk to knows that you could go to somebody else: your reservation value is higher.
+# 2. There is another deal that is better for one side and no worse for the other.
+# 3. Those who see it make you better offers, and gain more from them than you do.
+# 4. When the others remember it and offer you more the next time; among the forgetful it only costs.
+#
+# </details>

@@ -14,7 +14,7 @@ import pandas as pd
 from beankit import Game
 from beankit.bots import Counter as Professor
 from beankit.bots import Trader
-from beankit.course import charts, check, measured, student
+from beankit.course import charts, check, hint, measured, solution, student
 from beankit.search import GIVER, Belief, Model
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -278,3 +278,12 @@ class OurHunter(Professor):
 # 2. Which three things that everybody sees does the model of this lesson use?
 # 3. Why must the deals on which we count be others than those on which we guess?
 # 4. Somebody is sure who you are. How can you use that?
+#
+# <details><summary>Answers</summary>
+#
+# 1. A broker hardly ever accepts, with or without the card; so the no changes little.
+# 2. Whether the deal helps their fields, whether they grow what they would get, and what they answer.
+# 3. On the counted ones every model looks better than it is.
+# 4. Answer like the one they take you for, and change when it pays.
+#
+# </details>

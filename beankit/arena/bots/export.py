@@ -118,6 +118,12 @@ def check_same(namespace: Mapping[str, object], text: str) -> None:
 
 def check_value(name: str, value: object, saved: object) -> None:
     """Check one name: a class needs the same methods and values, a function the same code, anything else be equal."""
+    if isinstance(value, FunctionType | type) and value.__module__ not in sys.modules:
+        raise BadOption(
+            "{name} is an answer of the kit, or was made by code that stands in no cell: write your own in a cell, and "
+            "save the bot again",
+            name=name,
+        )
     if isinstance(value, type) and isinstance(saved, type) and value is not saved:
         if [base.__name__ for base in value.__mro__] != [base.__name__ for base in saved.__mro__]:
             raise BadOption(STALE, name=name)
