@@ -81,6 +81,7 @@ def test_what_fits_or_was_not_attempted_is_no_wrong_try():
         ((datetime.now(UTC) - timedelta(days=9)).isoformat(), "one answer:"),
         (0, "one answer:"),
     ],
+    ids=["never", "later", "before", "at once"],
 )
 def test_a_teacher_says_when_solutions_are_shown(rule, told, capsys):
     solutions(rule)
