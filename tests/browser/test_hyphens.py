@@ -33,6 +33,12 @@ SPLIT = """
 """
 
 
+def resize(page, width, height=900):
+    """Another window, once the table has been drawn in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
 def asked(table):
     """Somebody wants three kinds of which one has none."""
     position = POSITION | {"active": 1, "phase": "trade", "revealed": "garden blue", "hands": HANDS}
@@ -60,7 +66,7 @@ def test_what_is_missing_is_hyphenated(table):
     page = table("bohnanza", ["trader", "gardener", "counter"], before=asked)
     gaps = page.locator(".bk-gap")
     for width in (760, 950, 1280):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width)
         assert page.evaluate(SPLIT, ".bk-gap") == []
     assert gaps.all_inner_texts() == ["Augenbohne fehlt", "Feuerbohne fehlt", "Gartenbohne fehlt"]
     assert gaps.first.aria_snapshot() == "- text: Augenbohne fehlt"
@@ -88,7 +94,7 @@ def test_what_a_boss_collects_is_named_in_full(table):
     assert names.all_inner_texts() == ["Kidneybohnen", "Feuerbohnen", "Stangenbohnen"]
     windows = {size: WINDOWS[size] for size in ("laptop", "high", "wide", "low", "tablet")}
     for width, height in windows.values():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         assert (width, names.evaluate_all(CUT)) == (width, [])
     assert crowded(page, windows) == {}
 
@@ -98,6 +104,6 @@ def test_names_of_bots_are_hyphenated_at_a_full_table(table):
     page = table("excalibohn", against)
     names = page.locator(".bk-player .bk-longname")
     for width in (950, 1200, 1280):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width)
         assert (width, page.evaluate(SPLIT, ".bk-player .bk-longname")) == (width, [])
     assert names.all_inner_texts() == against

@@ -92,8 +92,8 @@ def test_several_submissions_are_refused_in_german():
     [
         (
             {"games": ["bohnanza"], "colour": 1},
-            "class.toml: unknown key 'colour'; the known ones are games, closes, roster, limits",
-            "class.toml: den Schlüssel 'colour' gibt es nicht; bekannt sind games, closes, roster, limits",
+            "class.toml: unknown key 'colour'; the known ones are games, closes, roster, solutions, limits",
+            "class.toml: den Schlüssel 'colour' gibt es nicht; bekannt sind games, closes, roster, solutions, limits",
         ),
         (
             {"games": ["bohnanza"], "limits": {"seconds": 0}},
