@@ -64,8 +64,9 @@ def test_bots_wait_while_the_guide_explains_something():
             if bubble is None:
                 page.act(page.texts()[-1])
             elif bubble["deed"] == "show":
-                page.say("guide", how="show", n=page.picture["n"])
-                await until(lambda before=number: host.sitting.number > before)
+                before = page.picture["n"]
+                page.say("guide", how="show", n=before)
+                await until(lambda before=before: page.picture["n"] > before)
             else:
                 waited = host.sitting.decision.seat != host.seat and not host.thinker.busy
                 page.say("guide", how="next", n=page.picture["n"])
