@@ -1,6 +1,7 @@
 """No exercise is solved by glue: what a lesson gives, under the name that is asked for, passes no check."""
 
 import ast
+import builtins
 import contextlib
 import io
 import warnings
@@ -32,13 +33,14 @@ HELD = {
     "table": lambda view: (),
     "rng": lambda view: Random(1),
 }
+BUILT_IN = {*dir(builtins)}
 MOST = 4  # free names of an expression, which may stand for any of the arguments
 
 
 @cache
 def given(number):
     """The names that a lesson's code defines or imports, and the trees of its cells."""
-    (lesson,) = (one for one in lessons() if one.stem.partition("-")[0].lstrip("0") == number)
+    (lesson,) = (lesson for lesson in lessons() if lesson.stem.partition("-")[0].lstrip("0") == number)
     trees = [ast.parse(cell) for cell in lesson.code]
     made = {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     names = {"__name__": "lesson"}
@@ -99,15 +101,15 @@ def adapters(thing, parameters):
     yield "", thing
     count = len(parameters)
     try:
-        wanted = [one for one in signature(thing).parameters.values() if one.kind in (0, 1)]
+        wanted = [part for part in signature(thing).parameters.values() if part.kind in (0, 1)]
     except (TypeError, ValueError):
         return
     if isinstance(thing, type):
         return
-    needed_names = [one.name for one in wanted if one.default is one.empty]
+    needed_names = [part.name for part in wanted if part.default is part.empty]
     if "view" in parameters and all(name in parameters or name in HELD for name in needed_names):
-        yield " by names", partial(by_names, thing, parameters, [one.name for one in wanted])
-    sizes = {len(wanted), len([one for one in wanted if one.default is one.empty])}
+        yield " by names", partial(by_names, thing, parameters, [part.name for part in wanted])
+    sizes = {len(wanted), len(needed_names)}
     for size in sorted(size for size in sizes if 0 < size <= count <= 5):
         for order in permutations(range(count), size):
             if order != tuple(range(count)):
@@ -135,7 +137,7 @@ def wrapped(text, parameters, names):
     tree = ast.parse(text, mode="eval")
     stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     loaded = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
-    free = [name for name in dict.fromkeys(loaded) if name not in stored and name not in dir(__builtins__)]
+    free = [name for name in dict.fromkeys(loaded) if name not in stored and name not in BUILT_IN]
     open_names = [name for name in free if name not in names or name in parameters]
     if not 0 < len(open_names) <= min(MOST, len(parameters)):
         return
@@ -178,3 +180,21 @@ def passing(exercise):
 @pytest.mark.parametrize("exercise", exercises(EXERCISES.values(), "1.1", "4.1", "8.1"))
 def test_what_a_lesson_gives_does_not_answer_its_exercises(exercise):
     assert passing(exercise) == []
+
+
+@pytest.mark.parametrize("number", ["1.1", "4.1"])
+def test_an_answer_that_a_lesson_gives_under_another_name_is_found(number, monkeypatch):
+    exercise = EXERCISES[number]
+    names, trees = given(exercise.lesson)
+    monkeypatch.setitem(globals(), "given", lambda _: ({**names, "borrowed": exercise.solution}, trees))
+    assert "borrowed" in passing(exercise)
+
+
+def test_an_answer_with_its_arguments_the_other_way_round_is_found(monkeypatch):
+    exercise = EXERCISES["4.2"]
+    names, trees = given(exercise.lesson)
+    first, *others = signature(exercise.solution).parameters
+    rest = ", ".join(others)
+    turned = eval(f"lambda {rest}, {first}: answer({first}, {rest})", {"answer": exercise.solution})  # noqa: S307
+    monkeypatch.setitem(globals(), "given", lambda _: ({**names, "turned": turned}, trees))
+    assert [label for label in passing(exercise) if label.startswith("turned")]
