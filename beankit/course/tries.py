@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from beankit.classroom.settings import NEVER, Solutions, shown_when
 from beankit.core.errors import BadOption
-from beankit.course.results.known import HERE, known
+from beankit.course.results.known import HERE, hidden_text, known
 from beankit.words import catalogue, language
 
 SPOKEN = ["en"]  # the language that checks answer in
@@ -53,12 +52,7 @@ def solution(exercise: str = "") -> None:
         print(number, why, sep="  ")
         return
     print(number, told("solution"), sep="  ")
-    print(solution_text(f"solutions/{number}.txt"))
-
-
-def solution_text(name: str) -> str:
-    """The text of an answer that the kit keeps, by the name of its file."""
-    return b64decode((HERE / name).read_bytes()).decode()
+    print(hidden_text(HERE / "solutions" / f"{number}.txt"))
 
 
 def refused(exercise: str) -> str:

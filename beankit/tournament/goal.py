@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import comb
 
@@ -45,13 +45,13 @@ class Goal:
             self.reached = decided({bot: whole.deals[bot] for bot in bots}, whole.means, self.places)
         return self.reached
 
-    def _whole_waves(self) -> tuple[list[PlannedTable], list[tuple[str, ...]]]:
+    def _whole_waves(self) -> tuple[list[PlannedTable], list[Sequence[str]]]:
         """The tables of whole waves with the keys of their games."""
         there = {row.key for row in self.rows}
         plan = [*zip(self.plan.tables, self.plan.keys, strict=True)]
         partly = {table.wave for table, keys in plan if not there.issuperset(keys)}
         whole = [(table, keys) for table, keys in plan if table.wave not in partly]
-        return [table for table, _ in whole], [tuple(keys) for _, keys in whole]
+        return [table for table, _ in whole], [keys for _, keys in whole]
 
     @property
     def sentence(self) -> Said:
@@ -98,11 +98,11 @@ class Waves:
 
         A goal is looked at between two waves, so that it does not matter how many games are played at once.
         """
-        if self.goal is not None and self.deadline.begun > self.deadline.done:
+        if self.goal is None:
+            return self.deadline.fits(games)
+        if self.deadline.begun > self.deadline.done:
             return None
-        if self.goal is not None and self.goal.is_reached():
-            return False
-        return self.deadline.fits(games)
+        return False if self.goal.is_reached() else self.deadline.fits(games)
 
     def played(self, games: int, rows: Iterable[SeatRow]) -> None:
         """Some games are done."""

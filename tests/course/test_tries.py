@@ -11,8 +11,8 @@ from beankit.course import check, hint, show, solution, solutions, speak, tries
 from beankit.course.building.sources import built_on, hidden_texts
 from beankit.course.building.translation import showing
 from beankit.course.grading.marks import run
-from beankit.course.results.known import known
-from beankit.course.tries import TRIES, solution_text
+from beankit.course.results.known import HERE, hidden_text, known
+from beankit.course.tries import TRIES
 from tests.course.source import EXERCISES, german
 from tests.notebooks.write import SOURCE
 
@@ -38,8 +38,8 @@ def test_hints_come_one_after_the_other_in_the_language_of_the_notebook(capsys):
     hints = list(EXERCISES["3.3"].hints.values())
     for _ in range(len(hints) + 1):
         hint("3.3")
-    told = capsys.readouterr().out.splitlines()
-    assert told == [f"3.3  hint {n} of {len(hints)}: {text}" for n, text in enumerate(hints, 1)] + [told[0]]
+    output = capsys.readouterr().out.splitlines()
+    assert output == [f"3.3  hint {n} of {len(hints)}: {text}" for n, text in enumerate(hints, 1)] + [output[0]]
     speak("de")
     hint("5.1")
     first, *others = EXERCISES["5.1"].hints
@@ -75,7 +75,7 @@ def test_what_fits_or_was_not_attempted_is_no_wrong_try():
 
 
 @pytest.mark.parametrize(
-    ("rule", "told"),
+    ("rule", "sentence"),
     [
         ("never", "Your teacher keeps the solutions"),
         ((datetime.now(UTC) + timedelta(days=9)).isoformat(), "The solution is shown from"),
@@ -84,10 +84,10 @@ def test_what_fits_or_was_not_attempted_is_no_wrong_try():
     ],
     ids=["never", "later", "before", "at once"],
 )
-def test_a_teacher_says_when_solutions_are_shown(rule, told, capsys):
+def test_a_teacher_says_when_solutions_are_shown(rule, sentence, capsys):
     solutions(rule)
     solution("1.1")
-    assert told in capsys.readouterr().out
+    assert sentence in capsys.readouterr().out
 
 
 def test_a_class_has_a_rule_for_solutions_and_its_notebooks_say_it():
@@ -101,7 +101,7 @@ def test_a_class_has_a_rule_for_solutions_and_its_notebooks_say_it():
 
 def test_the_kit_keeps_the_answers_that_the_source_has():
     for name, text in hidden_texts(SOURCE, EXERCISES, EXERCISES.values()).items():
-        assert solution_text(name) == text, "run  make notebooks"
+        assert hidden_text(HERE / name) == text, "run  make notebooks"
     assert {"5.1", "6b.1"} <= {*built_on(SOURCE, EXERCISES)}
 
 
@@ -113,9 +113,9 @@ def test_a_wanted_value_stands_beside_a_wrong_one_where_there_are_many_examples(
 
 def test_a_bot_is_shown_at_its_table(capsys):
     show("2.1", 1, Bot)
-    told = capsys.readouterr().out
-    assert "seat 1 is asked: plant" in told
-    assert told.endswith("Bot -> plant blue 0\n")
+    output = capsys.readouterr().out
+    assert "seat 1 is asked: plant" in output
+    assert output.endswith("Bot -> plant blue 0\n")
     with pytest.raises(BadOption, match="has the examples 0 to"):
         show("2.1", 9999, Bot)
 

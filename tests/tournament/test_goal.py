@@ -31,7 +31,7 @@ def is_decided(deals, places):
 def test_places_are_decided_one_by_one():
     near = {"a": 0.8, "b": 0.5, "c": 0.495, "d": 0.2}
     assert is_decided(points(near, 60), 1)
-    assert not is_decided(points(near, 60), 2), "b and c are not told apart"
+    assert not is_decided(points(near, 60), 2), "b and c are too near each other"
     assert not is_decided(points(near, 60), 3)
     assert not is_decided(points(near, 60), ALL)
     assert is_decided(points({**near, "c": 0.35}, 60), ALL)
@@ -109,9 +109,9 @@ def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
 
 def test_the_terminal_says_what_is_decided(decisive, beankit):
     path = decisive(seed=9)
-    told = beankit("tournament", "run", path, "--until-decided", "1", "--jobs", "1").out
-    assert "The order of all bots is decided: the chance that any of this is wrong is at most 5 %." in told
-    assert "play the others as well with" in told
+    output = beankit("tournament", "run", path, "--until-decided", "1", "--jobs", "1").out
+    assert "The order of all bots is decided: the chance that any of this is wrong is at most 5 %." in output
+    assert "play the others as well with" in output
     few = beankit("tournament", "run", decisive(name="few", deals=2), "--until-decided", "all", "--jobs", "1").out
     assert "The order of all bots is not decided yet." in few
 
