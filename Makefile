@@ -37,7 +37,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick doors checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
+.PHONY: help start test test-all test-rest test-quick doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -66,8 +66,8 @@ test-quick: checks ## lint, format, types and the quick tests, for every commit 
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
 	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
-checks: # both at the same time
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types
+checks: # at the same time
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync types lint collected
 
 lint: $(VENV)/.dev lint-scripts
 	@$(RUN)ruff check $(CODE)
@@ -86,6 +86,10 @@ scripts: node_modules/.ready ## format the JavaScript and build the scripts of t
 
 types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
+
+# Beside the types, so that it costs no time: otherwise each worker would compile all tests.
+collected: $(VENV)/.dev
+	@errors=$$($(RUN)python -m pytest --collect-only --quiet 2>&1) || { echo "$$errors"; exit 1; }
 
 lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
 	@$(RUN)python -m pytest -o addopts= -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
