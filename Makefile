@@ -31,6 +31,7 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/tournament/test_exports.py tests/tournament/test_favours.py tests/tournament/test_measures.py \
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
            tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py
+OTHER   := -q -p no:cacheprovider -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
@@ -98,7 +99,7 @@ lessons: $(VENV)/.dev ## run the lessons and compare them with their executed co
 notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
 	@$(RUN)python -m tests.notebooks.write $(ONLY)
 
-others: # set up at the same time, tested one after the other
+others: # set up and compiled at the same time, tested one after the other
 	@$(MAKE) --no-print-directory --jobs 2 $(OTHERS:%=ready-%)
 	@$(MAKE) --no-print-directory $(OTHERS:%=other-%)
 
@@ -108,13 +109,14 @@ $(OTHERS:%=ready-%): ready-%:
 	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
 	  $$python -m venv --clear .venv-$*; \
 	  .ci/install .venv-$* --editable . $(TESTERS); \
+	  .venv-$*/bin/python -m pytest $(OTHER) --collect-only >/dev/null || true; \
 	  touch .venv-$*/.ready; \
 	fi
 
 other-%: ready-%
 	@.ci/find-python $* >/dev/null || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
-	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
+	.venv-$*/bin/python -m pytest $(OTHER) -n $(WORKERS) --dist loadgroup
 
 dist: $(VENV)/.dev ## build the source distribution and the wheel in dist/
 	@rm -rf dist
