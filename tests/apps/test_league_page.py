@@ -23,6 +23,8 @@ def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path):
         page = followed(visitor, "heron")
         assert "s02" not in page, "others read aliases"
         assert "trader <small>house" in page
+        assert "Is it getting better?" in visitor.get("league/bot?name=heron").text
+        assert visitor.get("league/bot?name=s02").status == 404
         there.hand_in("s01", PLAYS + "\n# mine\n")
         assert "Wer ist besser?" in followed(visitor, "otter", "league?lang=de")
     assert (folder / "league.sqlite").is_file()

@@ -14,7 +14,7 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for kernels at once.
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.
-    `league` asks for the table of a league.
+    `league` asks for the table of a league, and with a `bot` for what its page tells.
     """
 
     lang: str = "en"
@@ -24,6 +24,7 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     troubles: bool = False
     owner: str = ""
     league: bool = False
+    bot: str = ""
 
 
 class OwnGame(msgspec.Struct, frozen=True):
@@ -63,6 +64,48 @@ class LeagueBoard(msgspec.Struct, frozen=True):
     doing: str
 
 
+class VersionLine(msgspec.Struct, frozen=True):
+    """A version of a bot in a league."""
+
+    version: int
+    points: float
+    low: float | None
+    high: float | None
+    deals: int
+    faults: dict[str, int]
+    against: str  # how it does against the version before
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A game that can be watched."""
+
+    key: str
+    seat: int
+    scores: list[int | float]
+    by: float
+
+
+class RivalLine(msgspec.Struct, frozen=True):
+    """How often a bot is ahead of another."""
+
+    bot: str
+    version: int
+    share: float
+    low: float | None
+    high: float | None
+    deals: int
+
+
+class BotBoard(msgspec.Struct, frozen=True):
+    """The page of a bot of a league."""
+
+    bot: str
+    versions: list[VersionLine]
+    best: list[GameLine]
+    worst: list[GameLine]
+    rivals: list[RivalLine]
+
+
 class Told(msgspec.Struct, frozen=True):
     """A board as JSON; none if nothing is stored yet, or a sentence if the store cannot be read."""
 
@@ -73,6 +116,7 @@ class Told(msgspec.Struct, frozen=True):
     secret: bool = False  # deals are still to be kept from everybody
     alias: str = ""  # what others call the bot of an owner
     league: LeagueBoard | None = None
+    profile: BotBoard | None = None
 
 
 def state_of(store: Path) -> tuple[float, ...]:

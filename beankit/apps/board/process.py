@@ -8,11 +8,24 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.messages import BoardQuestion, LeagueBoard, LeagueLine, OwnGame, Told, changed, state_of
+from beankit.apps.board.messages import (
+    BoardQuestion,
+    BotBoard,
+    GameLine,
+    LeagueBoard,
+    LeagueLine,
+    OwnGame,
+    RivalLine,
+    Told,
+    VersionLine,
+    changed,
+    state_of,
+)
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.profile import profile_of
 from beankit.tournament.league.share import sentence_of
 from beankit.tournament.league.table import table_of
 from beankit.tournament.letters import LETTER
@@ -59,8 +72,11 @@ class BoardDesk:
             if ask.troubles:
                 archive = Archive(self.store)
                 return all_games(archive) if ask.teacher else own_games(archive, ask.owner)
+            aliases = self.aliases and not ask.teacher
+            if ask.bot:
+                return Told(profile=bot_board(self.store, ask.bot, ask.lang, aliases))
             if ask.league:
-                return Told(league=league_board(self.store, ask.lang, self.aliases and not ask.teacher))
+                return Told(league=league_board(self.store, ask.lang, aliases))
             if not self.renewed(ask.publish):
                 return Told()
             archive = Archive(self.store if ask.teacher else self.copy)
@@ -127,6 +143,17 @@ def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
     ]
     doing = spoken(sentence_of(table.doing), lang)
     return LeagueBoard(rows, len(letters), table.deals, table.games, table.pairs, table.apart, doing)
+
+
+def bot_board(store: Path, bot: str, lang: str, aliases: bool) -> BotBoard:
+    """The page of a bot of a league; of its faults only the kinds are told."""
+    profile = profile_of(store, bot, aliases=aliases)
+    versions = [
+        VersionLine(*row[:6], "" if row.against is None else spoken(row.against.sentence, lang))
+        for row in profile.versions
+    ]
+    best, worst = ([GameLine(row.key[:SHORT], *row[1:]) for row in games] for games in (profile.best, profile.worst))
+    return BotBoard(profile.bot, versions, best, worst, [RivalLine(*row) for row in profile.rivals])
 
 
 def ordered(letter: str) -> tuple[int, str]:

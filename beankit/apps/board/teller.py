@@ -74,6 +74,11 @@ class BoardTeller:
                 self.leagues[key] = (monotonic(), state, answer)
             return answer
 
+    async def profile(self, bot: str, lang: str, *, teacher: bool) -> Told:
+        """What the page of a bot of the league tells."""
+        async with self.lock:
+            return await self.ask(BoardQuestion(lang, teacher, league=True, bot=bot))
+
     async def latest(self, lang: str) -> Told | None:
         """The board that everybody sees, if anybody has asked for it before: as new as can be had in a moment."""
         if (lang, False) not in self.known:
