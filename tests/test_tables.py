@@ -15,6 +15,7 @@ PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glo
 ELSEWHERE = {  # tables that have a command of their own
     "calibration": "tournament.md",
     "decisions": "tournament.md",
+    "leagues": "league.md",
     "pages": "serving.md",
     "costs": "scale.md",
     "projection": "scale.md",

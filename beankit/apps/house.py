@@ -44,6 +44,7 @@ class House:
     teacher: str = ""  # what a teacher needs; empty: there is no teacher's view
     weak: bool = False  # run other people's bots even where isolation is weak
     browser: bool = True
+    league: bool = False  # run the league of the class into the store, and show it
     demo: bool = False  # let house bots play the demo tournament into the store
     tables: int = MOST_TABLES  # pages with a Python of their own, at the same time
     idle: int = IDLE
@@ -54,6 +55,15 @@ class House:
     def local(self) -> bool:
         """Is it for this computer alone, with no proxy in front?"""
         return self.host in LOOPBACK and self.base == "/"
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """The entries of the navigation; a league takes the place of the tournament."""
+        return tuple("league" if page == "tournament" and self.league else page for page in PAGES)
+
+    def with_league(self, store: Path) -> House:
+        """This house with the league of its class."""
+        return replace(self, store=store, league=True)
 
     def with_demo(self) -> House:
         """This house with the demo tournament, which house bots play."""

@@ -172,7 +172,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
     played = False
     for file in dict.fromkeys([*tournaments, *map(str, tournaments_of(folder))]):
         path = store_of(file)
-        if path.exists() and (bot := bot_of(person, path)):
+        for bot in bots_of(person, path) if path.exists() else ():
             played = True
             yield from told_of(withdraw(path, bot, forget=True), path, file)
     if not played:
@@ -192,6 +192,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
 
 def tournaments_of(folder: Path) -> Iterator[Path]:
     """The tournament files in the folder of a class or beside it in which its bots play."""
+    from beankit.tournament.league.league import store_of
     from beankit.tournament.plan.file import STORE, read_settings
 
     home = folder.resolve()
@@ -204,20 +205,21 @@ def tournaments_of(folder: Path) -> Iterator[Path]:
             continue  # another kind of file
         if submissions is not None and submissions.resolve() == home:
             yield file
+    yield store_of(home)
 
 
-def bot_of(person: Person, path: Path) -> str | None:
-    """The bot of somebody in a store, also if it has left before; a published copy has none."""
+def bots_of(person: Person, path: Path) -> list[str]:
+    """The bots of somebody in a store, also if they have left before; a league has every version, a copy has none."""
     from beankit.tournament.archive import Archive
+    from beankit.tournament.league.versions import split
     from beankit.tournament.plan.entrants import name_of
     from beankit.tournament.store.connection import opened
 
     with opened(path) as store:
         if store.kept("settings") is None:  # its first run was refused before any bot was stored
-            return None
+            return []
     archive = Archive(path)
     if archive.published:
-        return None
+        return []
     names = [name for name, entrant in archive.entrants.items() if entrant.owner == person.owner]
-    names += [bot.name for bot in archive.left if bot.name == name_of(person)]
-    return names[0] if names else None
+    return names + [bot.name for bot in archive.left if split(bot.name)[0] == name_of(person)]

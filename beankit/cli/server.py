@@ -58,6 +58,9 @@ def serve(
     demo: Annotated[
         bool, typer.Option("--demo", help="Meanwhile let house bots play the demo tournament, and show it.")
     ] = False,
+    league: Annotated[
+        bool, typer.Option("--league", help="Run the league of the class (--submissions) meanwhile, and show it.")
+    ] = False,
     accept_weak: AcceptWeak = False,
     proxy: Annotated[
         str,
@@ -110,9 +113,18 @@ def serve(
         idle=idle,
         proxy=proxy,
     )
-    house = house.with_demo() if demo else house
+    house = house.with_demo() if demo else house.with_league(store or league_store(submissions)) if league else house
     serve_house(house, lambda port: announce(house, port))
     print("\nbeankit has stopped; games are kept.")
+
+
+def league_store(folder: Path | None) -> Path:
+    """Where the league of a class is kept."""
+    from beankit.tournament.league.league import store_of
+
+    if folder is None:
+        raise BadOption("--league needs the folder of a class:  --submissions FOLDER")
+    return store_of(folder)
 
 
 def check_class(folder: Path, weak: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import comb
 
@@ -16,6 +16,7 @@ from beankit.tournament.store.store import SeatRow
 
 UNTIL = "until"  # what the store keeps: how many places were to be decided; ALL of them, or None if nothing was asked
 ALL = 0
+FOREVER = -1  # a league: it never ends, and is looked at all the time
 USUAL = 100  # deals at which a decision is made most easily
 
 
@@ -88,16 +89,18 @@ def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int)
 
 
 class Waves:
-    """Which waves a run begins: those that fit into its time, until its goal is reached."""
+    """Which waves a run begins: those that fit into its time, until its goal is reached, if they are let."""
 
-    def __init__(self, deadline: Deadline, goal: Goal | None) -> None:
-        self.deadline, self.goal = deadline, goal
+    def __init__(self, deadline: Deadline, goal: Goal | None, lets: Callable[[], bool]) -> None:
+        self.deadline, self.goal, self.lets = deadline, goal, lets
 
     def fits(self, games: int) -> bool | None:
         """May a wave of so many games begin? None: not known before the next result.
 
         A goal is looked at between two waves, so that it does not matter how many games are played at once.
         """
+        if not self.lets():
+            return False
         if self.goal is None:
             return self.deadline.fits(games)
         if self.deadline.begun > self.deadline.done:

@@ -11,7 +11,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
-from beankit.tournament.plan.schedule import extended
+from beankit.tournament.plan.schedule import LEAGUE, extended
 from beankit.tournament.publication import NAMES
 from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_digests, plan_of
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
@@ -150,7 +150,7 @@ class History:
 
         Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
         """
-        tables, players = self.archive.plan.tables, self.archive.settings["players"]
+        tables, players, label = self.archive.plan.tables, self.archive.settings["players"], chance.label
         lost = max((leaver.deals for leaver in self.archive.left), default=0)
         stay = sys.maxsize  # as many tables as all later plans kept
         for place in reversed(range(len(self.links))):
@@ -162,8 +162,9 @@ class History:
             plan = link.whole
             if plan["deals"] is not None and plan["tables"] <= stay:
                 before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
-                wanted = extended(before, list(plan["bots"]), players, plan["deals"], chance.label, lost)
-                if digest_of(planned) != plan["plan"] or planned != [*before, *wanted]:
+                chosen = {table.circle for table in planned} == {LEAGUE}  # by results, which nobody works out again
+                wanted = [] if chosen else extended(before, list(plan["bots"]), players, plan["deals"], label, lost)
+                if digest_of(planned) != plan["plan"] or not (chosen or planned == [*before, *wanted]):
                     where = say("the tables that link {number} of the chain adds", number=link.number)
                     yield say("{where} are not those that follow from its bots and the key", where=where)
             stay = min(stay, plan["kept"])
@@ -200,12 +201,17 @@ def changes(before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[S
         yield say("deals: {before}, now {after}", before=before["deals"], after=after["deals"])
     old, new = before.get("bots", {}), after.get("bots", {})
     for bot in sorted({*old, *new}) if old and new else ():
-        if bot not in old:
-            yield say("late entry: {bot}", bot=bot)
-        elif bot not in new:
-            yield say("{bot} is not in the plan any more", bot=bot)
-        elif old[bot]["hash"] != new[bot]["hash"]:
-            yield say("new version of {bot}", bot=bot)
-        elif old[bot] != new[bot]:
-            yield say("{bot} has another owner, name or alias", bot=bot)
+        if (change := change_of(bot, old.get(bot), new.get(bot))) is not None:
+            yield change
     yield say("now {count} {count:game|games} in all", count=after["games"])
+
+
+def change_of(bot: str, old: Mapping[str, Json] | None, new: Mapping[str, Json] | None) -> Said | None:
+    """What became of a bot from one plan to the next."""
+    if old is None or new is None:
+        return say("late entry: {bot}", bot=bot) if old is None else say("{bot} is not in the plan any more", bot=bot)
+    if old["hash"] != new["hash"]:
+        return say("new version of {bot}", bot=bot)
+    if old.get("ranked") and not new.get("ranked"):
+        return say("{bot} is not placed any more: a later version is, or its owner does not play", bot=bot)
+    return None if old == new else say("{bot} has another owner, name or alias", bot=bot)

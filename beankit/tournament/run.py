@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from html import escape
@@ -80,7 +80,7 @@ class Tournament:
                 self._enter(store.left())
             chance = self._agreed(store)
             plan = self._next_plan(store, chance)
-            works = list(plan.missing(store.keys(), chance, self.entrants))
+            works = self._in_order(plan.missing(store.keys(), chance, self.entrants))
             if works:
                 known = {bot.hash for bot in store.entrants()}
                 check_fit(self.entrants.values(), self.settings, known, accept_weak)
@@ -118,7 +118,7 @@ class Tournament:
         lead = Lead(store.rows(), plan.keys, ranked)
         goal = None if until is None else Goal(until, plan, ranked, store.rows())
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
-        waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal)
+        waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal, self.lets)
         ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
         bots = {name: Bundle(bot.hash, bot.entry) for name, bot in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
@@ -240,6 +240,14 @@ class Tournament:
             return extended([], self.bots, self.settings.players, self.settings.deals, label)
         with opened(self.store) as store:
             return self._next_plan(store, self._agreed(store, write=False)).tables
+
+    def lets(self) -> bool:
+        """May another wave begin? A tournament plays all that fit."""
+        return True
+
+    def _in_order(self, works: Iterable[Work]) -> list[Work]:
+        """What is played first."""
+        return list(works)
 
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:
         head = head_of(store.connection)

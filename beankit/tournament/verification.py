@@ -20,8 +20,9 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.engines import chosen
 from beankit.tournament.farm import Farm
 from beankit.tournament.history import History
+from beankit.tournament.league.versions import split
 from beankit.tournament.plan.entrants import hash_of, texts_of
-from beankit.tournament.plan.schedule import astray, restored
+from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, astray, restored
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
 from beankit.tournament.play.work import Bundle, deal_name, engine_hash, planned, player, terms_of
 from beankit.tournament.store.connection import opened
@@ -36,6 +37,11 @@ PIECE = 16  # games that are replayed in one go
 
 class NotVerified(BeankitError):
     """A store that this version of the kit cannot verify."""
+
+
+def whose(number: int, table: PlannedTable) -> int | tuple[str, ...]:
+    """Whose a deal is: one table's, or in a league that of twins, where two versions of a bot play against the same."""
+    return tuple(split(bot)[0] for bot in table.bots) if table.circle == LEAGUE else number
 
 
 class Verified(NamedTuple):
@@ -128,8 +134,9 @@ class Verification:
         fit = [len(table.bots) for table in plan.tables] == [len(keys) for keys in plan.keys]
         if not fit or not bots <= self.archive.entrants.keys():
             yield say("the tables, the bots and the games that count do not fit together")
-        deals = Counter(table.deal for table in plan.tables)
-        if self.archive.settings["players"] > 1 and len(deals) < len(plan.tables):
+        owned = {(table.deal, whose(number, table)) for number, table in enumerate(plan.tables)}
+        deals = Counter(deal for deal, owner in owned if owner != ())
+        if self.archive.settings["players"] > 1 and deals.total() > len(deals):
             yield say("several tables have the same deal: {deal}", deal=deals.most_common(1)[0][0])
 
     def misplanned(self) -> Iterator[Said]:

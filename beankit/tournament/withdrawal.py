@@ -14,14 +14,14 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
-from beankit.tournament.plan.schedule import without
+from beankit.tournament.plan.schedule import LEAGUE, without
 from beankit.tournament.play.shadows import FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
 
-CIRCLE = "SELECT circle FROM tables WHERE number = ?"
+CIRCLE = f"SELECT circle FROM tables WHERE number = ? AND circle != '{LEAGUE}'"  # noqa: S608 - our own name
 PAGES = (".html", ".csv")  # reports and exports
 
 

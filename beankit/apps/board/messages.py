@@ -14,6 +14,7 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for kernels at once.
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.
+    `league` asks for the table of a league, and with a `bot` for what its page tells.
     """
 
     lang: str = "en"
@@ -22,6 +23,8 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     publish: bool = False
     troubles: bool = False
     owner: str = ""
+    league: bool = False
+    bot: str = ""
 
 
 class OwnGame(msgspec.Struct, frozen=True):
@@ -33,6 +36,76 @@ class OwnGame(msgspec.Struct, frozen=True):
     printed: str = ""
 
 
+class LeagueLine(msgspec.Struct, frozen=True):
+    """A row in the table of a league, in the language of its reader."""
+
+    bot: str
+    version: int  # 0: a house bot
+    place: str
+    points: float
+    low: float | None  # None: too few deals to say
+    high: float | None
+    groups: list[bool]  # in which of all groups it is
+    deals: int
+    faults: int
+    needed: str
+    versions: str
+
+
+class LeagueBoard(msgspec.Struct, frozen=True):
+    """The table of a league, and what it does."""
+
+    rows: list[LeagueLine]
+    groups: int
+    deals: int
+    games: int
+    pairs: int
+    apart: int
+    doing: str
+
+
+class VersionLine(msgspec.Struct, frozen=True):
+    """A version of a bot in a league."""
+
+    version: int
+    points: float
+    low: float | None
+    high: float | None
+    deals: int
+    faults: dict[str, int]
+    against: str  # how it does against the version before
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A game that can be watched."""
+
+    key: str
+    seat: int
+    scores: list[int | float]
+    by: float
+
+
+class RivalLine(msgspec.Struct, frozen=True):
+    """How often a bot is ahead of another."""
+
+    bot: str
+    version: int
+    share: float
+    low: float | None
+    high: float | None
+    deals: int
+
+
+class BotBoard(msgspec.Struct, frozen=True):
+    """The page of a bot of a league."""
+
+    bot: str
+    versions: list[VersionLine]
+    best: list[GameLine]
+    worst: list[GameLine]
+    rivals: list[RivalLine]
+
+
 class Told(msgspec.Struct, frozen=True):
     """A board as JSON; none if nothing is stored yet, or a sentence if the store cannot be read."""
 
@@ -42,6 +115,8 @@ class Told(msgspec.Struct, frozen=True):
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody
     alias: str = ""  # what others call the bot of an owner
+    league: LeagueBoard | None = None
+    profile: BotBoard | None = None
 
 
 def state_of(store: Path) -> tuple[float, ...]:

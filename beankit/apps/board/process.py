@@ -8,16 +8,33 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.messages import BoardQuestion, OwnGame, Told, changed, state_of
+from beankit.apps.board.messages import (
+    BoardQuestion,
+    BotBoard,
+    GameLine,
+    LeagueBoard,
+    LeagueLine,
+    OwnGame,
+    RivalLine,
+    Told,
+    VersionLine,
+    changed,
+    state_of,
+)
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.profile import profile_of
+from beankit.tournament.league.share import sentence_of
+from beankit.tournament.league.table import table_of
+from beankit.tournament.letters import LETTER
 from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
 from beankit.tournament.report.board import SHORT
 from beankit.tournament.report.page import board
 from beankit.tournament.store.store import Played
+from beankit.words.said import spoken
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
 MOST = 20  # games of one owner, the latest first
@@ -55,6 +72,11 @@ class BoardDesk:
             if ask.troubles:
                 archive = Archive(self.store)
                 return all_games(archive) if ask.teacher else own_games(archive, ask.owner)
+            aliases = self.aliases and not ask.teacher
+            if ask.bot:
+                return Told(profile=bot_board(self.store, ask.bot, ask.lang, aliases))
+            if ask.league:
+                return Told(league=league_board(self.store, ask.lang, aliases))
             if not self.renewed(ask.publish):
                 return Told()
             archive = Archive(self.store if ask.teacher else self.copy)
@@ -97,6 +119,53 @@ def own_games(archive: Archive, owner: str) -> Told:
     mine = {name: public[name] for name, entrant in archive.entrants.items() if owner and entrant.owner == owner}
     games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
     return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
+
+
+def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
+    """The table of a league as its page shows it."""
+    table = table_of(store, aliases=aliases)
+    letters = sorted({letter for row in table.rows for letter in LETTER.findall(row.groups)}, key=ordered)
+    rows = [
+        LeagueLine(
+            row.bot,
+            row.version,
+            placed(row.rank_low, row.rank_high),
+            row.points,
+            row.low,
+            row.high,
+            [letter in LETTER.findall(row.groups) for letter in letters],
+            row.deals,
+            row.faults,
+            "" if row.still is None else spoken(row.still, lang),
+            "" if row.versions is None else spoken(row.versions.sentence, lang),
+        )
+        for row in table.rows
+    ]
+    doing = spoken(sentence_of(table.doing), lang)
+    return LeagueBoard(rows, len(letters), table.deals, table.games, table.pairs, table.apart, doing)
+
+
+def bot_board(store: Path, bot: str, lang: str, aliases: bool) -> BotBoard:
+    """The page of a bot of a league; of its faults only the kinds are told."""
+    profile = profile_of(store, bot, aliases=aliases)
+    versions = [
+        VersionLine(*row[:6], "" if row.against is None else spoken(row.against.sentence, lang))
+        for row in profile.versions
+    ]
+    best, worst = ([GameLine(row.key[:SHORT], *row[1:]) for row in games] for games in (profile.best, profile.worst))
+    return BotBoard(profile.bot, versions, best, worst, [RivalLine(*row) for row in profile.rivals])
+
+
+def ordered(letter: str) -> tuple[int, str]:
+    """The order of letters: after z comes a2."""
+    return int(letter[1:] or 1), letter
+
+
+def placed(low: int | None, high: int | None) -> str:
+    """From which to which place; a house bot has none."""
+    if low is None:
+        return "–"
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def all_games(archive: Archive) -> Told:

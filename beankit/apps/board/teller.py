@@ -31,6 +31,7 @@ class BoardTeller:
         self.lock = asyncio.Lock()
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
+        self.leagues: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
         self.orders: dict[bool, tuple[float, list[str]]] = {}
         self.published: tuple[float, ...] = ()
         self.renewal: asyncio.Future[Told] | None = None
@@ -62,6 +63,21 @@ class BoardTeller:
         """Faults and prints: of the bot of an owner, or for the teacher those of all."""
         async with self.lock:
             return await self.ask(BoardQuestion(troubles=True, owner=owner, teacher=teacher))
+
+    async def league(self, lang: str, *, teacher: bool) -> Told:
+        """The table of the league, one for everybody until something changes."""
+        async with self.lock:
+            key, state = (lang, teacher), state_of(self.store)
+            at, seen, answer = self.leagues.get(key, (0.0, (), Told()))
+            if not at or (monotonic() - at > FRESH and (seen != state or monotonic() - at > STILL)):
+                answer = await self.ask(BoardQuestion(lang, teacher, league=True))
+                self.leagues[key] = (monotonic(), state, answer)
+            return answer
+
+    async def profile(self, bot: str, lang: str, *, teacher: bool) -> Told:
+        """What the page of a bot of the league tells."""
+        async with self.lock:
+            return await self.ask(BoardQuestion(lang, teacher, league=True, bot=bot))
 
     async def latest(self, lang: str) -> Told | None:
         """The board that everybody sees, if anybody has asked for it before: as new as can be had in a moment."""

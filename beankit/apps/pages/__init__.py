@@ -12,6 +12,7 @@ from beankit.apps.pages.bots import Own, Teaching
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
+from beankit.apps.pages.league import BotPage, LeaguePage
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.own_games import Removing
 from beankit.apps.pages.rules import LeafletStyle, RulesPage
@@ -32,6 +33,8 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         (r"/rules/([a-z-]+)", RulesPage),
         ("/watch", Watching, voila),
         ("/tournament", TournamentPage),
+        ("/league", LeaguePage),
+        ("/league/bot", BotPage),
         ("/tournament.json", Numbers),
         ("/tournament.html", ReportPage),
         ("/submit", Submitting),

@@ -13,7 +13,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.httputil import url_concat
 
-from beankit.apps.house import PAGES, House
+from beankit.apps.house import House
 from beankit.apps.opponents import Opponents
 from beankit.charts.page import colours
 from beankit.core.language import ENGLISH
@@ -104,6 +104,10 @@ class Page(JupyterHandler):
         """A day and a time in the visitor's language."""
         return language(self.lang).date(at.isoformat(), "date")
 
+    def number(self, value: float) -> str:
+        """A number with two digits in the visitor's language."""
+        return language(self.lang).write(value, ".2f")
+
     def show(self, page: str, **parts: object) -> None:
         """Write a page."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -122,7 +126,8 @@ class Page(JupyterHandler):
                 said=self.said,
                 spoken=self.spoken,
                 when=self.when,
-                pages=PAGES,
+                number=self.number,
+                pages=self.house.pages,
                 tab=self.tab,
                 room=self.room,
                 house=self.house,

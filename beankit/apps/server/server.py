@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
@@ -175,6 +175,8 @@ class Server(Voila):
         os.environ[COPY] = str(self.teller.copy) if self.teller else ""
         if house.demo and house.store:
             self.works.append(asyncio.create_task(play_demo(house.store)))
+        if house.league and house.submissions:
+            self.works.append(asyncio.create_task(run_league(house.submissions, house.weak)))
 
     def begin_demo(self) -> None:
         """Play the demo and show it, unless there is a tournament already."""
@@ -229,14 +231,26 @@ NOTHING = asyncio.subprocess.DEVNULL
 async def play_demo(store: Path) -> None:
     """Play what is missing in the store; if the server stops, everything that was played stays stored."""
     store.parent.mkdir(parents=True, exist_ok=True)
-    words = ("-m", "beankit", "tournament", "run", "demo", "--store", str(store), "--jobs", "1")
+    words = ("tournament", "run", "demo", "--store", str(store), "--jobs", "1")
+    if errors := await done_beside(words):
+        print(f"The demo tournament broke off: {errors}", file=sys.stderr)
+
+
+async def run_league(folder: Path, weak: bool) -> None:
+    """Run the league of a class as long as the pages are open."""
+    words = ("league", "start", str(folder), *(["--accept-weak-isolation"] if weak else []))
+    if errors := await done_beside(words):
+        print(f"The league broke off: {errors}", file=sys.stderr)
+
+
+async def done_beside(words: Sequence[str]) -> str:
+    """Run a command of the kit in a process of its own; what it says if it fails."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *words, stdout=NOTHING, stderr=PIPE, start_new_session=True
+        sys.executable, "-m", "beankit", *words, stdout=NOTHING, stderr=PIPE, start_new_session=True
     )
     try:
         _, errors = await process.communicate()
-        if process.returncode:
-            print(f"The demo tournament broke off: {errors.decode(errors='replace').strip()}", file=sys.stderr)
+        return errors.decode(errors="replace").strip() if process.returncode else ""
     finally:
         if process.returncode is None:
             process.send_signal(signal.SIGINT)

@@ -1,2 +1,2 @@
-// A page that could not be opened tries again by itself.
+// A page that comes again by itself: it could not be opened, or its numbers change.
 setTimeout(() => location.reload(), 10_000);

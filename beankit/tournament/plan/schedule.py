@@ -13,6 +13,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import Graph, graphs, waves
 
 MOST_BOTS = 200
+LEAGUE = "league"  # the circle of tables that are chosen one by one: their cards are those of the deal, for twins, too
 
 
 class PlannedTable(NamedTuple):
@@ -90,12 +91,12 @@ def restored(tables: Sequence[PlannedTable], lost: Mapping[int, Sequence[str]]) 
 
 
 def astray(tables: Sequence[PlannedTable], players: int, seed: str) -> PlannedTable | None:
-    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are."""
+    """The first table of a wave that is not as it was to be planned; late entries and leagues are taken as they are."""
     before: list[PlannedTable] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
         stored = list(group)
-        if circle:
+        if circle not in ("", LEAGUE):
             if circle not in coming:
                 coming[circle] = seatings(members(circle, tables), players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))

@@ -31,7 +31,7 @@ from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, texts_of
-from beankit.tournament.plan.schedule import PlannedTable
+from beankit.tournament.plan.schedule import LEAGUE, PlannedTable
 from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
@@ -244,9 +244,14 @@ def keys_of(
 
 
 def deal_name(table: PlannedTable, bots: Mapping[str, Entrant]) -> str:
-    """What the cards of a table follow from: a new version of a bot gets new cards; solo deals are everybody's."""
+    """What the cards of a table follow from: a new version of a bot gets new cards.
+
+    Solo deals are everybody's, and those of a league belong to all tables with this deal.
+    """
     if len(table.bots) == 1:
         return f"solo {table.deal}"
+    if table.circle == LEAGUE:
+        return f"{LEAGUE} {table.deal}"
     return " ".join([str(table.deal), *sorted(bots[bot].hash for bot in table.bots)])
 
 

@@ -126,25 +126,40 @@ def choices(who: Array, points: Array) -> Choices:
 
 
 def fitted(who: Array, points: Array, deals: Array, bots: int) -> tuple[Array, Array]:
-    """The strengths that fit the contests best, and their standard errors: Newton's method from all equal.
+    """The strengths that fit the contests best, and their standard errors.
 
     `points` may be one row for all contests.
     """
     np = numpy()
     points = np.broadcast_to(points, who.shape)
+    fit = fit_of(who, points, deals, PRIOR * np.eye(bots))
+    middle, sure = compared(who, points, bots)
+    errors = standard_errors(fit.pulls, fit.bread, middle)
+    return fit.strengths - fit.strengths[middle].mean(), np.where(sure & (errors > NEAR), errors, np.nan)
+
+
+class Fit(NamedTuple):
+    """Strengths that fit some contests best, and what their errors are made from."""
+
+    strengths: Array
+    pulls: Array  # deal, bot: how far each deal pulls
+    bread: Array  # the inverse of the curvature
+
+
+def fit_of(who: Array, points: Array, deals: Array, prior: Array) -> Fit:
+    """Newton's method from all equal; the prior is a matrix that says how hard whom is held near 0, or near whom."""
+    np = numpy()
     chosen, deal = choices(who, points), np.unique(deals, return_inverse=True)[1]
-    strengths = np.zeros(bots)
+    strengths = np.zeros(len(prior))
     for _ in range(ROUNDS):
         pulls, curvature = slopes(strengths, chosen, deal)
-        bread = np.linalg.inv(curvature + PRIOR * np.eye(bots))
-        step = bread @ (pulls.sum(axis=0) - PRIOR * strengths)
+        bread = np.linalg.inv(curvature + prior)
+        step = bread @ (pulls.sum(axis=0) - prior @ strengths)
         length = abs(step).max()
         if length < NEAR:
             break
         strengths = strengths + step * min(1.0, FARTHEST / length)
-    middle, sure = compared(who, points, bots)
-    errors = standard_errors(pulls, bread, middle)
-    return strengths - strengths[middle].mean(), np.where(sure & (errors > NEAR), errors, np.nan)
+    return Fit(strengths, pulls, bread)
 
 
 def compared(who: Array, points: Array, bots: int) -> tuple[Array, Array]:

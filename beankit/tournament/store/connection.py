@@ -13,7 +13,7 @@ from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
 from beankit.tournament.plan.entrants import Leaver
-from beankit.tournament.store.store import SCHEMA, VERSION, Store, StoreError
+from beankit.tournament.store.store import SCHEMA, VERSION, InUse, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
 LOOK = """
@@ -174,7 +174,7 @@ def alone(path: Path) -> Iterator[None]:
         try:
             fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise StoreError(
+            raise InUse(
                 "another process is running the tournament in {path}: wait for it, or stop it", path=str(path)
             ) from None
         yield

@@ -51,6 +51,10 @@ class StoreError(BeankitError):
     """The store cannot be used."""
 
 
+class InUse(StoreError):
+    """Another process writes in the store."""
+
+
 class Played(NamedTuple):
     """One game of a tournament: its key, its place in the plan, how it was played, and its summary."""
 

@@ -1,0 +1,202 @@
+"""`beankit league`: the bots of a class play by themselves, and everybody sees where they stand."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from beankit.cli.options import AcceptWeak, AsJson, count, numbered, spoken_in
+
+app = typer.Typer(
+    help="Run a league: bots play as they are handed in, where there is most to learn.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+NICE = 10  # how far the league steps back for everything else on the machine
+
+Where = Annotated[str, typer.Argument(metavar="CLASS", help="The folder of a class, or a tournament file.")]
+StoreFile = Annotated[
+    Path | None,
+    typer.Option("--store", metavar="FILE", show_default="league.sqlite in the folder", help="Where games are kept."),
+]
+Spoken = Annotated[str, spoken_in("the answer")]
+
+
+@app.command()
+def start(
+    where: Where,
+    store: StoreFile = None,
+    jobs: Annotated[int | None, numbered(count, "The number of processes.", "half of the cores")] = None,
+    hours: Annotated[
+        str | None, typer.Option(metavar="FROM-TO", show_default="all day", help="When it plays, such as 18-7.")
+    ] = None,
+    engine: Annotated[
+        str | None, typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask.")
+    ] = None,
+    address: Annotated[
+        str | None,
+        typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler."),
+    ] = None,
+    until_settled: Annotated[
+        bool, typer.Option("--until-settled", help="End when there is nothing left to ask, and do not wait for bots.")
+    ] = False,
+    accept_weak: AcceptWeak = False,
+    lang: Spoken = "en",
+) -> None:
+    """Play until you stop it; what was played is stored, and the next start goes on."""
+    from beankit.apps.house import kept_folder
+    from beankit.arena.processes import cores
+    from beankit.cli.errors import Stopped
+    from beankit.tournament.league.league import League
+    from beankit.tournament.league.share import PLAYING, Share, hours_of
+
+    league = League(where, store)
+    league.share = Share(league.store, hours_of(hours) if hours else None, kept_folder())
+    watch = LeagueWatch(league.store, lang, until_settled)
+    os.nice(NICE)
+    try:
+        league.go_on(
+            jobs or max(1, cores() // 2), engine=engine, address=address, accept_weak=accept_weak, watch=watch.told
+        )
+    except KeyboardInterrupt:
+        raise Stopped("what was played is stored; go on with: {again}", again=league.again) from None
+    if watch.doing != PLAYING:
+        show(league.store, lang)
+
+
+class LeagueWatch:
+    """Says what a league does, whenever that changes."""
+
+    def __init__(self, store: Path, lang: str, settled: bool) -> None:
+        self.store, self.lang, self.settled, self.doing = store, lang, settled, ""
+
+    def told(self, doing: str, games: int) -> bool:
+        """One round is over; does the league go on?"""
+        from beankit.cli.console import out
+        from beankit.core.said import say
+        from beankit.tournament.league.share import RESTING, sentence_of
+        from beankit.words.said import spoken
+
+        now = datetime.now().astimezone().strftime("%H:%M:%S")
+        if games:
+            out().print(f"{now}  {spoken(say('{games} {games:game|games} played', games=games), self.lang)}")
+        elif doing != self.doing:
+            out().print(f"{now}  {spoken(sentence_of(doing), self.lang)}", soft_wrap=True)
+        self.doing = doing
+        return not (self.settled and doing == RESTING)
+
+
+@app.command()
+def status(where: Where, store: StoreFile = None, as_json: AsJson = False, lang: Spoken = "en") -> None:
+    """Show who stands where, what is still open, and what the league does now."""
+    path = place(where, store)
+    if not as_json:
+        show(path, lang)
+        return
+    from beankit.tournament.league.table import table_of
+
+    table = table_of(path)
+    rows = [{**row._asdict(), "versions": row.versions and row.versions._asdict()} for row in table.rows]
+    print(json.dumps({**table._asdict(), "rows": rows, "sentence": str(table.sentence)}))
+
+
+@app.command()
+def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
+    """Let the league play nothing more until `resume`; tables that are being played end first."""
+    from beankit.tournament.league import share
+
+    path = place(where, store)
+    share.pause(path)
+    told(share.sentence_of(share.PAUSED), lang)
+
+
+@app.command()
+def resume(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
+    """Let a paused league go on."""
+    from beankit.tournament.league import share
+
+    path = place(where, store)
+    share.resume(path)
+    told(share.sentence_of(share.doing_of(path)), lang)
+
+
+@app.command()
+def withdraw(
+    where: Where,
+    bot: Annotated[str, typer.Argument(help="The bot, as the table names it: without a version.")],
+    store: StoreFile = None,
+    reason: Annotated[str, typer.Option(metavar="TEXT", show_default="none", help="Why; only you read it.")] = "",
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
+    ] = False,
+    lang: Spoken = "en",
+) -> None:
+    """Let a bot leave with all its versions: its games stop counting. A running league is paused meanwhile."""
+    from beankit.cli.tournament.run import told_of
+    from beankit.tournament.league.departure import withdraw_versions
+
+    path = place(where, store)
+    for withdrawn in withdraw_versions(path, bot, reason, forget=forget):
+        for sentence in told_of(withdrawn, path, str(path)):
+            told(sentence, lang)
+
+
+def place(where: str, store: Path | None) -> Path:
+    """The store of a league."""
+    from beankit.tournament.league.league import store_of
+
+    return store_of(Path(where)) if store is None else store
+
+
+def told(sentence: object, lang: str) -> None:
+    """Print a sentence in a language."""
+    from beankit.cli.console import out
+    from beankit.core.said import Said
+    from beankit.words.said import spoken
+
+    assert isinstance(sentence, Said)
+    out().print(spoken(sentence, lang), soft_wrap=True)
+
+
+def show(path: Path, lang: str) -> None:
+    """The table in a terminal."""
+    from beankit.cli.console import listing, out
+    from beankit.core.said import say
+    from beankit.tournament.league.share import sentence_of
+    from beankit.tournament.league.table import table_of
+    from beankit.tournament.watch import plain
+    from beankit.words import catalogue
+    from beankit.words.said import spoken
+
+    table, words = table_of(path), catalogue(lang)
+    heads = ("place", "bot", ">points", ">interval", "group", ">deals", ">faults", "needed")
+    listed = listing(*(f"{'>' * head.startswith('>')}{words['league.' + head.lstrip('>')]}" for head in heads))
+    for row in table.rows:
+        rank = "-" if row.rank_low is None else str(row.rank_low)
+        rank += "" if row.rank_low == row.rank_high else f"-{row.rank_high}"
+        name = f"{plain(row.bot)} {words['league.house']}" if row.house else f"{plain(row.bot)} v{row.version}"
+        interval = "" if row.low is None else f"{row.low:.2f} - {row.high:.2f}"
+        still = "" if row.still is None else spoken(row.still, lang)
+        cells = (rank, name, f"{row.points:.2f}", interval, row.groups, str(row.deals), str(row.faults), still)
+        listed.add_row(*cells)
+    out().print(listed)
+    for row in table.rows:
+        if row.versions is not None:
+            out().print(f"{plain(row.bot)}: {spoken(row.versions.sentence, lang)}", soft_wrap=True)
+    told(sentence_of(table.doing), lang)
+    told(
+        say(
+            "{games} {games:game|games} on {deals} {deals:deal|deals}; {apart} of {pairs} pairs are told apart",
+            games=table.games,
+            deals=table.deals,
+            apart=table.apart,
+            pairs=table.pairs,
+        ),
+        lang,
+    )
+    told(table.sentence, lang)

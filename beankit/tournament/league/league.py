@@ -1,0 +1,209 @@
+"""Running a league: round after round of the tables that tell most, as long as it may have the machine."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+
+from beankit.arena.bots.roster import quick_bots
+from beankit.arena.duels.statistics import Sums, clear
+from beankit.classroom.settings import FILE as CLASS_FILE
+from beankit.classroom.settings import read_settings as class_settings
+from beankit.core.errors import BadOption
+from beankit.core.registry import find_rules
+from beankit.tournament.goal import FOREVER, UNTIL
+from beankit.tournament.league.matchmaker import Matchmaker
+from beankit.tournament.league.share import PLAYING, RESTING, Share, in_charge, say_what
+from beankit.tournament.league.strengths import Strengths, common_deals, strengths_of
+from beankit.tournament.league.versions import before, joined, split
+from beankit.tournament.plan.chances import Counted, Practice
+from beankit.tournament.plan.designs import graphs
+from beankit.tournament.plan.entrants import Entrant, Leaver, entrants
+from beankit.tournament.plan.file import STORE, TournamentSettings, as_store, read_settings
+from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
+from beankit.tournament.play.work import Plan, Work, planned
+from beankit.tournament.run import Tournament
+from beankit.tournament.standings import whole_deals
+from beankit.tournament.store.connection import left_in, opened
+from beankit.tournament.store.store import Store, StoreError
+
+USUAL_FILE = "league.toml"
+MOST = 500  # deals for every bot, if no file says another number
+ROUND = 24  # tables between two looks
+COMMON = 100  # deals at most on which two versions are compared
+LOOK = 3.0  # seconds between two looks whether somebody is new
+
+
+class League(Tournament):
+    """A class folder, or a tournament file, whose bots play whenever there is something to learn."""
+
+    def __init__(self, word: str | Path, store: Path | None = None, share: Share | None = None) -> None:
+        graphs()
+        self.settings = settings_of(Path(word))
+        self.store = store_of(Path(word)) if store is None else as_store(store)
+        self.share = share or Share(self.store)
+        self.again = f"beankit league start {shlex.quote(str(word))}"
+        self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
+        self.looked = 0.0
+        self._enter(left_in(self.store))
+
+    def _enter(self, left: Sequence[Leaver]) -> None:
+        now, self.refused = entrants(self.settings)
+        gone = dict(split(leaver.name) for leaver in left if leaver.name)
+        self.left, self.seen = left, hashes(now)
+        self.entrants = {bot.name: bot for bot in joined(known_in(self.store), now, gone)}
+        self.bots = list(self.entrants)
+
+    def go_on(
+        self,
+        jobs: int,
+        *,
+        engine: str | None = None,
+        address: Any = None,
+        accept_weak: bool = False,
+        watch: Callable[[str, int], bool],
+    ) -> None:
+        """Play round after round, and wait when there is nothing to do.
+
+        `watch` is told what it does and how many games it played, and whether it goes on is what it answers.
+        """
+        with in_charge(self.store):
+            for rounds in count():
+                doing = self.share.hindrance(datetime.now().astimezone()) or PLAYING
+                say_what(self.store, doing)
+                played = 0
+                if doing == PLAYING:
+                    if rounds:
+                        self._enter(left_in(self.store))
+                    played = self.play(jobs=jobs, engine=engine, address=address, accept_weak=accept_weak)
+                    doing = PLAYING if played else self.share.hindrance(datetime.now().astimezone()) or RESTING
+                    say_what(self.store, doing)
+                if not watch(doing, played):
+                    return
+                if not played:
+                    self._wait(doing)
+
+    def _wait(self, doing: str) -> None:
+        """Wait until something may have changed."""
+        left = left_in(self.store)
+        while True:
+            sleep(LOOK)
+            hindrance = self.share.hindrance(datetime.now().astimezone())
+            if doing != (hindrance or RESTING) or self.somebody_is_new() or left_in(self.store) != left:
+                return
+
+    def lets(self) -> bool:
+        """May the next table begin? Not if the machine is wanted, nor if somebody new is to come first."""
+        if monotonic() - self.looked < LOOK:
+            return True
+        self.looked = monotonic()
+        return self.share.hindrance(datetime.now().astimezone()) is None and not self.somebody_is_new()
+
+    def somebody_is_new(self) -> bool:
+        """Has somebody handed in, or been taken out?"""
+        return hashes(entrants(self.settings)[0]) != self.seen
+
+    def _keep(self, store: Store, plan: Plan) -> None:
+        super()._keep(store, plan)
+        store.keep(UNTIL, FOREVER)
+
+    def _settled(self, store: Store) -> list[PlannedTable]:
+        return store.tables() if store.begun else []
+
+    def _in_order(self, works: Iterable[Work]) -> list[Work]:
+        """What was planned last comes first: it was planned because of somebody new."""
+        return sorted(works, key=lambda work: (work.number < self.first, work.number))
+
+    def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
+        tables = self._settled(store)
+        self.first = len(tables)
+        keys = planned(tables, self.settings.fixed, chance, self.entrants).keys
+        rows = list(store.rows())
+        waiting = len([1 for of_table in keys if not {row.key for row in rows}.issuperset(of_table)])
+        if waiting < ROUND:
+            strengths = strengths_of(self.bots, self.settings.players, (tables, keys), rows)
+            points = whole_deals(tables, keys, rows, self.bots).points
+            tables = [*tables, *self._chosen(strengths, tables, points, chance.label)]
+        return planned(tables, self.settings.fixed, chance, self.entrants)
+
+    def _chosen(
+        self, strengths: Strengths, tables: Sequence[PlannedTable], points: dict[str, dict[int, float]], label: str
+    ) -> list[PlannedTable]:
+        """The tables of the next round, each with its twin if two versions are to be compared there."""
+        ranked = [name for name, bot in self.entrants.items() if bot.ranked]
+        seated = [name for name, bot in self.entrants.items() if bot.ranked or bot.house]
+        asked = [bot for bot in ranked if strengths.deals[strengths.place[bot]] < self.settings.deals]
+        rivals = {bot: old for bot in asked if (old := self._rival(bot, tables, points))}
+        maker = Matchmaker(strengths, asked, seated, self.settings.players)
+        added: list[PlannedTable] = []
+        wave, deal = next_wave(tables), next_deal(tables)
+        for number, bots in enumerate(maker.tables(ROUND)):
+            Random(f"{label} {deal + number}").shuffle(bots)  # who sits after whom
+            added.append(PlannedTable(wave + len(added), deal + number, LEAGUE, tuple(bots)))
+            newer = next((bot for bot in bots if bot in rivals), None)
+            if newer is not None:
+                twin = tuple(rivals[newer] if bot == newer else bot for bot in bots)
+                added.append(PlannedTable(wave + len(added), deal + number, LEAGUE, twin))
+        return added
+
+    def _rival(self, bot: str, tables: Sequence[PlannedTable], points: dict[str, dict[int, float]]) -> str | None:
+        """The version before, as long as it is not known which of the two is better."""
+        old = before(bot, self.bots)
+        if old is None:
+            return None
+        by = Sums(common_deals(bot, old, tables, points))
+        return old if by.count < COMMON and not (by.count and clear(by.anytime())) else None
+
+
+def hashes(bots: Iterable[Entrant]) -> set[tuple[str, str]]:
+    """Which bots play, in which versions."""
+    return {(bot.name, bot.hash) for bot in bots}
+
+
+def known_in(store: Path) -> list[Entrant]:
+    """The bots that a store knows."""
+    with suppress(StoreError), opened(store) as stored:
+        return stored.entrants()
+    return []
+
+
+def store_of(word: Path) -> Path:
+    """Where the games of a league are kept: in the folder of its class, or beside its file."""
+    return (word / USUAL_FILE if word.is_dir() else word).with_suffix(STORE)
+
+
+def settings_of(word: Path) -> TournamentSettings:
+    """What a league plays: what its file says, or the first game of a class, for ever and with secret deals."""
+    file = word / USUAL_FILE if word.is_dir() else word
+    settings = read_settings(file) if file.is_file() else of_class(word)
+    if settings.players == 1:
+        raise BadOption("{path}: in a league bots meet, and {game} is played alone", path=str(file), game=settings.game)
+    return settings
+
+
+def of_class(folder: Path) -> TournamentSettings:
+    """The league of a class that says nothing about it."""
+    if not (folder / CLASS_FILE).is_file():
+        raise BadOption(
+            "{folder} is neither the folder of a class nor a tournament file: `beankit class new {folder}` makes one",
+            folder=str(folder),
+        )
+    there = class_settings(folder)
+    kind = find_rules(there.games[0])
+    house = tuple(name for name, bot in quick_bots().items() if not bot.games or kind.name in bot.games)
+    return TournamentSettings(
+        folder / USUAL_FILE,
+        there.games[0],
+        kind.usual_players,
+        house,
+        MOST,
+        submissions=folder,
+        budget=there.limits,
+    )

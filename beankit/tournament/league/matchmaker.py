@@ -1,0 +1,67 @@
+"""The matchmaker: who sits together next, chosen by what their games would tell."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from beankit.tournament.league.strengths import Strengths, of_differences
+from beankit.tournament.results.data import Array, numpy
+
+A_DEAL = 2.0  # what two learn of each other on a deal in all rotations, in games for two
+LITTLE = 1e-6  # of what is wanted, for whoever only fills a seat: then the nearest is taken
+
+
+class Matchmaker:
+    """Plans tables one after the other, as if the ones before were played already.
+
+    A meeting of two tells most if its end is open (the chance to be ahead, times that to be behind), if little is known
+    about their difference (its variance) and that is worth knowing (its square: two that are nearly equal are not told
+    apart soon). High places count more. Two that are told apart have nothing to tell.
+    """
+
+    def __init__(self, strengths: Strengths, asked: Collection[str], seated: Collection[str], players: int) -> None:
+        np = numpy()
+        self.strengths, self.players = strengths, players
+        self.bread = strengths.bread.copy()
+        chances = strengths.chances()
+        self.open = chances * chances.T  # how open the end of each meeting is
+        wanted = np.array([bot in asked for bot in strengths.bots])
+        there = np.array([bot in seated for bot in strengths.bots])
+        both = there[:, None] & there[None, :] & ~np.eye(len(there), dtype=bool)
+        question = both & (wanted[:, None] | wanted[None, :]) & ~strengths.apart
+        ahead = (strengths.values[:, None] < strengths.values[None, :])[:, there].sum(axis=1)  # who is better
+        higher = 1 + np.minimum(ahead[:, None], ahead[None, :])
+        self.weights = np.where(question, 1.0, np.where(both, LITTLE, 0.0)) / higher
+        self.squares = (strengths.values[:, None] - strengths.values[None, :]) ** 2
+        self.there = there
+        self.ends = not question.any()  # there is nothing left to ask
+
+    def told(self) -> Array:
+        """What a meeting of any two would tell."""
+        variances = of_differences(self.bread)
+        return self.weights * self.open * variances * (self.squares + variances)
+
+    def table(self) -> list[str]:
+        """The next table: the two who have most to tell, and whoever adds most to them."""
+        told = self.told()
+        seats = list(divmod(int(told.argmax()), len(told)))
+        while len(seats) < self.players:
+            more = told[seats].sum(axis=0)
+            more[seats] = -1.0
+            more[~self.there] = -1.0
+            seats.append(int(more.argmax()))
+        for place, one in enumerate(seats):
+            for other in seats[place + 1 :]:
+                self.met(one, other)
+        return [self.strengths.bots[seat] for seat in seats]
+
+    def met(self, one: int, other: int) -> None:
+        """What is known after two have met on a deal (the formula of Sherman and Morrison)."""
+        np = numpy()
+        tells = A_DEAL * self.open[one, other]
+        column = self.bread[:, one] - self.bread[:, other]
+        self.bread -= np.outer(column, column) * tells / (1 + tells * (column[one] - column[other]))
+
+    def tables(self, number: int) -> list[list[str]]:
+        """So many tables, or none if there is nothing left to ask."""
+        return [] if self.ends else [self.table() for _ in range(number)]

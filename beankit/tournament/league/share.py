@@ -1,0 +1,133 @@
+"""The share of the machine that a league may have: hours of the day, a pause, and people who play come first."""
+
+from __future__ import annotations
+
+import fcntl
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime, time, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit.arena.files import PRIVATE, put
+from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
+from beankit.tournament.store.store import StoreError
+
+LATELY = timedelta(minutes=1)  # somebody who moved since then is still playing
+HOURS = re.compile(r"(\d\d?)(?::(\d\d))?-(\d\d?)(?::(\d\d))?")
+PLAYING, RESTING, PAUSED, PEOPLE, LATER, OFF = "playing", "resting", "paused", "people", "later", "off"
+
+
+class Hours(NamedTuple):
+    """From when to when a league plays, day by day; over midnight, too."""
+
+    first: time
+    last: time
+
+    def include(self, now: time) -> bool:
+        """Is it time?"""
+        if self.first <= self.last:
+            return self.first <= now < self.last
+        return now >= self.first or now < self.last
+
+
+def hours_of(text: str) -> Hours:
+    """Hours as somebody writes them: 18-7, or 18:30-7."""
+    match = HOURS.fullmatch(text.replace(" ", ""))
+    try:
+        if match is None:
+            raise ValueError
+        return Hours(time(int(match[1]), int(match[2] or 0)), time(int(match[3]) % 24, int(match[4] or 0)))
+    except ValueError:
+        raise BadOption("{text} are no hours: write them as 18-7, or 18:30-7:15", text=repr(text)) from None
+
+
+class Share:
+    """When a league may play."""
+
+    def __init__(self, store: Path, hours: Hours | None = None, tables: Path | None = None) -> None:
+        self.store, self.hours, self.tables = store, hours, tables  # where games of people are kept as they play
+
+    def hindrance(self, now: datetime) -> str | None:
+        """Why it does not play now, if it does not."""
+        if is_paused(self.store):
+            return PAUSED
+        if self.hours is not None and not self.hours.include(now.time()):
+            return LATER
+        return PEOPLE if self.tables is not None and now - last_move(self.tables, now) < LATELY else None
+
+
+def last_move(tables: Path, now: datetime) -> datetime:
+    """When somebody last moved at a table of the pages; long ago, if nobody has."""
+    latest = 0.0
+    for file in tables.glob("*"):
+        with suppress(OSError):  # it was removed just now
+            latest = max(latest, file.stat().st_mtime)
+    return datetime.fromtimestamp(latest, now.tzinfo)
+
+
+def pause_file(store: Path) -> Path:
+    """The file that pauses a league as long as it is there."""
+    return store.with_suffix(".paused")
+
+
+def is_paused(store: Path) -> bool:
+    """Has somebody paused it?"""
+    return pause_file(store).exists()
+
+
+def pause(store: Path) -> None:
+    """Let it play nothing more, until somebody says go on."""
+    put(pause_file(store), b"", PRIVATE)
+
+
+def resume(store: Path) -> None:
+    """Let it go on."""
+    pause_file(store).unlink(missing_ok=True)
+
+
+def doing_file(store: Path) -> Path:
+    """Where a league says what it does."""
+    return store.with_suffix(".doing")
+
+
+@contextmanager
+def in_charge(store: Path) -> Iterator[None]:
+    """Nobody else may run the same league; the lock ends with the process, however it ends."""
+    with doing_file(store).open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError("the league in {store} is running already", store=str(store)) from None
+        yield
+
+
+def say_what(store: Path, doing: str) -> None:
+    """Tell others what the league does now."""
+    doing_file(store).write_text(doing, "utf-8")
+
+
+def doing_of(store: Path) -> str:
+    """What a league does now, as far as it says so; OFF if no process runs it."""
+    try:
+        with doing_file(store).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        return OFF
+    except FileNotFoundError:
+        return OFF
+    except OSError:  # it holds the lock
+        return PAUSED if is_paused(store) else doing_file(store).read_text("utf-8") or RESTING
+
+
+def sentence_of(doing: str) -> Said:
+    """What a league does, in a sentence."""
+    return {
+        PLAYING: say("The league is playing."),
+        RESTING: say("There is nothing left to ask: the league waits for new bots."),
+        PAUSED: say("The league is paused."),
+        PEOPLE: say("People are playing: the league waits until their tables are quiet."),
+        LATER: say("The league waits for its hours."),
+        OFF: say("Nobody runs the league now: `beankit league start` does."),
+    }[doing]

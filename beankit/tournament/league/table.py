@@ -1,0 +1,174 @@
+"""The table of a league: who stands where, how sure that is, and what is still needed to tell two apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit.arena.duels.statistics import FIRST, Interval, Sums
+from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
+from beankit.tournament.archive import Archive
+from beankit.tournament.goal import FOREVER
+from beankit.tournament.league.share import doing_of
+from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
+from beankit.tournament.league.versions import before, split
+from beankit.tournament.letters import groups
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.standings import rank_intervals, whole_deals
+from beankit.tournament.store.connection import opened
+from beankit.tournament.store.store import SeatRow
+
+
+class Comparison(NamedTuple):
+    """A version of a bot against the one before, on deals that both played on the same seats and opponents."""
+
+    version: int
+    other: int
+    deals: int
+    by: Interval | None  # None: too few deals to say
+
+    @property
+    def sentence(self) -> Said:
+        """What the deals say."""
+        if self.by is None:
+            return say(
+                "version {version} against version {other}: {deals} common {deals:deal|deals}, too few to say",
+                version=self.version,
+                other=self.other,
+                deals=self.deals,
+            )
+        mean, low, high = (f"{number:+.2f}" for number in self.by)
+        return say(
+            "version {version} against version {other}: {mean}, {low} to {high} ({deals} common deals)",
+            version=self.version,
+            other=self.other,
+            mean=mean,
+            low=low,
+            high=high,
+            deals=self.deals,
+        )
+
+
+class LeagueRow(NamedTuple):
+    """One bot of a league."""
+
+    bot: str
+    version: int  # 0: a house bot
+    house: bool
+    rank_low: int | None  # None: a house bot has no place
+    rank_high: int | None
+    points: float  # placing points, if it met everybody of the table equally often
+    low: float | None  # None: too few deals to say
+    high: float | None
+    groups: str  # bots that share a letter are not told apart
+    deals: int
+    games: int
+    faults: int
+    needed: int | None  # deals to tell it from the next below; 0: told apart; None: nobody is below, or too few deals
+    versions: Comparison | None
+
+    @property
+    def still(self) -> Said | None:
+        """What is still needed to tell it from the next below, in words."""
+        if self.needed is None:
+            return None
+        if self.needed == 0:
+            return say("told apart")
+        if self.needed >= TOO_CLOSE:
+            return say("too close")
+        return say("about {deals} {deals:deal|deals}", deals=rounded(self.needed))
+
+
+class LeagueTable(NamedTuple):
+    """All that is known of a league."""
+
+    rows: list[LeagueRow]  # the best first
+    deals: int
+    games: int
+    pairs: int  # of ranked bots
+    apart: int  # of these
+    doing: str
+    sentence: Said  # where its deals come from
+
+
+def rounded(deals: int) -> int:
+    """An estimate with no more digits than it deserves."""
+    unit = 100 if deals >= 1000 else 10 if deals >= 100 else 5
+    return -(-deals // unit) * unit
+
+
+def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
+    """The table of a stored league, with the names of its bots or what everybody may call them."""
+    archive = Archive(path)
+    if archive.until != FOREVER:
+        raise BadOption(
+            "{path} is the store of a tournament: `beankit tournament standings {path}` shows it", path=str(path)
+        )
+    with opened(path) as store:
+        rows = list(store.rows())
+    plan = archive.plan
+    strengths = strengths_of(list(archive.entrants), archive.settings["players"], (plan.tables, plan.keys), rows)
+    counted = [row for row in rows if row.key in plan.every]
+    shown = drawn_up(archive.entrants, strengths)
+    ranked = [bot for bot in shown if archive.entrants[bot].ranked]
+    apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
+    points = whole_deals(plan.tables, plan.keys, rows, archive.entrants).points
+    compared = {bot: comparison(bot, archive, points) for bot in ranked}
+    lines = league_rows(shown, ranked, apart, archive.entrants, strengths, counted, compared)
+    if aliases:
+        called = archive.public_names()
+        lines = [row._replace(bot=split(called[bot])[0]) for bot, row in zip(shown, lines, strict=True)]
+    return LeagueTable(
+        lines,
+        len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if keys}),
+        archive.stored,
+        len(ranked) * (len(ranked) - 1) // 2,
+        len(apart),
+        doing_of(path),
+        archive.sentence,
+    )
+
+
+def drawn_up(entrants: dict[str, Entrant], strengths: Strengths) -> list[str]:
+    """Who is in the table, the best first: what plays now, and the house bots."""
+    bots = [name for name, bot in entrants.items() if bot.ranked or bot.house]
+    return sorted(bots, key=lambda bot: (-float(strengths.values[strengths.place[bot]]), bot))
+
+
+def league_rows(
+    shown: Sequence[str],
+    ranked: Sequence[str],
+    apart: set[tuple[str, str]],
+    entrants: dict[str, Entrant],
+    strengths: Strengths,
+    counted: Sequence[SeatRow],
+    compared: dict[str, Comparison | None],
+) -> list[LeagueRow]:
+    """The rows of the table."""
+    judged = [bot for bot in ranked if strengths.deals[strengths.place[bot]] >= FIRST]
+    letters, ranks = groups(judged, apart), rank_intervals(ranked, apart)
+    needed = {bot: strengths.needed(bot, below) for bot, below in pairwise(ranked)}
+    games = Counter(row.bot for row in counted)
+    faults = Counter({bot: sum(row.faults for row in counted if row.bot == bot) for bot in shown})
+    lines = []
+    for bot in shown:
+        name, version = split(bot)
+        rank_low, rank_high = ranks.get(bot, (None, None))
+        points, low, high = strengths.points(bot, shown)
+        deals = strengths.deals[strengths.place[bot]]
+        where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, letters.get(bot, ""))
+        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], needed.get(bot), compared.get(bot)))
+    return lines
+
+
+def comparison(bot: str, archive: Archive, points: dict[str, dict[int, float]]) -> Comparison | None:
+    """A version against the one before; None if there is none."""
+    old = before(bot, archive.entrants)
+    if old is None:
+        return None
+    by = Sums(common_deals(bot, old, archive.plan.tables, points))
+    return Comparison(split(bot)[1], split(old)[1], by.count, by.anytime() if by.count >= FIRST else None)

@@ -1,0 +1,52 @@
+"""Versions: what a league calls the bots that somebody handed in one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from beankit.tournament.plan.entrants import Entrant
+
+NAMED = re.compile(r"(.+) v(\d+)")
+
+
+def name_of(bot: str, version: int) -> str:
+    """The name of one version of a bot."""
+    return f"{bot} v{version}"
+
+
+def split(name: str) -> tuple[str, int]:
+    """The bot and its version; a house bot has none, which is 0."""
+    match = NAMED.fullmatch(name)
+    return (match[1], int(match[2])) if match else (name, 0)
+
+
+def before(name: str, names: Iterable[str]) -> str | None:
+    """The version before, if it plays or has played."""
+    bot, version = split(name)
+    earlier = [other for other in names if split(other)[0] == bot and 0 < split(other)[1] < version]
+    return max(earlier, key=lambda other: split(other)[1], default=None)
+
+
+def joined(known: Sequence[Entrant], now: Iterable[Entrant], gone: Mapping[str, int]) -> list[Entrant]:
+    """Everybody who plays or has played: those that the store knows, and what is handed in now.
+
+    Only what plays now is ranked, and no house bot is. `gone` has the last version of everybody who has left: they
+    stay away. A version that comes back is the one that it was.
+    """
+    versions = {(split(bot.name)[0], bot.hash): bot for bot in known}
+    last = dict(gone)
+    for bot in known:
+        name, version = split(bot.name)
+        last[name] = max(last.get(name, 0), version)
+    every = {bot.name: replace(bot, ranked=False) for bot in known}
+    for bot in now:
+        if bot.house:
+            every[bot.name] = replace(bot, ranked=False)
+        elif bot.name not in gone:
+            same = versions.get((bot.name, bot.hash))
+            name = same.name if same else name_of(bot.name, last.get(bot.name, 0) + 1)
+            number = split(name)[1]
+            every[name] = replace(bot, name=name, alias=name_of(bot.alias, number) if bot.alias else "")
+    return list(every.values())

@@ -1,0 +1,214 @@
+"""The league: bots play as they are handed in, where there is most to learn, and nothing is lost."""
+
+import os
+import signal
+import subprocess
+import sys
+from datetime import datetime, time, timedelta
+
+import pytest
+
+from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
+from beankit.tournament.league import league, share
+from beankit.tournament.league.departure import withdraw_versions
+from beankit.tournament.league.league import League
+from beankit.tournament.league.matchmaker import Matchmaker
+from beankit.tournament.league.share import PAUSED, PEOPLE, RESTING, Share, hours_of
+from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
+from beankit.tournament.league.table import table_of
+from beankit.tournament.league.versions import joined, split
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.store.store import StoreError
+from beankit.tournament.verification import verify
+from tests.tournament.conftest import MINE, YOURS
+
+pytest.importorskip("numpy")
+QUIET = MINE.replace("> 9", "> 99")  # never fails
+HOSTILE = """
+from beankit import Bot
+
+class Hostile(Bot):
+    def choose(self, view, options):
+        while view.turn > 2:
+            pass
+        return options[0]
+"""
+
+
+def settled(doing, games):
+    """A watcher who goes home when there is nothing left to ask."""
+    return doing != RESTING
+
+
+@pytest.fixture
+def small(write, tmp_path, monkeypatch):
+    """A small practice league with two bots of people, round by round."""
+    monkeypatch.setattr(league, "ROUND", 4)
+    (tmp_path / "mine.py").write_text(QUIET)
+    (tmp_path / "yours.py").write_text(YOURS)
+    return write(["mine.py", "yours.py", "trader"], deals=5)
+
+
+def played(file):
+    """A league, played until it rests."""
+    there = League(file)
+    there.go_on(1, watch=settled)
+    return there
+
+
+def holds(there, sample):
+    """Does its store follow from its bots, moves and chain?"""
+    return not verify(Archive(there.store), sample, 1, moved=lambda _: None).troubles
+
+
+def test_a_league_plays_until_nothing_is_left_to_ask_and_its_store_holds(small):
+    there = played(small)
+    table = table_of(there.store)
+    people = [row for row in table.rows if not row.house]
+    assert {(row.bot, row.version) for row in people} == {("mine", 1), ("yours", 1)}
+    assert all(row.deals >= 5 for row in people)
+    assert [row.rank_low for row in table.rows if row.house] == [None], "house bots have no place"
+    assert table.doing == share.OFF
+    assert holds(there, 2)
+
+
+def test_a_new_version_begins_at_the_old_place_and_both_play_the_same_cards(small):
+    played(small)
+    (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
+    there = played(small)
+    archive = Archive(there.store)
+    assert [name for name, bot in archive.entrants.items() if bot.ranked] == ["yours v1", "mine v2"]
+    first = next(place for place, table in enumerate(archive.plan.tables) if "mine v2" in table.bots)
+    table, twin = archive.plan.tables[first : first + 2]
+    assert twin.bots == tuple("mine v1" if bot == "mine v2" else bot for bot in table.bots)
+    games = {(game.number, game.rotation): game.summary for game in archive.games()}
+    assert games[first, 0]["seed"] == games[first + 1, 0]["seed"], "the same cards"
+    row = next(row for row in table_of(there.store).rows if row.bot == "mine")
+    assert str(row.versions.sentence).startswith("version 2 against version 1: ")
+    assert holds(there, 2)
+
+
+def test_an_old_version_that_comes_back_is_the_one_that_it_was(small):
+    played(small)
+    (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
+    played(small)
+    (small.parent / "mine.py").write_text(QUIET)
+    ranked = {name for name, bot in League(small).entrants.items() if bot.ranked}
+    assert ranked == {"mine v1", "yours v1"}
+
+
+def test_who_leaves_leaves_with_all_versions_and_does_not_come_back(small):
+    there = played(small)
+    (done,) = withdraw_versions(there.store, "mine", "copied")
+    assert done.games
+    assert not share.is_paused(there.store)
+    played(small)
+    assert [row.bot for row in table_of(there.store).rows if not row.house] == ["yours"]
+    assert holds(there, 1)
+    with pytest.raises(BadOption, match="no bot is called 'nobody'"):
+        list(withdraw_versions(there.store, "nobody"))
+
+
+def test_a_hostile_bot_only_loses(small):
+    small.write_text(small.read_text() + "[limits]\nseconds = 0.2\n")
+    (small.parent / "yours.py").write_text(HOSTILE)
+    there = played(small)
+    table = table_of(there.store)
+    assert [row.bot for row in table.rows if not row.house] == ["mine", "yours"]
+    assert next(row for row in table.rows if row.bot == "yours").faults
+
+
+def test_a_killed_league_loses_nothing(small):
+    there = League(small)
+    command = [sys.executable, "-m", "beankit", "league", "start", str(small), "--jobs", "1"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert "played" in process.stdout.readline()
+    with pytest.raises(StoreError, match="running already"):
+        there.go_on(1, watch=settled)
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    kept = {game.key for game in Archive(there.store).games()}
+    assert kept
+    played(small)
+    assert kept <= {game.key for game in Archive(there.store).games()}
+    assert holds(there, 1)
+
+
+def test_a_paused_league_plays_nothing(small, beankit):
+    beankit("league", "pause", small)
+    there = League(small)
+    seen = []
+    there.go_on(1, watch=lambda doing, games: seen.append((doing, games)))
+    assert seen == [(PAUSED, 0)]
+    assert "does" in beankit("league", "resume", small).out
+    assert not share.is_paused(there.store)
+
+
+def test_the_table_is_shown_in_both_languages(small, beankit):
+    played(small)
+    assert "trader house" in beankit("league", "status", small).out
+    assert "Die Liga läuft gerade nicht" in beankit("league", "status", small, "--lang", "de").out
+
+
+def test_people_who_play_come_first(tmp_path):
+    now = datetime.now().astimezone()
+    here = Share(tmp_path / "league.sqlite", tables=tmp_path / "games")
+    assert here.hindrance(now) is None
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.json").write_text("{}")
+    assert here.hindrance(now) == PEOPLE
+    assert here.hindrance(now + timedelta(minutes=2)) is None
+
+
+def test_hours_go_over_midnight():
+    night = hours_of("18:30-7")
+    assert [night.include(time(hour)) for hour in (18, 19, 0, 6, 7)] == [False, True, True, True, False]
+    with pytest.raises(BadOption, match="are no hours"):
+        hours_of("soon")
+
+
+def entrant(name, source):
+    """A bot of somebody."""
+    return Entrant(name, source, owner=name)
+
+
+def test_every_version_has_a_number():
+    first = joined([], [entrant("ann", "x")], {})
+    second = joined(first, [entrant("ann", "y"), entrant("bob", "z")], {})
+    assert [(bot.name, bot.ranked) for bot in second] == [("ann v1", False), ("ann v2", True), ("bob v1", True)]
+    assert [bot.name for bot in joined([], [entrant("ann", "x")], {"ann": 2})] == []
+    assert split("ann v12") == ("ann", 12)
+    assert split("trader") == ("trader", 0)
+
+
+def contests(results, bots):
+    """Games of two: who was ahead of whom, how often."""
+    games = Contests(bots, 2)
+    deal = 0
+    for (better, worse), often in results.items():
+        for _ in range(often):
+            deal += 1
+            games.add([better, worse], [1.0, 0.0], deal)
+    return Strengths(games)
+
+
+def test_the_league_asks_where_the_answer_is_open():
+    strengths = contests({("a", "b"): 60, ("b", "a"): 2, ("b", "c"): 30, ("c", "b"): 30, ("c", "a"): 2}, "abcd")
+    assert strengths.told_apart("a", "b")
+    assert not strengths.told_apart("b", "c")
+    assert strengths.needed("b", "c") == TOO_CLOSE
+    assert strengths.needed("a", "b") == 0
+    assert strengths.needed("a", "d") is None, "too few deals"
+    maker = Matchmaker(strengths, "abcd", "abcd", 2)
+    assert "d" in maker.table(), "nothing is known of it"
+    rest = Matchmaker(strengths, "ab", "ab", 2)
+    assert rest.tables(3) == []
+
+
+def test_a_new_version_starts_where_the_old_one_stands():
+    strengths = contests({("ann v1", "bob v1"): 60, ("bob v1", "ann v1"): 20}, ["ann v1", "bob v1", "ann v2"])
+    old, new = (strengths.values[strengths.place[name]] for name in ("ann v1", "ann v2"))
+    assert new == pytest.approx(old)
+    assert strengths.points("ann v2", strengths.bots)[1] is None
+    assert not strengths.told_apart("ann v2", "bob v1")
