@@ -1,5 +1,5 @@
 // The question that is asked, and the buttons that answer it at once.
-import { button, esc, LOCK, markup, plain, spans } from "./bits.js";
+import { button, esc, LOCK, markup, plain, portrait, spans } from "./bits.js";
 import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 
@@ -17,10 +17,17 @@ export function heading(state, note = "") {
   const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
   return markup`
     <div>
+      ${portrait(asker(state).face, "bk-asker")}
       <h2 tabindex="-1" class="bk-question${isLong(words)}">${spans(state, words)}</h2>
       <p class="bk-quiet" title="${esc(title)}">${help}</p>
     </div>
   `;
+}
+
+// Whose face stands beside the question: that of whoever makes an offer, or one's own.
+function asker({ pic, deal }) {
+  const offering = pic.ask.kind === "answer" && pic.offer && !deal.open;
+  return pic.seats.find((seat) => (offering ? seat.active : seat.me));
 }
 
 // A long question is written smaller.
