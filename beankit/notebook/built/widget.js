@@ -2062,6 +2062,7 @@ function toNewest(inner) {
 
 // beankit/notebook/static/question.js
 var MANY = 3;
+var SHORT = 48;
 var LONG = 64;
 var LONGER = 95;
 var LONGEST = 190;
@@ -2073,7 +2074,7 @@ function heading2(state, note = "") {
   const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
-      ${portrait(asker(state).face, "bk-asker")}
+      ${plain(words2).length > SHORT ? "" : portrait(asker(state).face, "bk-asker")}
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
       <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
