@@ -42,6 +42,14 @@ def first_in_hand(view: View) -> bool:
     return view.phase == "plant_or_sacrifice" and not me.behind
 
 
+def how_used(decision: Decision) -> str:
+    """How the edicts that can be used now are used: with a green card or field, with a button, or both."""
+    moving = {option.edict in EDICTS for option in offered(decision, "edict")}
+    if not moving:
+        return "edict_none"
+    return "edict" if len(moving) == 2 else "edict_green" if moving == {True} else "edict_button"
+
+
 class BohnediktFace(Face):
     """A banner for each edict; the sacrifice card can be pressed."""
 
@@ -95,7 +103,7 @@ class BohnediktFace(Face):
             rule = "D-15" if PASS in decision.options else "D-14"
             return phrase(f"page.edict.{'play' if offered(decision, 'sacrifice') else 'give_up'}_help", rule=rule)
         if decision.kind == "edict":
-            return phrase("page.help.edict" if offered(decision, "edict") else "page.help.edict_none")
+            return phrase(f"page.help.{how_used(decision)}")
         if decision.kind == "tribute":
             return phrase("page.help.tribute", number=len(view.players))
         return None

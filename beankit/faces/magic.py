@@ -59,6 +59,14 @@ def flowing(view: View, decision: Decision) -> Phrase:
     return phrase("page.asks.want", deeds=deeds) if deeds else phrase("page.asks.magic_none")
 
 
+def answered(action: Action, view: View) -> Phrase:
+    """What striking back leads to, and what comes of leaving it (R-14b)."""
+    if action is PASS:
+        return phrase("page.magic.left")
+    attacker = next(event.seat for event in reversed(view.log) if event.name == "coins_drawn")
+    return several("page.magic.struck", attacker, len(view.players[attacker].coins))
+
+
 class MagicFace(Face):
     """One's own spells as cards with a button, a button on each field with an ability, two coins to choose from."""
 
@@ -140,10 +148,12 @@ class MagicFace(Face):
         return phrase(f"page.help.{decision.kind}") if decision.kind in (*PLAIN, "flow") else None
 
     def effect(self, action: Any, scene: Scene) -> Phrase | None:
-        """What an attack's coin, an enchanted bean or one more field leads to."""
+        """What an attack's coin, striking back, an enchanted bean or one more field leads to."""
         view = scene.view
         if action.word == "pick":
             return self.attack(action.card, view)
+        if view.decision is not None and view.decision.kind == "counter" and action in view.decision.options:
+            return answered(action, view)
         if action.word == "enchant":
             grown = (action.card,) * (len(view.me.fields[action.field]) + 1)
             return phrase(

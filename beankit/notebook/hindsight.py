@@ -149,8 +149,8 @@ def most(explanation: Explanation, speaker: Speaker) -> str:
         return ""
     dearest = explanation.dearest[0]
     if dearest.by_chance:
-        return str(speaker.text("explain.most", mean=-100 * dearest.winning.mean))
-    return str(speaker.text("explain.most_coins", mean=-dearest.coins.mean))
+        return figures(speaker, "most", mean=-100 * dearest.winning.mean)
+    return figures(speaker, "most_coins", mean=-dearest.coins.mean)
 
 
 def ways(regret: Regret, speaker: Speaker, deed: Callable[[Regret, Action], Spans]) -> list[Data]:
@@ -198,10 +198,15 @@ def won(speaker: Speaker, worth: Worth) -> Data:
     """What a side has won, and whether that is more or less than nothing."""
     sign = "good" if worth.low > 0 else "bad" if worth.high < 0 else ""
     half = worth.high - worth.mean
-    return {"text": str(speaker.text("explain.gain", mean=worth.mean, half=half)), "sign": sign}
+    return {"text": figures(speaker, "gain", mean=worth.mean, half=half), "sign": sign}
 
 
 def lost(speaker: Speaker, key: str, worth: Worth, times: float = 1) -> str:
     """What a decision cost, with its interval."""
     mean, low, high = (0 - times * value for value in (worth.mean, worth.high, worth.low))
-    return str(speaker.text(f"explain.{key}", mean=mean, low=low, high=high))
+    return figures(speaker, key, mean=mean, low=low, high=high)
+
+
+def figures(speaker: Speaker, key: str, **numbers: float) -> str:
+    """A sentence with figures, as a page prints them: with a true minus sign."""
+    return str(speaker.text(f"explain.{key}", **numbers)).replace("-", "−")

@@ -48,6 +48,12 @@ async () => {
       }
     }
   }
+  for (const drawing of root.querySelectorAll('.bk-card svg.bk-icon')) {
+    if (!drawing.getClientRects().length) continue;
+    const [bean, card] = [drawing, drawing.closest('.bk-card')].map((one) => one.getBoundingClientRect());
+    if (bean.left < card.left || bean.right > card.right || bean.bottom > card.bottom)
+      found.push(`outside its card: ${drawing.closest('.bk-card').getAttribute('aria-label')}`);
+  }
   texts.forEach(([one, first, node], at) => {
     for (const [other, second, next] of texts.slice(at + 1)) {
       if (next === node) continue;

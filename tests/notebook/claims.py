@@ -139,6 +139,14 @@ def must(m, rule):
     return not m.free and rule == m.barred
 
 
+MOVING = {"move_card", "discard_one", "plant_front"}  # edicts that a card or a field answers; others have a button
+
+
+def edicts(m):
+    """The edicts that can be used."""
+    return m.named("edict", "edict")
+
+
 def goes(m, field, boss, on):
     """Can cards go to fields and bosses, as it is said, and may the seat go on?"""
     return (bool(m.named("card", "plant")), bool(m.words & {"stock", "give"}), m.free) == (field, boss, on)
@@ -170,7 +178,9 @@ HELP = {
     "page.help.place_must_field": lambda m, rule: goes(m, True, False, False) and must(m, rule),
     "page.help.place_must_boss": lambda m, rule: goes(m, False, True, False) and must(m, rule),
     "page.help.place_must_none": lambda m, rule: goes(m, False, False, False) and must(m, rule),
-    "page.help.edict": lambda m: m.free and "edict" in m.words,
+    "page.help.edict": lambda m: m.free and bool(edicts(m) & MOVING and edicts(m) - MOVING),
+    "page.help.edict_green": lambda m: m.free and bool(edicts(m)) and edicts(m) <= MOVING,
+    "page.help.edict_button": lambda m: m.free and bool(edicts(m)) and not edicts(m) & MOVING,
     "page.help.edict_none": lambda m: m.free and "edict" not in m.words,
     "page.help.tribute": lambda m, number: number == len(m.view.players) > len(m.view.me.coins),
     "page.help.magic": lambda m: m.free and bool(m.words & MAGICAL),
@@ -263,6 +273,12 @@ EFFECTS = {  # of an option, which is played to see whether it is true
     "page.magic.returned_must": lambda m, option, seat, number=1: (
         events(m, option)["counter_attacked"].seat == seat and number == purse(m.game, m.decision.seat)
     ),
+    "page.magic.struck": lambda m, option, seat, number=1: (
+        events(m, option)["counter_attacked"].victim == seat and number == purse(m.game, seat)
+    ),
+    "page.magic.left": lambda m, option: (
+        stays(m, option, m.decision.seat) and not events(m, option).keys() & {"coins_drawn", "counter_attacked"}
+    ),
     "page.magic.stolen": lambda m, option, seat, card: (
         m.after(option).players[seat].aside == (card,) == m.view.hand[-1:]
     ),
@@ -279,7 +295,8 @@ EFFECTS = {  # of an option, which is played to see whether it is true
     "page.magic.enchanted": lambda m, option, cards, coins: grew(m, option, len(cards), coins),
     "page.magic.opened": lambda m, option: len(fields(m.after(option), m)) == len(m.view.me.fields) + 1,
 }
-EFFECTS |= {f"{path}_one": EFFECTS[path] for path in EFFECTS if path.startswith(("page.magic.ret", "page.magic.tur"))}
+ONLY = ("page.magic.ret", "page.magic.tur", "page.magic.struck")  # also told of the only coin or spell
+EFFECTS |= {f"{path}_one": EFFECTS[path] for path in EFFECTS if path.startswith(ONLY)}
 
 
 def pays(m, seat, field, card, cards, coins):

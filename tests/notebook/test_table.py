@@ -10,7 +10,9 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from beankit import Bot, Game
 from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View
+from beankit.faces.face import phrase
 from beankit.notebook import Table
+from beankit.notebook.picture.effects import tone
 from beankit.notebook.picture.result import streak
 from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.table import whole
@@ -221,6 +223,14 @@ def test_a_composed_offer_tells_what_its_wishes_would_bring():
     for text in (f"offer {kind} for nothing to all", "pass"):  # what asks for no card brings none
         page.say("try", text=text)
         assert page.latest["tried"]["effects"] == []
+
+
+@pytest.mark.parametrize(("path", "told"), [
+    ("no_room_yours", "poor"), ("grows_yours", "good"), ("none", "same"),
+    ("no_room_theirs", "theirs"), ("grows_theirs", "theirs"),
+])  # fmt: skip
+def test_what_a_deal_does_to_others_is_neither_good_nor_poor(path, told):
+    assert tone(phrase(f"page.effects.{path}")) == told
 
 
 def test_a_queued_harvest_is_played_at_the_next_opportunity():

@@ -1044,6 +1044,10 @@ function asking({ said, settings: settings2 }) {
 }
 
 // beankit/notebook/static/dealings.js
+function forSeat(state, yours2) {
+  const { explained: explained2, reel: reel2 } = state;
+  return filled(yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
+}
 function tradeRow(state, row2) {
   const { reel: reel2, said } = state;
   const who = row2.seat === null ? `<b>${esc(said.explain_all)}</b>` : `${letter(state, row2.seat)} ${esc(reel2.names[row2.seat])}`;
@@ -1058,11 +1062,13 @@ function dealRow(state, deal) {
   const row2 = cells.map((cell) => `<td>${cell}</td>`).join("");
   return `<tr>${row2}${worth(deal.mine)}${worth(deal.theirs)}</tr>`;
 }
-function dealList(state, mine) {
+function dealPanel(state, yours2) {
   const { explained: explained2, said } = state;
+  if (!explained2.trades.length) return "";
+  const mine = forSeat(state, yours2);
   const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
   return markup`
-    <details class="bk-deals" data-key="deals">
+    <details class="bk-panel bk-deals" data-key="deals">
       <summary>${esc(filled(said.explain_deals, { number: explained2.deals.length }))}</summary>
       <table class="bk-dear">
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
@@ -1074,7 +1080,7 @@ function dealList(state, mine) {
 function tradePanel(state, yours2) {
   const { explained: explained2, reel: reel2, said } = state;
   if (!explained2.trades.length) return "";
-  const mine = filled(yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  const mine = forSeat(state, yours2);
   const helped = explained2.trades.filter((row2) => row2.seat !== null && row2.helped).map(
     (row2) => filled(yours2(state, "explain_helped"), { name: reel2.names[row2.seat], seat: reel2.names[explained2.seat] })
   );
@@ -1086,9 +1092,8 @@ function tradePanel(state, yours2) {
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
         <tbody>${explained2.trades.map((row2) => tradeRow(state, row2)).join("")}</tbody>
       </table>
-      <p>${esc(helped.join(" "))}</p>
+      ${helped.length ? `<p>${esc(helped.join(" "))}</p>` : ""}
       <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
-      ${dealList(state, mine)}
     </section>
   `;
 }
@@ -1251,10 +1256,10 @@ function costPanel(state) {
   `;
   return markup`
     <section class="bk-panel bk-costs" data-key="costs">
-      <h3>${esc(said.explain_costs)}</h3>
-      <p class="bk-quiet">${esc(said.explain_by)}</p>
+      <div class="bk-costhead"><h3>${esc(said.explain_costs)}</h3><p class="bk-quiet">${esc(said.explain_by)}</p></div>
       ${progress(state)}${explained2.dear.length ? table2 : ""}
       <p class="bk-quiet" role="status">${esc(explained2.told || said.explain_wait)}</p>
+      ${explained2.how ? `<p class="bk-quiet">${esc(explained2.how)}</p>` : ""}
     </section>
   `;
 }
@@ -1285,8 +1290,9 @@ function dearPanel(state) {
   const { explained: explained2, film, said } = state;
   const dear2 = explained2.dear[film.dear] ?? explained2.dear[0];
   const at = explained2.dear.indexOf(dear2);
-  if (!explained2.how) return "";
-  const whole = dear2 ? markup`
+  if (!dear2) return "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="dearest">
       <h3>
         ${esc(filled(said.explain_number, { number: at + 1 }))}
         <span class="bk-quiet">${esc(said.turn)} ${dear2.turn}</span>
@@ -1301,10 +1307,6 @@ function dearPanel(state) {
         ${button(said.play_on, "dearplay", { id: String(at), extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "dearcopy", { id: String(at) })}
       </div>
-    ` : "";
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">
-      ${whole}<p class="bk-quiet">${esc(explained2.how)}</p>
     </section>
   `;
 }
@@ -1313,8 +1315,8 @@ function explainView(state) {
   if (!explained2 || explained2.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state, yours)}</div>
-      <aside class="bk-aside">${dearPanel(state)}</aside>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${dealPanel(state, yours)}</div>
+      <aside class="bk-aside">${dearPanel(state)}${tradePanel(state, yours)}</aside>
     </div>
   `;
 }
@@ -1482,6 +1484,7 @@ function heap(state, pile) {
     id: pile.id,
     css: "bk-pill",
     key: pile.key ?? "",
+    html: `<span>${esc(state.said.here)}</span>`,
     name: `${state.said.here}: ${pile.name}`
   }) : "";
   const lock = reason ? `<span title="${esc(plain(reason))}">${LOCK}</span>` : "";
@@ -1609,10 +1612,8 @@ function ownCard(state, own) {
     <li class="bk-owncard${own.up ? " bk-up" : ""}" data-key="${esc(own.at)}">
       ${own.icon ? icon(own.icon, "bk-mini") : ""}
       <p title="${esc(`${own.name}: ${own.text}`)}">
-        <b>${esc(own.name)}</b> <span class="bk-cardstate">
-          ${esc(own.state)}
-        </span>
-        <br><span class="bk-quiet">${esc(own.text)}</span>
+        <b>${esc(own.name)}</b>
+        <br><span class="bk-cardstate">${esc(own.state)}</span> <span class="bk-quiet">· ${esc(own.text)}</span>
       </p>
       ${act}
     </li>
@@ -2061,6 +2062,7 @@ function toNewest(inner) {
 
 // beankit/notebook/static/question.js
 var MANY = 3;
+var SHORT = 48;
 var LONG = 64;
 var LONGER = 95;
 var LONGEST = 190;
@@ -2072,10 +2074,15 @@ function heading2(state, note = "") {
   const title = reason ? plain(ask2.accept.why) : note + plain(ask2.help);
   return markup`
     <div>
+      ${plain(words2).length > SHORT ? "" : portrait(asker(state).face, "bk-asker")}
       <h2 tabindex="-1" class="bk-question${isLong(words2)}">${spans(state, words2)}</h2>
       <p class="bk-quiet" title="${esc(title)}">${help2}</p>
     </div>
   `;
+}
+function asker({ pic, deal }) {
+  const offering = pic.ask.kind === "answer" && pic.offer && !deal.open;
+  return pic.seats.find((seat) => offering ? seat.active : seat.me);
 }
 function isLong(words2) {
   const letters = plain(words2).length;
@@ -2321,7 +2328,7 @@ function panel(state, seat) {
         <strong class="${seat.name.length > LONG2 ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
           ${broken(state, seat.name)}
         </strong> <span
-          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}" title="${esc(doing)}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
           ${besides(state, seat)}
@@ -2721,7 +2728,11 @@ function others(state) {
   const list2 = zones.map((zone) => {
     const number2 = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
     const title = esc(zone.title);
-    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number2)}</b></span>`;
+    return markup`
+      <span title="${title}">
+        ${icon(zone.icon, "bk-mini")} <span>${title}</span> <b>${esc(number2)}</b>
+      </span>
+    `;
   });
   return markup`
     <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list2.join("")}</button>
@@ -3574,7 +3585,8 @@ function fieldOf(state, field) {
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
       data-drop="${id}">
       <p class="bk-fieldhead">
-        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span>
+        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet"
+          title="${esc(field.name)}">${esc(field.name)}</span>
         ${reason ? lockOf(state, reason) : ""} ${powers(state, field)}${pill}
       </p>
       <div class="bk-furrow">
@@ -3628,8 +3640,8 @@ function you(state) {
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
-        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <button type="button" class="bk-big bk-purse"
-          data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
+        ${letter(state, me.seat)}${portrait(me.face)} <strong>${esc(me.name)}</strong> <button
+          type="button" class="bk-big bk-purse" data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
           ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
         </button>
       </p>
@@ -3830,7 +3842,7 @@ function composer(state) {
   const columns = state.narrow && kinds2 > ROW ? Math.ceil(kinds2 / 2) : kinds2;
   const giving = copiesOf(state) || (bid ? said.give_hand : said.give_help);
   const brings = wished(tried2?.effects ?? []);
-  const row2 = !bid && !state.narrow;
+  const wide = !state.narrow;
   const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
@@ -3851,13 +3863,13 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} ${row2 ? "" : brings} ${row2 || !brings ? wanting : ""}</h4>
+        <h4>${esc(said.you_want)} ${wide ? "" : brings} ${wide || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state, row2 ? brings : "")}
+    ${bid || !goods.to.length ? wide ? brings : "" : addressees(state, wide ? brings : "")}
   `;
   const words2 = tried2?.sentence?.length && !empty ? tried2.sentence : [];
   const call = [...words2, ...tried2?.why ?? []];
@@ -3884,11 +3896,13 @@ function copiesOf(state) {
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
+var LONG3 = 44;
 function wished(list2) {
   if (!list2.length) return "";
   const told2 = list2.map((effect) => plain(effect.text)).join(" ");
   const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
-  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told2)}">${esc(told2)}</span>`;
+  const long = told2.length > LONG3 ? " bk-longwish" : "";
+  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(told2)}">${esc(told2)}</span>`;
 }
 function addressees(state, brings) {
   const { said, deal, pic } = state;
@@ -3980,11 +3994,12 @@ function waysOf(state) {
   const now2 = chosen(state);
   const apart = state.pic.apart.map(({ zone }) => zone);
   const picked2 = cards(state).filter((card2) => isChosen(state, card2) && !apart.includes(card2.zone));
-  const open = options(state).filter(
-    (option) => (option.from || option.to) && (!now2.length || !option.from || now2.includes(option.from))
-  );
+  const placed = options(state).filter((option) => option.from || option.to);
+  const open = placed.filter((option) => !now2.length || !option.from || now2.includes(option.from));
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed2 = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const pressed = [...loose(state), ask2.quiet].filter((option) => option?.effect && option.tone !== "same");
+  const shown = deeds.length ? deeds : placed.length ? open : pressed;
+  const listed2 = shown.map((option) => way(state, option));
   const bans = (state.pic.barred ?? []).filter((ban) => ban.to && now2.includes(ban.from)).map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);
   const help2 = ask2.help?.length && state.narrow && !isLow(state.room) ? `<p class="bk-quiet">${spans(state, ask2.help)}</p>` : "";
   return { help: help2, picked: picked2, lines: [.../* @__PURE__ */ new Set([...listed2, ...bans])] };

@@ -13,7 +13,7 @@ from beankit.faces.face import Phrase, grown, phrase
 from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.words.spans import joined
 
-GOOD, POOR, SAME = "good", "poor", "same"
+GOOD, POOR, SAME, THEIRS = "good", "poor", "same", "theirs"
 TONES = {"no_room": POOR, "none": SAME}  # of what is not good
 
 
@@ -84,8 +84,10 @@ def growth(scene: Scene, seat: int, kind: str, number: int) -> Phrase:
 
 
 def tone(change: Phrase) -> str:
-    """Whether an effect is good or poor, or nothing changes."""
+    """Whether an effect is good or poor, or nothing changes; what it does to others is left to be judged."""
     key = change.path.rpartition(".")[2]
+    if key.endswith(THEIRS):
+        return THEIRS
     return next((tone for begin, tone in TONES.items() if key.startswith(begin)), GOOD)
 
 

@@ -1,6 +1,11 @@
 // What trading brought: partner by partner, and every single deal.
 import { esc, fill, letter, markup, spans } from "./bits.js";
 
+function forSeat(state, yours) {
+  const { explained, reel } = state;
+  return fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
+}
+
 function tradeRow(state, row) {
   const { reel, said } = state;
   const who =
@@ -19,11 +24,13 @@ function dealRow(state, deal) {
 }
 
 // Every deal: those that were made, that the seat refused, and that nobody took.
-function dealList(state, mine) {
+export function dealPanel(state, yours) {
   const { explained, said } = state;
+  if (!explained.trades.length) return "";
+  const mine = forSeat(state, yours);
   const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
   return markup`
-    <details class="bk-deals" data-key="deals">
+    <details class="bk-panel bk-deals" data-key="deals">
       <summary>${esc(fill(said.explain_deals, { number: explained.deals.length }))}</summary>
       <table class="bk-dear">
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
@@ -36,7 +43,7 @@ function dealList(state, mine) {
 export function tradePanel(state, yours) {
   const { explained, reel, said } = state;
   if (!explained.trades.length) return "";
-  const mine = fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
+  const mine = forSeat(state, yours);
   const helped = explained.trades
     .filter((row) => row.seat !== null && row.helped)
     .map((row) =>
@@ -50,9 +57,8 @@ export function tradePanel(state, yours) {
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
         <tbody>${explained.trades.map((row) => tradeRow(state, row)).join("")}</tbody>
       </table>
-      <p>${esc(helped.join(" "))}</p>
+      ${helped.length ? `<p>${esc(helped.join(" "))}</p>` : ""}
       <p class="bk-quiet">${esc(said.explain_trades_how)}</p>
-      ${dealList(state, mine)}
     </section>
   `;
 }

@@ -1,7 +1,7 @@
 // What decisions cost: the curve of the chance to win, the dearest decisions, and one of them in full.
 import { button, esc, fill, letter, markup, spans } from "./bits.js";
 import * as changes from "./changes.js";
-import { tradePanel } from "./dealings.js";
+import { dealPanel, tradePanel } from "./dealings.js";
 import { stepTo } from "./film.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
@@ -186,10 +186,10 @@ function costPanel(state) {
   `;
   return markup`
     <section class="bk-panel bk-costs" data-key="costs">
-      <h3>${esc(said.explain_costs)}</h3>
-      <p class="bk-quiet">${esc(said.explain_by)}</p>
+      <div class="bk-costhead"><h3>${esc(said.explain_costs)}</h3><p class="bk-quiet">${esc(said.explain_by)}</p></div>
       ${progress(state)}${explained.dear.length ? table : ""}
       <p class="bk-quiet" role="status">${esc(explained.told || said.explain_wait)}</p>
+      ${explained.how ? `<p class="bk-quiet">${esc(explained.how)}</p>` : ""}
     </section>
   `;
 }
@@ -224,9 +224,9 @@ function dearPanel(state) {
   const { explained, film, said } = state;
   const dear = explained.dear[film.dear] ?? explained.dear[0];
   const at = explained.dear.indexOf(dear);
-  if (!explained.how) return "";
-  const whole = dear
-    ? markup`
+  if (!dear) return "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="dearest">
       <h3>
         ${esc(fill(said.explain_number, { number: at + 1 }))}
         <span class="bk-quiet">${esc(said.turn)} ${dear.turn}</span>
@@ -241,11 +241,6 @@ function dearPanel(state) {
         ${button(said.play_on, "dearplay", { id: String(at), extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "dearcopy", { id: String(at) })}
       </div>
-    `
-    : "";
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="dearest">
-      ${whole}<p class="bk-quiet">${esc(explained.how)}</p>
     </section>
   `;
 }
@@ -255,8 +250,8 @@ export function explainView(state) {
   if (!explained || explained.seat !== whose(state)) return '<section class="bk-panel bk-chances bk-empty"></section>';
   return markup`
     <div class="bk-cols bk-explain">
-      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${tradePanel(state, yours)}</div>
-      <aside class="bk-aside">${dearPanel(state)}</aside>
+      <div class="bk-main">${curvePanel(state)}${costPanel(state)}${dealPanel(state, yours)}</div>
+      <aside class="bk-aside">${dearPanel(state)}${tradePanel(state, yours)}</aside>
     </div>
   `;
 }

@@ -11,6 +11,7 @@ import {
   letter,
   markup,
   plain,
+  portrait,
   spans,
   tokens,
   wordFor,
@@ -92,7 +93,8 @@ function fieldOf(state, field) {
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
       data-drop="${id}">
       <p class="bk-fieldhead">
-        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span>
+        <b title="${esc(field.title)}">${esc(field.title)}</b> <span class="bk-quiet"
+          title="${esc(field.name)}">${esc(field.name)}</span>
         ${reason ? lockOf(state, reason) : ""} ${powers(state, field)}${pill}
       </p>
       <div class="bk-furrow">
@@ -159,8 +161,8 @@ function you(state) {
   return markup`
     <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
       <p class="bk-who">
-        ${letter(state, me.seat)} <strong>${esc(me.name)}</strong> <button type="button" class="bk-big bk-purse"
-          data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
+        ${letter(state, me.seat)}${portrait(me.face)} <strong>${esc(me.name)}</strong> <button
+          type="button" class="bk-big bk-purse" data-do="purse" data-id="${me.seat}" data-key="purse:${me.seat}">
           ${icon("coin", "bk-coin")} ${me.coins} <span class="bk-sr">${esc(wordFor(state, me.coins, "coin"))}</span>
         </button>
       </p>

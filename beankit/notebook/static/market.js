@@ -156,7 +156,11 @@ function others(state) {
   const list = zones.map((zone) => {
     const number = zone.number ?? zone.count ?? zone.rows?.flatMap(([, all]) => all).length ?? 0;
     const title = esc(zone.title);
-    return `<span title="${title}">${icon(zone.icon, "bk-mini")} ${title} <b>${esc(number)}</b></span>`;
+    return markup`
+      <span title="${title}">
+        ${icon(zone.icon, "bk-mini")} <span>${title}</span> <b>${esc(number)}</b>
+      </span>
+    `;
   });
   return markup`
     <button type="button" class="bk-others" data-do="sheet" data-id="zones" data-key="zones">${list.join("")}</button>

@@ -26,6 +26,7 @@ function heap(state, pile) {
         id: pile.id,
         css: "bk-pill",
         key: pile.key ?? "",
+        html: `<span>${esc(state.said.here)}</span>`,
         name: `${state.said.here}: ${pile.name}`,
       })
     : "";
@@ -174,10 +175,8 @@ export function ownCard(state, own) {
     <li class="bk-owncard${own.up ? " bk-up" : ""}" data-key="${esc(own.at)}">
       ${own.icon ? icon(own.icon, "bk-mini") : ""}
       <p title="${esc(`${own.name}: ${own.text}`)}">
-        <b>${esc(own.name)}</b> <span class="bk-cardstate">
-          ${esc(own.state)}
-        </span>
-        <br><span class="bk-quiet">${esc(own.text)}</span>
+        <b>${esc(own.name)}</b>
+        <br><span class="bk-cardstate">${esc(own.state)}</span> <span class="bk-quiet">· ${esc(own.text)}</span>
       </p>
       ${act}
     </li>

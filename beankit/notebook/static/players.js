@@ -138,7 +138,7 @@ function panel(state, seat) {
         <strong class="${seat.name.length > LONG ? "bk-longname" : ""}" lang="en" title="${esc(full)}">
           ${broken(state, seat.name)}
         </strong> <span
-          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}" title="${esc(doing)}">
           ${doing ? `<span aria-hidden="true">${sign}</span> <span class="bk-does">${esc(doing)}</span>` : ""}
         </span> <span class="bk-counts">
           ${besides(state, seat)}

@@ -1,9 +1,10 @@
 // The question that is asked, and the buttons that answer it at once.
-import { button, esc, LOCK, markup, plain, spans } from "./bits.js";
+import { button, esc, LOCK, markup, plain, portrait, spans } from "./bits.js";
 import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
+const SHORT = 48; // letters of a question that leaves room for a face
 const LONG = 64; // letters of a question that takes two lines
 const LONGER = 95; // and of one that takes four on a phone
 const LONGEST = 190; // and of an offer of many kinds, which has room for pictures only
@@ -17,10 +18,17 @@ export function heading(state, note = "") {
   const title = reason ? plain(ask.accept.why) : note + plain(ask.help);
   return markup`
     <div>
+      ${plain(words).length > SHORT ? "" : portrait(asker(state).face, "bk-asker")}
       <h2 tabindex="-1" class="bk-question${isLong(words)}">${spans(state, words)}</h2>
       <p class="bk-quiet" title="${esc(title)}">${help}</p>
     </div>
   `;
+}
+
+// Whose face stands beside the question: that of whoever makes an offer, or one's own.
+function asker({ pic, deal }) {
+  const offering = pic.ask.kind === "answer" && pic.offer && !deal.open;
+  return pic.seats.find((seat) => (offering ? seat.active : seat.me));
 }
 
 // A long question is written smaller.

@@ -94,11 +94,12 @@ function waysOf(state) {
   const now = chosen(state);
   const apart = state.pic.apart.map(({ zone }) => zone);
   const picked = cards(state).filter((card) => isChosen(state, card) && !apart.includes(card.zone));
-  const open = options(state).filter(
-    (option) => (option.from || option.to) && (!now.length || !option.from || now.includes(option.from)),
-  );
+  const placed = options(state).filter((option) => option.from || option.to);
+  const open = placed.filter((option) => !now.length || !option.from || now.includes(option.from));
   const deeds = open.filter((option) => !["harvest", "buy"].includes(option.word));
-  const listed = (deeds.length ? deeds : open).map((option) => way(state, option));
+  const pressed = [...loose(state), ask.quiet].filter((option) => option?.effect && option.tone !== "same");
+  const shown = deeds.length ? deeds : placed.length ? open : pressed;
+  const listed = shown.map((option) => way(state, option));
   const bans = (state.pic.barred ?? [])
     .filter((ban) => ban.to && now.includes(ban.from))
     .map((ban) => `<li class="bk-why">${LOCK} ${spans(state, ban.why)}</li>`);

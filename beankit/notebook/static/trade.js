@@ -145,7 +145,7 @@ export function composer(state) {
   const columns = state.narrow && kinds > ROW ? Math.ceil(kinds / 2) : kinds;
   const giving = copiesOf(state) || (bid ? said.give_hand : said.give_help);
   const brings = wished(tried?.effects ?? []);
-  const row = !bid && !state.narrow; // beside those whom the deal is for
+  const wide = !state.narrow; // below the trays, beside those whom an offer is for
   const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
@@ -166,13 +166,13 @@ export function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} ${row ? "" : brings} ${row || !brings ? wanting : ""}</h4>
+        <h4>${esc(said.you_want)} ${wide ? "" : brings} ${wide || !brings ? wanting : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
       </div>
     </div>
-    ${bid || !goods.to.length ? "" : addressees(state, row ? brings : "")}
+    ${bid || !goods.to.length ? (wide ? brings : "") : addressees(state, wide ? brings : "")}
   `;
   const words = tried?.sentence?.length && !empty ? tried.sentence : [];
   const call = [...words, ...(tried?.why ?? [])];
@@ -208,12 +208,15 @@ function copiesOf(state) {
     .join(" · ");
 }
 
-// What the wanted cards would do to one's fields, in one line.
+const LONG = 44; // letters that fit beside those whom an offer is for
+
+// What the wanted cards would do to one's fields, in a line or two.
 function wished(list) {
   if (!list.length) return "";
   const told = list.map((effect) => plain(effect.text)).join(" ");
   const tone = list.every((effect) => effect.tone === "good") ? "good" : "poor";
-  return `<span class="bk-effect bk-wished bk-${tone}" title="${esc(told)}">${esc(told)}</span>`;
+  const long = told.length > LONG ? " bk-longwish" : "";
+  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(told)}">${esc(told)}</span>`;
 }
 
 function addressees(state, brings) {
