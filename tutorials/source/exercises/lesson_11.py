@@ -25,9 +25,9 @@ def gives_up(view, field):
     return field[-1] if field and any(view.bean(field[-1]).beanometer) else ""
 
 
-def none_for_nothing(view, field):
-    """If nothing grows there, the answer is an empty text, not None."""
-    return grown(view, field) or None
+def below_the_top(view, field):
+    """The topmost card may be a bean itself: begin with it, not with the one below."""
+    return grown(view, field[:-1])
 
 
 def says_nothing(view, field):
@@ -140,7 +140,7 @@ EXERCISES = [
 Write `grown(view, field)` without `view.grows`: the topmost card that has a beanometer (`view.bean(card).beanometer` holds numbers), or `""` if there is none. A field is a tuple of cards;
 the last one is on top.""",
         solution=grown,
-        wrong=[top_card, gives_up, none_for_nothing, says_nothing, looks_below_once],
+        wrong=[top_card, gives_up, below_the_top, says_nothing, looks_below_once],
         visible=lambda: fields_of(1),
         twin=lambda rng: fields_of(rng.randrange(10**6)),
         without=["view.grows"],
