@@ -58,6 +58,7 @@ class Exercise:
     without: Sequence[str] = ()
     code: str = ""
     own: bool = False
+    few: str = ""  # why fewer than five wrong answers are known
 
     @property
     def name(self) -> str:

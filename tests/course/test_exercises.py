@@ -62,6 +62,12 @@ def test_the_solution_fits_and_every_wrong_answer_is_recognised(exercise):
             assert exercise.hints[wrong.__name__] in verdict.sentence
 
 
+@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+def test_the_five_likeliest_wrong_answers_have_hints_of_their_own(exercise):
+    assert len({exercise.hints[wrong.__name__] for wrong in exercise.wrong}) == len(exercise.wrong)
+    assert (len(exercise.wrong) < 5) == bool(exercise.few), "five, or a word why there are fewer"
+
+
 def any_twin(exercise):
     """A twin; if it is about one's own data, with those of several students."""
     if exercise.own:

@@ -55,11 +55,11 @@ moods = [type(f"Mood{number}", (Moody,), {}) for number in range(21)]
 
 # %%
 tries = [duel(mood, moods[0], players=3, others=[Generous], deals=4, seed=9) for mood in moods[1:]]
-rows = [{"name": one.a.name, "difference": one.difference, "low": one.low, "high": one.high} for one in tries]
+rows = [{"name": mood.a.name, "difference": mood.difference, "low": mood.low, "high": mood.high} for mood in tries]
 charts.forest(rows)
 
 # %%
-best = max(tries, key=lambda one: one.difference)
+best = max(tries, key=lambda mood: mood.difference)
 print(best)
 
 # %% [markdown] msg="best"
@@ -83,7 +83,7 @@ print(again)
 # there are.
 
 # %%
-print([round(one, 2) for one in again.differences])
+print([round(difference, 2) for difference in again.differences])
 print("mean", round(mean(again.differences), 3), " standard deviation", round(stdev(again.differences), 3))
 
 # %% exercise="4.1"
@@ -93,8 +93,8 @@ print("mean", round(mean(again.differences), 3), " standard deviation", round(st
 # the width.
 
 # %%
-found, first, ours = again.differences, 6, ready("4.1")  # what we wrote for exercise 4.1
-ends = {n: ours(found[:n]) for n in range(first, len(found) + 1, 2)}
+differences, first, ours = again.differences, 6, ready("4.1")  # what we wrote for exercise 4.1
+ends = {n: ours(differences[:n]) for n in range(first, len(differences) + 1, 2)}
 half = {n: (high - low) / 2 for n, (middle, low, high) in ends.items()}
 curve = {n: half[first] * sqrt(first / n) for n in half}
 table = pd.DataFrame({"half the interval": half, "1 / root of deals": curve})
@@ -109,10 +109,10 @@ charts.lines(table, "More deals, narrower interval", across="deals", up="placing
 # %%
 single, exchanged = [], []
 for seed in range(20):
-    one = play("bohnanza", ["trader", "gardener", "gardener"], seed=seed).scores
-    two = play("bohnanza", ["gardener", "trader", "gardener"], seed=seed).scores
-    single.append(one[0] - one[1])
-    exchanged.append((one[0] - one[1] + two[1] - two[0]) / 2)
+    there = play("bohnanza", ["trader", "gardener", "gardener"], seed=seed).scores
+    back = play("bohnanza", ["gardener", "trader", "gardener"], seed=seed).scores
+    single.append(there[0] - there[1])
+    exchanged.append((there[0] - there[1] + back[1] - back[0]) / 2)
 print("trader - gardener, in coins; standard deviation over 20 deals")
 print(f"one game a deal {stdev(single):.1f}, with exchanged seats {stdev(exchanged):.1f}")
 
@@ -185,7 +185,7 @@ def p_value(differences, flips=2**10):
     """The share of all ways to flip signs that give a mean at least as far from 0."""
     size, extreme = abs(sum(differences)), 0
     for flip in range(flips):
-        flipped = sum(one if flip >> place & 1 else -one for place, one in enumerate(differences))
+        flipped = sum(gap if flip >> place & 1 else -gap for place, gap in enumerate(differences))
         extreme += abs(flipped) >= size - 1e-9
     return extreme / flips
 

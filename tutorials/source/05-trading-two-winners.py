@@ -129,11 +129,13 @@ class OurAsker(OurGiver):
 # Both among gardeners, each against a gardener:
 
 # %%
-found = [
+results = [
     duel(OurGiver, "gardener", players=3, others=["gardener"], deals=12, seed=1),
     duel(OurAsker, "gardener", players=3, others=["gardener"], deals=5, seed=1),
 ]
-charts.forest([{"name": one.a.name, "difference": one.difference, "low": one.low, "high": one.high} for one in found])
+charts.forest(
+    [{"name": bot.a.name, "difference": bot.difference, "low": bot.low, "high": bot.high} for bot in results]
+)
 
 # %% [markdown] msg="third-try"
 # The generous bot *loses*: its gifts feed its rivals. Asking for something in return wins.

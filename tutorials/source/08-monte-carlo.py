@@ -81,8 +81,8 @@ def dreams(policy, worlds=100, seed=1):
 
 
 moves = {"harvest soy": Harvest(0), "harvest stink": Harvest(1)}
-found = dreams(plain)
-charts.dreams(found)
+dreamt = dreams(plain)
+charts.dreams(dreamt)
 
 # %% [markdown] msg="band"
 # The bands are two standard errors wide on each side. They overlap for a long time. But we do not want to know how good each move is: we want to
@@ -90,13 +90,13 @@ charts.dreams(found)
 
 
 # %%
-def told(gap):
+def shown(gap):
     return f"{gap.mean():+.2f} ± {2 * gap.std() / sqrt(len(gap)):.2f}"
 
 
 others = dreams(plain, seed=2)
-print("soy - stink, the same worlds: ", told(found["harvest soy"] - found["harvest stink"]))
-print("soy - stink, different worlds:", told(found["harvest soy"] - others["harvest stink"]))
+print("soy - stink, the same worlds: ", shown(dreamt["harvest soy"] - dreamt["harvest stink"]))
+print("soy - stink, different worlds:", shown(dreamt["harvest soy"] - others["harvest stink"]))
 
 # %% [markdown] msg="pairs"
 # With the same worlds the difference is known more exactly, for the same work: what both moves share cancels out. To get as far with
@@ -113,7 +113,7 @@ print("soy - stink, different worlds:", told(found["harvest soy"] - others["harv
 for name, policy in (("plain", plain), ("giver", giver)):
     table = dreams(policy)
     print(
-        f"{name}: soy - stink {told(table['harvest soy'] - table['harvest stink'])},",
+        f"{name}: soy - stink {shown(table['harvest soy'] - table['harvest stink'])},",
         "mean",
         round(table.to_numpy().mean(), 1),
     )

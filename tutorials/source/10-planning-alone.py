@@ -104,8 +104,8 @@ class Planner(Looker):
     width, depth = 6, 8
 
     def choose(self, view, options):
-        found = our_plan(view.imagine(self.rng), self.like, self.width, self.depth)
-        return found[0] if found else options[0]  # without a plan, what is safe
+        moves = our_plan(view.imagine(self.rng), self.like, self.width, self.depth)
+        return moves[0] if moves else options[0]  # without a plan, what is safe
 
 
 rows.append(record(Planner))

@@ -25,14 +25,14 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # benchmarks.envy` makes it anew.)
 
 # %%
-found = measured("envy")
-found.head(3)
+duels = measured("envy")
+duels.head(3)
 
 # %% [markdown] msg="wide"
 # A row is a deal, a column a weight:
 
 # %%
-table = found.pivot(index="deal", columns="envy", values="difference")
+table = duels.pivot(index="deal", columns="envy", values="difference")
 table.head()
 
 # %% [markdown] msg="train"

@@ -102,9 +102,9 @@ print("bots: ", [sorted(cycle) for cycle in nx.simple_cycles(result.beats())])
 # %%
 ratings = result.ratings().rating.sort_values(ascending=False)
 rows = []
-for one, other in combinations(ratings.index, 2):
-    promised = 1 / (1 + 10 ** ((ratings[other] - ratings[one]) / 400))
-    rows.append({"pair": f"{one}, {other}", "promised": promised, "happened": heads.loc[one, other]})
+for bot, other in combinations(ratings.index, 2):
+    promised = 1 / (1 + 10 ** ((ratings[other] - ratings[bot]) / 400))
+    rows.append({"pair": f"{bot}, {other}", "promised": promised, "happened": heads.loc[bot, other]})
 fit = pd.DataFrame(rows).set_index("pair")
 fit["off"] = fit.happened - fit.promised
 fit.sort_values("off").iloc[[0, 1, -2, -1]]

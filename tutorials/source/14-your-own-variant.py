@@ -45,9 +45,9 @@ charts.staircase(rows)
 def earned(deck, games=4):
     """Coins that traders earn with each bean."""
     matches = [play("bohnanza", ["trader"] * 3, seed=seed, deck=deck) for seed in range(games)]
-    found = pd.DataFrame([event for match in matches for event in match.events("harvested")])
-    found["bean"], found["cards"] = found.cards.str[-1], found.cards.map(len)
-    table = found.groupby("bean")[["cards", "coins"]].sum()
+    harvests = pd.DataFrame([event for match in matches for event in match.events("harvested")])
+    harvests["bean"], harvests["cards"] = harvests.cards.str[-1], harvests.cards.map(len)
+    table = harvests.groupby("bean")[["cards", "coins"]].sum()
     return table.assign(per_card=table.coins / table.cards)
 
 

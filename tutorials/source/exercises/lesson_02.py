@@ -110,6 +110,14 @@ class PaysForNothing(Planter):
         return Accept() if welcome and Accept() in options else REFUSE
 
 
+class OnlyGifts(Planter):
+    """A trade that you can pay is fine, too, if all that you get grows at home."""
+
+    def answer(self, view, options):
+        welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
+        return Accept() if welcome and not view.offer.want else REFUSE
+
+
 def offers(rng):
     """Tables at which seat 1 answers: a gift, or two at once, a trade it can pay, one it cannot, and one for nothing."""
     found = []
@@ -278,7 +286,7 @@ Write the method `answer` for a bot that already plants well. Say yes, `Accept()
 (`view.offer.give`) already grows at home (`view.me.grows(bean)`); otherwise say no, `REFUSE`. But never say yes to a trade that you
 cannot pay: then `Accept()` is not among the options.""",
         solution=Neighbour,
-        wrong=[NeverLooks, TakesEverything, TakesOneForAll, PaysForNothing],
+        wrong=[NeverLooks, TakesEverything, TakesOneForAll, PaysForNothing, OnlyGifts],
         visible=offers_seen,
         twin=offers,
     ),

@@ -24,7 +24,7 @@ def put_back(view, kind, draws):
 
 def counts_the_deck(view, kind, draws):
     """You see some cards already: which ones are still hidden?"""
-    deck = sum(view.bean(one).count for one in view.kinds)
+    deck = sum(view.bean(each).count for each in view.kinds)
     return 1 - comb(deck - view.bean(kind).count, draws) / comb(deck, draws)
 
 
@@ -32,6 +32,18 @@ def adds_chances(view, kind, draws):
     """Chances of several cards cannot be added: with enough draws your sum would be above 1."""
     left = view.unseen()
     return draws * left[kind] / sum(left.values())
+
+
+def chance_of_none(view, kind, draws):
+    """That is the chance that *none* of them comes: subtract it from 1."""
+    return 1 - chance(view, kind, draws)
+
+
+def exactly_one(view, kind, draws):
+    """That is the chance of *exactly* one. Two or three are at least one, too."""
+    left = view.unseen()
+    hidden = sum(left.values())
+    return left[kind] * comb(hidden - left[kind], draws - 1) / comb(hidden, draws)
 
 
 def expected_payout(bean, have, unseen, hidden, draws):
@@ -58,6 +70,16 @@ def leaves_out_all(bean, have, unseen, hidden, draws):
     """Perhaps all cards that come are of this bean: `range(draws)` ends one too early."""
     ways = [comb(unseen, more) * comb(hidden - unseen, draws - more) for more in range(draws)]
     return sum(ways[more] * bean.payout(have + more) for more in range(draws)) / comb(hidden, draws)
+
+
+def forgets_the_field(bean, have, unseen, hidden, draws):
+    """The cards that come join those on the field: `have + more`."""
+    return expected_payout(bean, 0, unseen, hidden, draws)
+
+
+def only_what_it_gains(bean, have, unseen, hidden, draws):
+    """That is what the field gains. What does it pay in all?"""
+    return expected_payout(bean, have, unseen, hidden, draws) - bean.payout(have)
 
 
 def loss(view, field):
@@ -93,6 +115,22 @@ def forgets_single_cards(view):
     """May you harvest that field? Look at rule F-10 again (exercise 1.3)."""
     fields = view.me.fields
     return min((number for number, field in enumerate(fields) if field), key=lambda number: loss(view, fields[number]))
+
+
+def largest_loss(view):
+    """That field loses most: look for the smallest loss."""
+    fields = view.me.fields
+    longest = max(len(field) for field in fields)
+    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
+    return max(allowed, key=lambda number: loss(view, fields[number]))
+
+
+def fewest_coins_now(view):
+    """What a field pays now is not what is lost: it may be one card away from the next coin."""
+    fields = view.me.fields
+    longest = max(len(field) for field in fields)
+    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
+    return min(allowed, key=lambda number: view.worth(fields[number]))
 
 
 def all_least_lost(view):
@@ -146,6 +184,14 @@ def all_beans_together(harvests):
     return pd.Series(dict.fromkeys(best_size(harvests).index, best))
 
 
+def sums_for_means(harvests):
+    """A size that is common brings much in all: take the mean of its harvests, not the sum."""
+    sizes = harvests.groupby(["bean", "cards"]).coins.agg(["sum", "size"]).reset_index()
+    often = sizes[sizes["size"] > 1]
+    rated = often.assign(rate=often["sum"] / often.cards)
+    return rated.sort_values(["rate", "cards"], ascending=[False, True]).groupby("bean").cards.first()
+
+
 def harvests_of(seed):
     """All harvests of three games of traders."""
     games = [play("bohnanza", ["trader"] * 4, seed=number) for number in range(seed, seed + 3)]
@@ -179,7 +225,7 @@ Write `chance(view, kind, draws)`: the chance that at least one of the next `dra
 none of them is, and that is one number of ways divided by another. Which cards are hidden, `view.unseen()` tells you; three decimals
 are enough.""",
         solution=chance,
-        wrong=[put_back, counts_the_deck, adds_chances],
+        wrong=[put_back, counts_the_deck, adds_chances, chance_of_none, exactly_one],
         visible=lambda: chances(7, 5),
         twin=lambda rng: chances(rng.randrange(10**6), rng.randrange(3, 7)),
         tolerance=1e-3,
@@ -194,7 +240,7 @@ this bean, and `draws` of the hidden cards come. All of this bean that come are 
 There are `comb(unseen, more) * comb(hidden - unseen, draws - more)` ways in which exactly `more` of them come, out of
 `comb(hidden, draws)` in all, and `bean.payout(n)` is what `n` cards pay.""",
         solution=expected_payout,
-        wrong=[payout_of_the_mean, leaves_out_none, leaves_out_all],
+        wrong=[payout_of_the_mean, leaves_out_none, leaves_out_all, forgets_the_field, only_what_it_gains],
         visible=lambda: [
             (bean, have, *known) for known in ((6, 60, 8), (6, 20, 4)) for bean in beans() for have in range(1, 6)
         ],
@@ -208,7 +254,7 @@ Write `least_lost(view)`: the number of the field of yours (counted from 0) whos
 you may harvest at all: an empty field is none, and a single card must wait while another field has more (F-10). If two
 fields lose the same, either is right.""",
         solution=least_lost,
-        wrong=[smallest_field, most_coins_now, forgets_single_cards],
+        wrong=[smallest_field, most_coins_now, forgets_single_cards, largest_loss, fewest_coins_now],
         visible=lambda: fields_to_choose(7),
         twin=lambda rng: fields_to_choose(rng.randrange(10**6)),
         right=all_least_lost,
@@ -221,7 +267,7 @@ Write `best_size(harvests)`: for every bean the number of cards with which a har
 and `coins`. Leave out sizes in which a bean was harvested only once, for one harvest is an accident; of two sizes that are equally good, take the smaller one. Return a Series or
 a dict: `{"blue": 8, ...}`.""",
         solution=best_size,
-        wrong=[most_coins, usual_size, counts_accidents, all_beans_together],
+        wrong=[most_coins, usual_size, counts_accidents, all_beans_together, sums_for_means],
         visible=lambda: [(harvests_of(7),), (harvests_of(11),)],
         twin=lambda rng: [(harvests_of(rng.randrange(10**6)),) for _ in range(2)],
     ),

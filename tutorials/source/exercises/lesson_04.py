@@ -36,6 +36,20 @@ def whole_population(differences):
     return middle, middle - half, middle + half
 
 
+def one_freedom_too_many(differences):
+    """`student` wants n - 1: the mean was made from the same numbers."""
+    middle = mean(differences)
+    half = student(len(differences)) * stdev(differences) / sqrt(len(differences))
+    return middle, middle - half, middle + half
+
+
+def variance(differences):
+    """That is the variance: its square root is the standard deviation, `stdev`."""
+    middle = mean(differences)
+    half = student(len(differences) - 1) * stdev(differences) ** 2 / sqrt(len(differences))
+    return middle, middle - half, middle + half
+
+
 def deals_needed(sd, effect):
     """The number of deals in which a difference of this size is found four times out of five."""
     return ceil(((1.96 + 0.84) * sd / effect) ** 2)
@@ -49,6 +63,21 @@ def not_squared(sd, effect):
 def no_power(sd, effect):
     """With so few deals you find it only every second time: add 0.84 to 1.96."""
     return ceil((1.96 * sd / effect) ** 2)
+
+
+def rounds_down(sd, effect):
+    """Round up: with one deal less it is not enough."""
+    return int(((1.96 + 0.84) * sd / effect) ** 2)
+
+
+def upside_down(sd, effect):
+    """A small effect needs *more* deals: divide by it."""
+    return ceil(((1.96 + 0.84) * effect / sd) ** 2)
+
+
+def for_two_groups(sd, effect):
+    """Both bots play the same deals, and `sd` is that of their difference: nothing has to be doubled."""
+    return ceil(2 * ((1.96 + 0.84) * sd / effect) ** 2)
 
 
 def holm(ps, alpha=0.05):
@@ -77,6 +106,26 @@ def does_not_stop(ps, alpha=0.05):
     return [ps[place] <= alpha / (len(ps) - order.index(place)) for place in range(len(ps))]
 
 
+def in_the_given_order(ps, alpha=0.05):
+    """Begin with the smallest p-value: sort them first, and remember where each one was."""
+    called = [False] * len(ps)
+    for place, p in enumerate(ps):
+        if p > alpha / (len(ps) - place):
+            break
+        called[place] = True
+    return called
+
+
+def strictest_last(ps, alpha=0.05):
+    """The first bar is the strictest: alpha divided by *all* questions, then by one less each time."""
+    called = [False] * len(ps)
+    for done, place in enumerate(sorted(range(len(ps)), key=lambda place: ps[place]), 1):
+        if ps[place] > alpha / done:
+            break
+        called[place] = True
+    return called
+
+
 LUCKY = [0.21, 0.16, 0.12, 0.08, 0.05, 0.03, -0.04, -0.1, -0.17, -0.2]  # more deals won than lost
 
 
@@ -93,7 +142,7 @@ def p_value(differences, flips=2**10):
     """The share of all ways to flip signs that give a mean at least as far from 0."""
     size, extreme = abs(sum(differences)), 0
     for flip in range(flips):
-        flipped = sum(one if flip >> place & 1 else -one for place, one in enumerate(differences))
+        flipped = sum(gap if flip >> place & 1 else -gap for place, gap in enumerate(differences))
         extreme += abs(flipped) >= size - 1e-9
     return extreme / flips
 
@@ -112,7 +161,23 @@ def by_sign(seed):
 
 def by_deals_won(seed):
     """Six deals won of ten are no proof: a coin does that, too."""
-    return [name for name, differences in ten_duels(seed).items() if sum(one > 0 for one in differences) > 5]
+    return [name for name, differences in ten_duels(seed).items() if sum(gap > 0 for gap in differences) > 5]
+
+
+def each_by_itself(seed):
+    """Ten questions were asked, so 0.05 for each is too much: ask `holm`."""
+    return [name for name, differences in ten_duels(seed).items() if p_value(differences) <= 0.05]
+
+
+def by_a_large_mean(seed):
+    """A large mean of numbers that vary a lot is no proof: what does the p-value say?"""
+    return [name for name, differences in ten_duels(seed).items() if mean(differences) > 0.1]
+
+
+def the_three_best(seed):
+    """How many duels may be called is not known beforehand: `holm` says it for each."""
+    duels = ten_duels(seed)
+    return sorted(duels, key=lambda name: -mean(duels[name]))[:3]
 
 
 def samples(rng, sizes):
@@ -142,7 +207,7 @@ Write `interval(differences)`: it returns the mean, the low and the high end of 
 deal (`stdev`) divided by the square root of the number of deals `n`, times `student(n - 1)`: a number near 2, larger if there are only a few
 deals. (The kit's own interval also adds a deal with difference 0, to be on the safe side.)""",
         solution=interval,
-        wrong=[forgets_the_root, always_normal, whole_population],
+        wrong=[forgets_the_root, always_normal, whole_population, one_freedom_too_many, variance],
         visible=lambda: samples(Random(4), (4, 8, 12, 30)),
         twin=lambda rng: samples(rng, (3, 6, 10, 20)),
         tolerance=1e-3,
@@ -155,7 +220,7 @@ Write `deals_needed(sd, effect)`: how many deals it takes to find a true differe
 deviation of `sd`. That is $((1.96 + 0.84) \\cdot sd / effect)^2$, rounded up. Then try it: how many deals does it take to see a difference
 of 0.05 between the farmer and the neighbour?""",
         solution=deals_needed,
-        wrong=[not_squared, no_power],
+        wrong=[not_squared, no_power, rounds_down, upside_down, for_two_groups],
         visible=lambda: [(0.3, 0.1), (0.2, 0.05), (0.07, 0.02), (0.25, 0.05)],
         twin=lambda rng: [(round(rng.uniform(0.1, 0.4), 3), round(rng.uniform(0.02, 0.09), 3)) for _ in range(5)],
     ),
@@ -165,7 +230,7 @@ of 0.05 between the farmer and the neighbour?""",
 
 Write `holm(ps, alpha=0.05)`: a list that says for each p-value whether it may be called, if all of these questions were asked together.""",
         solution=holm,
-        wrong=[each_alone, never_lowers_the_bar, does_not_stop],
+        wrong=[each_alone, never_lowers_the_bar, does_not_stop, in_the_given_order, strictest_last],
         visible=lambda: hard(Random(3)),
         twin=hard,
     ),
@@ -176,7 +241,7 @@ Write `holm(ps, alpha=0.05)`: a list that says for each p-value whether it may b
 Put your own id into `my_seed` (the one that you hand in under) and find the names of the duels in `ten_duels(my_seed(...))` that may be called, all
 ten questions considered: a list such as `["bot B", "bot F"]`, called `called`.""",
         solution=called,
-        wrong=[by_sign, by_deals_won],
+        wrong=[by_sign, by_deals_won, each_by_itself, by_a_large_mean, the_three_best],
         visible=lambda: [(my_seed("student-1"),)],
         twin=lambda rng: [(rng.randrange(10**8),)],
         code="""

@@ -222,6 +222,15 @@ class BidsForItself(Dealer):
         return max(options, key=lambda option: gains(view, view.active, *view.deal(option))[0])
 
 
+class OffersForItself(Dealer):
+    """An offer from which nobody else gains finds nobody: look at the others, too."""
+
+    def offer(self, view, options):
+        scored = {option: both[0][0] for option, both in open_offers(view) if option not in view.offers}
+        best = max(scored, key=scored.__getitem__, default=PASS)
+        return best if scored.get(best, 0.0) > 0 else PASS
+
+
 def good_moves(view):
     """All moves that are as good as the dealer's."""
     options, kind = view.decision.options, view.decision.kind
@@ -321,7 +330,7 @@ Write the three methods of `Dealer`, with `gains` and `view.deal(option)`. `offe
 `view.offers`, which you have made already. `answer`: the yes or bid (`Accept`, `Bid`) that brings you most, if it brings you anything; the partner is
 `view.active`, and a bid must bring them something, too. `settle`: the option that brings you most; `PASS` brings 0.""",
         solution=Dealer,
-        wrong=[RepeatsItself, TakesTheFirst, NeverBids, BidsForItself],
+        wrong=[RepeatsItself, TakesTheFirst, NeverBids, BidsForItself, OffersForItself],
         visible=lambda: trading(7, 8),
         twin=lambda rng: trading(rng.randrange(10**6), rng.randrange(10**6)),
         right=good_moves,

@@ -40,9 +40,9 @@ def forgets_single_cards(view, rows, card):
 def loses_the_whole_field(view, rows, card):
     """The harvest pays something: the price is what the field is worth, less these coins."""
     before = {kind: view.bean(kind).payout(size) for kind, size in rows if kind}
-    found = sow(view, rows, card)
+    brought = sow(view, rows, card)
     gone = [paid for kind, paid in before.items() if kind not in [row[0] for row in rows]]
-    return found - sum(gone)
+    return brought - sum(gone)
 
 
 def leaves_the_fields(view, rows, card):
@@ -53,8 +53,8 @@ def leaves_the_fields(view, rows, card):
 def forgets_the_price(view, rows, card):
     """If a field has to make room, that costs its price: subtract it."""
     grows = any(row[0] == card for row in rows)
-    found = sow(view, rows, card)
-    return found if grows else view.bean(card).steps[1]
+    brought = sow(view, rows, card)
+    return brought if grows else view.bean(card).steps[1]
 
 
 def highest_price(view, rows, card):
@@ -118,8 +118,8 @@ def gain(view, give, get):
 
     def total(table, hand):
         rows = rows_of(view)
-        found = sum(sow(view, rows, card) for card in table)
-        return found + sum(0.8**place * sow(view, rows, card) for place, card in enumerate(hand, 1))
+        planted = sum(sow(view, rows, card) for card in table)
+        return planted + sum(0.8**place * sow(view, rows, card) for place, card in enumerate(hand, 1))
 
     hand = list(view.hand)
     for card in give:

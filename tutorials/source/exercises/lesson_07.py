@@ -78,6 +78,11 @@ def share_of_the_hidden(view, seat, kinds, worlds, rng):
     return sum(left[kind] for kind in kinds) / sum(left.values())
 
 
+def adds_the_kinds(view, seat, kinds, worlds, rng):
+    """Chances of several kinds cannot be added: in one and the same world they must have all of them."""
+    return sum(holds(view, seat, [kind], worlds, rng) for kind in kinds)
+
+
 def counted(view, seat, kinds):
     """The exact chance, by counting: at the start of a game nobody has shown anything."""
     left = view.unseen()
@@ -126,29 +131,29 @@ def only_the_refusal(prior, no):
 
 def proved(view, seat):
     """The cards that the log proves to be in this player's hand now."""
-    found, table, wanted = Counter(), Counter(), ()
+    shown, table, wanted = Counter(), Counter(), ()
     for event in view.log:
         if event.name == "turned_over":
             table = Counter(event.cards)
         elif event.name == "offered":
             wanted = event.want
             if event.seat == seat:
-                found |= Counter(event.give) - table
+                shown |= Counter(event.give) - table
         elif event.name == "answered":
             said = {who: wanted if word == "accept" else give for who, word, give, _ in event.answers}
-            found |= Counter(said.get(seat, ()))
+            shown |= Counter(said.get(seat, ()))
         elif event.name == "traded":
             table -= Counter(event.table)
             gone = {event.seat: Counter(event.gave) - Counter(event.table), event.partner: Counter(event.got)}
-            found -= gone.get(seat, Counter())
+            shown -= gone.get(seat, Counter())
         elif event.name == "planted" and event.seat == seat:
-            found -= Counter([event.card])
-    return found
+            shown -= Counter([event.card])
+    return shown
 
 
-def listened(view, seat, forget=True, hand_only=True, join=Counter.__or__):
+def listened(view, seat, forget=True, hand_only=True, join=Counter.__or__, words=("accept", "bid")):
     """`proved` with one mistake."""
-    found, table, wanted = Counter(), Counter(), ()
+    shown, table, wanted = Counter(), Counter(), ()
     for event in view.log:
         gone = Counter()
         if event.name == "turned_over":
@@ -156,18 +161,19 @@ def listened(view, seat, forget=True, hand_only=True, join=Counter.__or__):
         elif event.name == "offered":
             wanted = event.want
             given = Counter(event.give) - table if hand_only else Counter(event.give)
-            found = join(found, given if event.seat == seat else Counter())
+            shown = join(shown, given if event.seat == seat else Counter())
         elif event.name == "answered":
-            said = {who: wanted if word == "accept" else give for who, word, give, _ in event.answers}
-            found = join(found, Counter(said.get(seat, ())))
+            heard = [answer for answer in event.answers if answer[1] in words]
+            said = {who: wanted if word == "accept" else give for who, word, give, _ in heard}
+            shown = join(shown, Counter(said.get(seat, ())))
         elif event.name == "traded":
             table -= Counter(event.table)
             both = {event.seat: Counter(event.gave) - Counter(event.table), event.partner: Counter(event.got)}
             gone = both.get(seat, gone)
         elif event.name == "planted":
             gone = Counter([event.card] if event.seat == seat else [])
-        found -= gone if forget else Counter()
-    return found
+        shown -= gone if forget else Counter()
+    return shown
 
 
 def never_forgets(view, seat):
@@ -183,6 +189,16 @@ def takes_the_table_for_a_hand(view, seat):
 def counts_twice(view, seat):
     """A card that is shown twice is still one card: take the larger number of both (`|`), not the sum."""
     return listened(view, seat, join=Counter.__add__)
+
+
+def ignores_answers(view, seat):
+    """An answer proves something, too: after a yes they have what the offer wanted, after a bid what they give."""
+    return listened(view, seat, words=())
+
+
+def ignores_bids(view, seat):
+    """A bid proves something, too: that they have the cards of their `give`."""
+    return listened(view, seat, words=("accept",))
 
 
 def first_views(*seats):
@@ -226,7 +242,7 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
 For one kind there is a formula. Now the question is about several kinds at once. Write `holds(view, seat, kinds, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player
 on this seat has at least one card of *each* of these kinds in their hand. `world.players[seat].hand` is a hand in a world.""",
         solution=holds,
-        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden],
+        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden, adds_the_kinds],
         visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
         twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
         tolerance=0.07,
@@ -249,9 +265,9 @@ They refuse. With what chance do they have one now?""",
         text="""What is proved
 
 Write `proved(view, seat)`: a `Counter` with the cards that the log proves to be in the hand of the player on this seat, and that have not left it since. Go through `view.log` in order. If a player shows
-a red bean today and again tomorrow, that proves one red bean, not two: `found |= Counter(cards)` keeps the larger number. `found -= Counter(cards)` takes cards away, and never goes below 0.""",
+a red bean today and again tomorrow, that proves one red bean, not two: `shown |= Counter(cards)` keeps the larger number. `shown -= Counter(cards)` takes cards away, and never goes below 0.""",
         solution=proved,
-        wrong=[never_forgets, takes_the_table_for_a_hand, counts_twice],
+        wrong=[never_forgets, takes_the_table_for_a_hand, counts_twice, ignores_answers, ignores_bids],
         visible=lambda: heard(7),
         twin=lambda rng: heard(rng.randrange(10**6)),
     ),

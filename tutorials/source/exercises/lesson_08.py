@@ -231,6 +231,12 @@ def exchanged(bots, view):
     return next((name for name, bot in bots.items() if bot(view) == bot(blind)), "nobody")
 
 
+def never_nobody(bots, view):
+    """If all of them are honest, it is "nobody": do not accuse the last one."""
+    cheat = find_cheat(bots, view)
+    return [*bots][-1] if cheat == "nobody" else cheat
+
+
 def two_bots(answer, ask):
     """Give it two bots at a real table; what they do is decided elsewhere, from what lies there."""
     view = ask().view(0)
@@ -317,7 +323,7 @@ on you stop in any case. The standard error is the standard deviation divided by
 Write `find_cheat(bots, view)`: `bots` is a dict of names and bots, and each bot is a function that gets a view and returns what it plays. Return the name of the one that plays
 differently when there is no game behind the view, or "nobody" if all of them are honest.""",
         solution=find_cheat,
-        wrong=[asks_twice, odd_one_out, suspects_the_first, exchanged],
+        wrong=[asks_twice, odd_one_out, suspects_the_first, exchanged, never_nobody],
         visible=lambda: pairs(Random(8)),
         twin=pairs,
         call=two_bots,

@@ -75,6 +75,29 @@ def equal_shares(pull, arms, budget):
     return [budget // arms + (arm < budget % arms) for arm in range(arms)]
 
 
+def far_too_curious(pull, arms, budget):
+    """With a `c` this large hardly known arms always look best: it is 0.7 here."""
+    total, pulls = [0.0] * arms, [0] * arms
+    for turn in range(1, budget + 1):
+        arm = max(range(arms), key=lambda arm: ucb(total[arm], pulls[arm], turn, 5))
+        total[arm] += pull(arm)
+        pulls[arm] += 1
+    return pulls
+
+
+def returns_the_coins(pull, arms, budget):
+    """That is what each arm paid. How often was it pulled?"""
+    paid = [0.0] * arms
+
+    def noted(arm):
+        coin = pull(arm)
+        paid[arm] += coin
+        return coin
+
+    share_out(noted, arms, budget)
+    return paid
+
+
 def twenty_runs(answer, ask):
     """Twenty runs; the machine stays elsewhere."""
     arms, budget = ask()
@@ -181,6 +204,22 @@ def one_dream_each(ideas, dream, budget, rng):
     return ideas[found.index(max(found))]
 
 
+def equal_dreams(ideas, dream, budget, rng):
+    """Equal shares waste dreams on bad ideas, and some are left over: always dream of the largest bound."""
+    means = [sum(dream(idea, rng) for _ in range(budget // len(ideas))) for idea in ideas]
+    return ideas[means.index(max(means))]
+
+
+def no_curiosity(ideas, dream, budget, rng):
+    """That is the bound with c = 0: whoever only looks at the mean never finds out that they were unlucky."""
+    total, pulls = [0.0] * len(ideas), [0] * len(ideas)
+    for turn in range(1, budget + 1):
+        arm = max(range(len(ideas)), key=lambda arm: ucb(total[arm], pulls[arm], turn, 0))
+        total[arm] += dream(ideas[arm], rng)
+        pulls[arm] += 1
+    return ideas[pulls.index(max(pulls))]
+
+
 def twice(answer, ask):
     """Two runs on made-up ideas; what they are worth stays elsewhere."""
     from random import Random
@@ -278,7 +317,7 @@ Write `share_out(pull, arms, budget)`: pull exactly `budget` times, always the a
 each arm. `pull(arm)` pays 0.0 or 1.0, and arms are counted from 0. We try it twenty times; in at least 18 of them the best arm must get most
 pulls. You may use your `ucb`.""",
         solution=share_out,
-        wrong=[greedy, never_tries, equal_shares],
+        wrong=[greedy, never_tries, equal_shares, far_too_curious, returns_the_coins],
         visible=lambda: machines(Random(2)),
         twin=machines,
         call=twenty_runs,
@@ -303,7 +342,7 @@ move, if you have to choose it before you know the world.""",
 Write `choose(ideas, dream, budget, rng)`: spend `budget` dreams in all by bounds with `c=2`, where `dream(idea, rng)` gives the coins of one dream, and return
 the idea that was dreamt of most often. The same `rng` must give the same choice.""",
         solution=choose,
-        wrong=[dreams_too_much, own_randomness, one_dream_each],
+        wrong=[dreams_too_much, own_randomness, one_dream_each, equal_dreams, no_curiosity],
         visible=lambda: made_up(Random(4)),
         twin=made_up,
         call=twice,

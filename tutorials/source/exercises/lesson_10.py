@@ -26,7 +26,7 @@ def plan(game, like, width, depth):
                         best, most = [*moves, move], value
                 else:
                     longer.append((value, branch, [*moves, move]))
-        longer.sort(key=lambda found: -found[0])
+        longer.sort(key=lambda row: -row[0])
         beam = [(branch, moves) for _, branch, moves in longer[:width]]
     return best
 
@@ -40,11 +40,11 @@ def no_clone(game, like, width, depth):
     """The second plan begins where the first ended: try every move in a copy, `game.clone()`."""
     kind, turn, best = game.decision.kind, game.turn, []
     while not game.over and game.decision.kind == kind and game.turn == turn:
-        found = {}
+        values = {}
         for move in game.decision.options:
             game.play(move)
-            found[move] = like(game)
-        best.append(max(found, key=found.get))
+            values[move] = like(game)
+        best.append(max(values, key=values.get))
     return best
 
 
@@ -57,6 +57,28 @@ def stops_early(game, like, width, depth):
         if like(branch) > most:
             best, most = move, like(branch)
     return [best]
+
+
+def least_liked(game, like, width, depth):
+    """That is the plan that you like least: sort with the best first, and keep the largest value."""
+    return plan(game, lambda table: -like(table), width, depth)
+
+
+def adds_the_way(game, like, width, depth):
+    """What counts is the table at the end, not the sum of the tables on the way."""
+    kind, turn, beam, best, most = game.decision.kind, game.turn, [(0.0, game, [])], [], float("-inf")
+    for _ in range(depth):
+        longer = []
+        for total, table, moves in beam:
+            for move in table.decision.options:
+                branch = after(table, move)
+                value = total + like(branch)
+                if not (branch.over or branch.decision.kind != kind or branch.turn != turn):
+                    longer.append((value, branch, [*moves, move]))
+                elif value > most:
+                    best, most = [*moves, move], value
+        beam = sorted(longer, key=lambda row: -row[0])[:width]
+    return best
 
 
 def planning(answer, ask):
@@ -145,6 +167,28 @@ def one_sigma(won, games):
     z, p = 1.0, won / games
     middle = (p + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
+def around_the_share(won, games):
+    """The middle moves, too: for 0 of 40 it lies above 0."""
+    low, high = wilson(won, games)
+    return won / games - (high - low) / 2, won / games + (high - low) / 2
+
+
+def ninety_percent(won, games):
+    """1.645 is for 90 %: 95 % need z = 1.96."""
+    z, p = 1.645, won / games
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
+def not_squared(won, games):
+    """In the formula stands z², not z."""
+    z, p = 1.96, won / games
+    middle = (p + z / (2 * games)) / (1 + z / games)
+    half = z / (1 + z / games) * sqrt(p * (1 - p) / games + z / (4 * games * games))
     return middle - half, middle + half
 
 
@@ -265,7 +309,7 @@ the beam finds. The phase ends when the game is over, or when another kind of de
 `game.turn`. At every step, up to `depth`, try all options of all tables in the beam, each in a copy; plans that have reached the end are candidates, and of the others
 the `width` best go on.""",
         solution=plan,
-        wrong=[greedy, no_clone, stops_early],
+        wrong=[greedy, no_clone, stops_early, least_liked, adds_the_way],
         visible=lambda: small_ones(range(1, 200)),
         twin=lambda rng: small_ones(rng.sample(range(1000, 10**6), 200)),
         call=planning,
@@ -277,7 +321,7 @@ the `width` best go on.""",
 
 Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval.""",
         solution=wilson,
-        wrong=[wald, one_sigma],
+        wrong=[wald, one_sigma, around_the_share, ninety_percent, not_squared],
         visible=lambda: [(0, 40), (6, 40), (17, 40), (40, 40)],
         twin=lambda rng: [(rng.randrange(31), 30) for _ in range(4)],
         tolerance=1e-4,
@@ -302,5 +346,6 @@ you what it is worth: that takes some seconds.""",
         judge=compared,
         seconds=60,
         hits=1,  # an example is forty games, some eight seconds for everybody
+        few="every eye is wrong in its own way, and the check says what each is worth",
     ),
 ]

@@ -25,6 +25,21 @@ def gives_up(view, field):
     return field[-1] if field and any(view.bean(field[-1]).beanometer) else ""
 
 
+def below_the_top(view, field):
+    """The topmost card may be a bean itself: begin with it, not with the one below."""
+    return grown(view, field[:-1])
+
+
+def says_nothing(view, field):
+    """If nothing grows there, return an empty text, not a word for it."""
+    return grown(view, field) or "nothing"
+
+
+def looks_below_once(view, field):
+    """There may be several edicts on top: go on until you find a bean."""
+    return next((card for card in field[:-3:-1] if any(view.bean(card).beanometer)), "")
+
+
 def brings(view, action, rng):
     """How my standing changes at once if I do this, in one imagined game."""
     world = view.imagine(rng)
@@ -46,6 +61,28 @@ def forgets_before(view, action, rng):
     world = view.imagine(rng)
     world.play(action)
     return world.standing(view.seat)
+
+
+def turned_round(view, action, rng):
+    """What you have afterwards, less what you had before: not the other way round."""
+    return -brings(view, action, rng)
+
+
+def fields_only(view, action, rng):
+    """A harvest is no loss: `standing` also counts the coins that it brings."""
+    world = view.imagine(rng)
+    before = sum(map(view.worth, world.players[view.seat].fields))
+    world.play(action)
+    return sum(map(view.worth, world.players[view.seat].fields)) - before
+
+
+def somebody_else(view, action, rng):
+    """Whose standing is it? Yours is `world.standing(view.seat)`."""
+    world = view.imagine(rng)
+    next_seat = (view.seat + 1) % len(view.players)
+    before = world.standing(next_seat)
+    world.play(action)
+    return world.standing(view.seat) - before
 
 
 def seeded(answer, view, number):
@@ -103,7 +140,7 @@ EXERCISES = [
 Write `grown(view, field)` without `view.grows`: the topmost card that has a beanometer (`view.bean(card).beanometer` holds numbers), or `""` if there is none. A field is a tuple of cards;
 the last one is on top.""",
         solution=grown,
-        wrong=[top_card, gives_up],
+        wrong=[top_card, gives_up, below_the_top, says_nothing, looks_below_once],
         visible=lambda: fields_of(1),
         twin=lambda rng: fields_of(rng.randrange(10**6)),
         without=["view.grows"],
@@ -114,7 +151,7 @@ the last one is on top.""",
 
 Write `brings(view, action, rng)`: imagine one world (`view.imagine(rng)`), note my standing there (`world.standing(view.seat)`), play the action, and return how my standing has changed.""",
         solution=brings,
-        wrong=[counts_coins, forgets_before],
+        wrong=[counts_coins, forgets_before, turned_round, fields_only, somebody_else],
         visible=lambda: everywhere(7),
         twin=lambda rng: everywhere(rng.randrange(10**6)),
         call=seeded,

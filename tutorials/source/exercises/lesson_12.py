@@ -50,6 +50,14 @@ def keeps_the_order(deals, seed):
     return order[:first], order[first:second], order[second:]
 
 
+def equal_thirds(deals, seed):
+    """Training gets most: 60, 20 and 20 %, not a third each."""
+    order = sorted(deals)
+    Random(seed).shuffle(order)
+    first, second = len(order) // 3, len(order) * 2 // 3
+    return order[:first], order[first:second], order[second:]
+
+
 def three_splits(answer, deals, seed):
     """A split, the same again from another order, and one with another seed."""
     return [answer(deals, seed), answer(deals[::-1], seed), answer(deals, seed + 1)]
@@ -134,6 +142,16 @@ def read_off_the_chart(sd, deals, k):
     return chart[min(chart, key=lambda tried: abs(tried - k))] * sd / sqrt(deals)
 
 
+def forgets_the_root(sd, deals, k):
+    """A mean of n deals varies by sd / √n, not by sd / n."""
+    return optimism(sd, deals, k) / sqrt(deals)
+
+
+def single_deals(sd, deals, k):
+    """A mean varies less than a single deal: divide by the square root of their number."""
+    return optimism(sd, deals, k) * sqrt(deals)
+
+
 def promises(rng):
     """Numbers of bots that are not in the chart, nor near those that are."""
     several = [rng.choice((3, 4)), *rng.sample(range(9, 13), 2), rng.randrange(32, 39)]
@@ -185,7 +203,7 @@ EXERCISES = [
 Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
 a bot is a random number with standard deviation sd / √deals. Your result may be off by a tenth.""",
         solution=optimism,
-        wrong=[none_at_all, one_error, read_off_the_chart],
+        wrong=[none_at_all, one_error, read_off_the_chart, forgets_the_root, single_deals],
         visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 11)],
         twin=promises,
         judge=in_errors,
@@ -198,7 +216,7 @@ a bot is a random number with standard deviation sd / √deals. Your result may 
 Write `split(deals, seed)`: three lists with 60, 20 and 20 % of the deals (rounded down at the borders: `n * 6 // 10` and `n * 8 // 10`), shuffled with `Random(seed)`. The same seed
 gives the same piles, whatever the order of the deals was.""",
         solution=split,
-        wrong=[overlaps, forgets_the_seed, never_shuffles, keeps_the_order],
+        wrong=[overlaps, forgets_the_seed, never_shuffles, keeps_the_order, equal_thirds],
         visible=lambda: [(list(range(60)), 1), (list(range(25)), 7)],
         twin=lambda rng: [(list(range(83)), rng.randrange(10**6)), (list(range(rng.randrange(30, 60))), 5)],
         call=three_splits,

@@ -16,10 +16,10 @@ def beats(results):
     """Who beats whom: an arrow only where the 95 % interval of the difference, over deals, is above 0."""
     means = results.pivot_table(index="deal", columns="bot", values="points")
     graph = nx.DiGraph()
-    for one, other in permutations(means.columns, 2):
-        gaps = (means[one] - means[other]).dropna()
+    for bot, other in permutations(means.columns, 2):
+        gaps = (means[bot] - means[other]).dropna()
         if gaps.mean() - student(len(gaps) - 1) * gaps.std() / sqrt(len(gaps)) > 0:
-            graph.add_edge(one, other)
+            graph.add_edge(bot, other)
     return graph
 
 
@@ -27,10 +27,10 @@ def over_games(results):
     """Three games of one deal are not three witnesses: take the mean of each deal first."""
     means = results.pivot_table(index=["deal", "rotation"], columns="bot", values="points")
     graph = nx.DiGraph()
-    for one, other in permutations(means.columns, 2):
-        gaps = (means[one] - means[other]).dropna()
+    for bot, other in permutations(means.columns, 2):
+        gaps = (means[bot] - means[other]).dropna()
         if gaps.mean() - student(len(gaps) - 1) * gaps.std() / sqrt(len(gaps)) > 0:
-            graph.add_edge(one, other)
+            graph.add_edge(bot, other)
     return graph
 
 
@@ -41,42 +41,93 @@ def by_the_mean(results):
     return nx.DiGraph([pair for pair in pairs if (means[pair[0]] - means[pair[1]]).mean() > 0])
 
 
+def arrows_turned_round(results):
+    """An arrow begins at the winner: from `one`, who got more points, to `other`."""
+    return beats(results).reverse()
+
+
+def counts_the_gaps(results):
+    """Deals that only one of them played are no witnesses: drop the gaps before you count."""
+    means = results.pivot_table(index="deal", columns="bot", values="points")
+    graph = nx.DiGraph()
+    for bot, other in permutations(means.columns, 2):
+        gaps = means[bot] - means[other]
+        if gaps.mean() - student(len(gaps) - 1) * gaps.std() / sqrt(len(gaps)) > 0:
+            graph.add_edge(bot, other)
+    return graph
+
+
+def forgets_the_root(results):
+    """How much does the *mean* vary? Divide by the square root of the number of deals."""
+    means = results.pivot_table(index="deal", columns="bot", values="points")
+    graph = nx.DiGraph()
+    for bot, other in permutations(means.columns, 2):
+        gaps = (means[bot] - means[other]).dropna()
+        if gaps.mean() - student(len(gaps) - 1) * gaps.std() > 0:
+            graph.add_edge(bot, other)
+    return graph
+
+
 def groups(intervals):
     """The largest sets of bots of which no two are told apart: their intervals overlap."""
     graph = nx.Graph()
     graph.add_nodes_from(intervals)
-    for one, other in combinations(intervals, 2):
-        if intervals[one][0] <= intervals[other][1] and intervals[other][0] <= intervals[one][1]:
-            graph.add_edge(one, other)
-    return [set(found) for found in nx.find_cliques(graph)]
+    for bot, other in combinations(intervals, 2):
+        if intervals[bot][0] <= intervals[other][1] and intervals[other][0] <= intervals[bot][1]:
+            graph.add_edge(bot, other)
+    return [set(group) for group in nx.find_cliques(graph)]
 
 
 def joins_chains(intervals):
     """If A and B overlap, and B and C, then A and C may still be told apart: no two of a group may be."""
     graph = nx.Graph()
     graph.add_nodes_from(intervals)
-    for one, other in combinations(intervals, 2):
-        if intervals[one][0] <= intervals[other][1] and intervals[other][0] <= intervals[one][1]:
-            graph.add_edge(one, other)
-    return [set(found) for found in nx.connected_components(graph)]
+    for bot, other in combinations(intervals, 2):
+        if intervals[bot][0] <= intervals[other][1] and intervals[other][0] <= intervals[bot][1]:
+            graph.add_edge(bot, other)
+    return [set(group) for group in nx.connected_components(graph)]
 
 
 def looks_at_one_end(intervals):
     """Each of the two must begin before the other ends: compare both ends."""
     graph = nx.Graph()
     graph.add_nodes_from(intervals)
-    for one, other in combinations(intervals, 2):
-        if intervals[one][0] <= intervals[other][1]:
-            graph.add_edge(one, other)
-    return [set(found) for found in nx.find_cliques(graph)]
+    for bot, other in combinations(intervals, 2):
+        if intervals[bot][0] <= intervals[other][1]:
+            graph.add_edge(bot, other)
+    return [set(group) for group in nx.find_cliques(graph)]
 
 
 def cuts_at_the_gap(intervals):
     """A large gap is no proof, and a small one no excuse: compare the intervals of every two bots."""
     order = sorted(intervals, key=lambda bot: -sum(intervals[bot]))
-    gaps = [sum(intervals[one]) - sum(intervals[other]) for one, other in pairwise(order)]
+    gaps = [sum(intervals[bot]) - sum(intervals[other]) for bot, other in pairwise(order)]
     cut = gaps.index(max(gaps)) + 1
     return [set(order[:cut]), set(order[cut:])]
+
+
+def middle_inside(intervals):
+    """It is enough that the intervals touch: the middle of one need not lie in the other."""
+    graph = nx.Graph()
+    graph.add_nodes_from(intervals)
+    for bot, other in combinations(intervals, 2):
+        middles = [sum(intervals[name]) / 2 for name in (bot, other)]
+        if (
+            intervals[other][0] <= middles[0] <= intervals[other][1]
+            or intervals[bot][0] <= middles[1] <= intervals[bot][1]
+        ):
+            graph.add_edge(bot, other)
+    return [set(group) for group in nx.find_cliques(graph)]
+
+
+def joins_those_apart(intervals):
+    """An edge joins bots that are *not* told apart: those whose intervals overlap."""
+    graph = nx.Graph()
+    graph.add_nodes_from(intervals)
+    for bot, other in combinations(intervals, 2):
+        if intervals[bot][0] > intervals[other][1] or intervals[other][0] > intervals[bot][1]:
+            graph.add_edge(bot, other)
+    return [set(group) for group in nx.find_cliques(graph)]
 
 
 def in_order(result, intervals):
@@ -99,6 +150,23 @@ def in_coins(results):
     """Compare what the standings compare: points, not coins."""
     usual = results.groupby("bot").coins.transform("mean")
     return (results.coins - usual).groupby(results.seat).mean()
+
+
+def sums_for_means(results):
+    """How much on average? The mean of what is above or below, not the sum."""
+    usual = results.groupby("bot").points.transform("mean")
+    return (results.points - usual).groupby(results.seat).sum()
+
+
+def turned_round(results):
+    """More than usual is good: subtract what is usual from the points, not the points from what is usual."""
+    return -seat_effect(results)
+
+
+def seats_for_bots(results):
+    """That is what the bots are worth. Compare each row with its bot's mean, and then look at the seats."""
+    usual = results.groupby("seat").points.transform("mean")
+    return (results.points - usual).groupby(results.bot).mean()
 
 
 def by_seat(result, results):
@@ -182,7 +250,7 @@ Write `groups(intervals)`: `intervals` is a dict of bots and their intervals, `{
 groups in which no two bots are told apart, as a list of sets; a bot can belong to several. Make a graph (`nx.Graph`) with an edge between bots that overlap:
 `nx.find_cliques(graph)` then finds the largest groups in which all are connected. (The kit compares deal by deal, which tells a little more apart.)""",
         solution=groups,
-        wrong=[joins_chains, looks_at_one_end, cuts_at_the_gap],
+        wrong=[joins_chains, looks_at_one_end, cuts_at_the_gap, middle_inside, joins_those_apart],
         visible=lambda: [(intervals,) for intervals in CHAINS],
         twin=chains,
         judge=in_order,
@@ -195,7 +263,7 @@ Write `beats(results)`, where `results` has the columns of the table above. Retu
 `other` on the deals that both played, and the whole 95 % interval of the difference is above 0. Take the mean points of each bot on each deal first:
 `results.pivot_table(index="deal", columns="bot", values="points")` has a row for each deal, and a gap (`dropna`) where a bot did not play.""",
         solution=beats,
-        wrong=[over_games, by_the_mean],
+        wrong=[over_games, by_the_mean, arrows_turned_round, counts_the_gaps, forgets_the_root],
         visible=lambda: [(played(),), (invented(Random(903)),)],
         twin=lambda rng: [(invented(rng),) for _ in range(3)],
     ),
@@ -206,7 +274,7 @@ Write `beats(results)`, where `results` has the columns of the table above. Retu
 Write `seat_effect(results)` for an evening on which seats were not exchanged: a Series with a number for each seat, how many points more than *usual* the players got there. What is usual for a player is
 their own mean. The columns are `deal`, `seat`, `bot`, `points` and `coins`; `results.groupby("bot").points.transform("mean")` gives each row the mean of its bot.""",
         solution=seat_effect,
-        wrong=[plain_mean, in_coins],
+        wrong=[plain_mean, in_coins, sums_for_means, turned_round, seats_for_bots],
         visible=lambda: [evening(Random(13))],
         twin=lambda rng: [evening(rng), evening(rng)],
         judge=by_seat,

@@ -115,6 +115,34 @@ class MoreThanFour(Bohnanza):
         return 1 if coins == 0 and len(field) > 4 else coins
 
 
+class ExactlyFour(Bohnanza):
+    """Five cards that would pay nothing pay one coin, too: four *or more*."""
+
+    name, title = "patient", "Patient"
+
+    def worth(self, field):
+        coins = super().worth(field)
+        return 1 if coins == 0 and len(field) == 4 else coins
+
+
+class OneForAll(Bohnanza):
+    """A field that pays two coins or more still pays them: only those that would pay nothing change."""
+
+    name, title = "patient", "Patient"
+
+    def worth(self, field):
+        return 1 if len(field) >= 4 else super().worth(field)
+
+
+class NothingElse(Bohnanza):
+    """All other fields pay as before: return what `super().worth(field)` says."""
+
+    name, title = "patient", "Patient"
+
+    def worth(self, field):
+        return 1 if super().worth(field) == 0 and len(field) >= 4 else 0
+
+
 def pays(answer, need, cards):
     """What a field of some cards pays in a game with this rule, if its bean first pays at `need` cards."""
     from beankit import Game
@@ -143,6 +171,21 @@ def one_law_only(game):
     """You looked at one law only, and there are more: leave `laws=` out."""
     failure = laws(game, games=1, players=3, laws=("conservation",)).failure
     return failure.law if failure else ""
+
+
+def says_none(game):
+    """If a game keeps all laws, return an empty text."""
+    return broken_law(game) or "none"
+
+
+def sees_nothing(game):
+    """Not every game keeps the laws: `report.failure` is there if one was broken."""
+    return ""
+
+
+def last_checked(game):
+    """That is the law at the end of the list. The broken one is in `report.failure`."""
+    return list(laws(game, games=1, players=3).checked)[-1]
 
 
 def in_variant(answer, ask):
@@ -211,7 +254,7 @@ your deck, and no seat may win more than 14 of them.""",
 
 Override `worth`: a field of four or more cards that would pay nothing pays one coin; all others pay as before. `super().worth(field)` says what a field pays in Bohnanza.""",
         solution=Patient,
-        wrong=[AlwaysMore, MoreThanFour],
+        wrong=[AlwaysMore, MoreThanFour, ExactlyFour, OneForAll, NothingElse],
         visible=lambda: [(need, cards) for need in (2, 5, 6) for cards in range(1, 9)],
         twin=lambda rng: [(need, cards) for need in (3, 7, 8) for cards in rng.sample(range(1, 9), 8)],
         call=pays,
@@ -223,7 +266,7 @@ Override `worth`: a field of four or more cards that would pay nothing pays one 
 Write `broken_law(game)`: the name of the law that a game breaks, or `""` if it keeps them all. `laws(game, games=1, players=3)` returns a report; its `failure` is `None`, or it has the name in
 `failure.law`. Then ask about `Moody`, about `Wasteful`, and about a variant of your own.""",
         solution=broken_law,
-        wrong=[most_checked, one_law_only],
+        wrong=[most_checked, one_law_only, says_none, sees_nothing, last_checked],
         visible=lambda: faulty(Random(14)),
         twin=faulty,
         call=in_variant,

@@ -10,7 +10,7 @@ def frontier(deals):
     kept = []
     for name, (mine, theirs) in deals.items():
         others = deals.values()
-        if not any(one >= mine and other >= theirs and (one, other) != (mine, theirs) for one, other in others):
+        if not any(my >= mine and their >= theirs and (my, their) != (mine, theirs) for my, their in others):
             kept.append(name)
     return kept
 
@@ -25,7 +25,7 @@ def beaten_on_both_sides(deals):
     return [
         name
         for name, (mine, theirs) in deals.items()
-        if not any(one > mine and other > theirs for one, other in deals.values())
+        if not any(my > mine and their > theirs for my, their in deals.values())
     ]
 
 
@@ -34,7 +34,7 @@ def equals_drop_out(deals):
     return [
         name
         for name, (mine, theirs) in deals.items()
-        if not any(one >= mine and other >= theirs for label, (one, other) in deals.items() if label != name)
+        if not any(my >= mine and their >= theirs for label, (my, their) in deals.items() if label != name)
     ]
 
 

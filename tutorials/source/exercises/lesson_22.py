@@ -107,8 +107,8 @@ def mixes_answers_too(start, change, answers):
     """An answer counts fully: only the belief *before* it goes back towards the start."""
     believed = dict(start)
     for likely in answers:
-        told = normal({name: chance * likely[name] for name, chance in believed.items()})
-        believed = {name: (1 - change) * told[name] + change * believed[name] for name in believed}
+        heard = normal({name: chance * likely[name] for name, chance in believed.items()})
+        believed = {name: (1 - change) * heard[name] + change * believed[name] for name in believed}
     return believed
 
 
