@@ -130,6 +130,27 @@ def schedule(
 
 
 @app.command()
+def plan(
+    file: File,
+    store: StoreFile = None,
+    like: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="STORE", show_default="the tournament's own", help="Learn about luck from the games of this store."
+        ),
+    ] = None,
+    minutes: Annotated[float | None, numbered(amount, "Tell what fits into this time.", "not asked")] = None,
+    as_json: AsJson = False,
+    lang: Annotated[str, spoken_in("the answer")] = "en",
+) -> None:
+    """Tell before a run which differences between bots it will see, with so many deals and minutes."""
+    from beankit.cli.tournament.outlook import show_outlook
+    from beankit.tournament.run import Tournament
+
+    show_outlook(Tournament(file, store), like, minutes, as_json, lang)
+
+
+@app.command()
 def games(
     file: Stored,
     store: StoreFile = None,

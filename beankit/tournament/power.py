@@ -1,0 +1,230 @@
+"""What a tournament will see: the smallest difference between two bots that so many deals most likely tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from math import ceil, comb, isinf, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+from beankit.arena.duels.statistics import ALPHA, Reach, lasting, tuned_for
+from beankit.arena.processes import how_many
+from beankit.core.errors import BadOption
+from beankit.core.hints import Json
+from beankit.core.said import Said, say
+from beankit.tournament.archive import Archive
+from beankit.tournament.goal import USUAL, reach_of
+from beankit.tournament.plan.schedule import dealt, seatings
+from beankit.tournament.play.pace import Forecast, forecast
+from beankit.tournament.play.work import Work
+from beankit.tournament.run import Tournament
+from beankit.tournament.standings import ENOUGH, EVEN, Deals, told_apart, whole_deals
+from beankit.tournament.store.connection import opened
+from beankit.tournament.store.measures import costs_of
+
+CHANCE = 0.8  # with which the difference is to be seen
+NUMBERS = (10, 20, 40, 80, 160)  # of deals, beside those of the plan
+RUNS = 300  # tournaments that are made up for a number of deals
+MADE_UP = 2000  # deals of equal bots, where there are no games
+FEWEST = 20  # stored deals to learn from; fewer say too little about luck
+MOST = 320  # deals that are made up; beyond that, four times the deals see half the difference
+EXACT = 0.001  # of a difference
+GUESS = 2.8  # standard errors: 1.96 for the interval, and 0.84 for the chance
+NEAR = (0.85, 1.15)  # the guess is tried from both sides
+SEED = 1
+
+Luck = Sequence[Sequence[float]]  # by how much each bot at a table was lucky, for many deals
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What so many deals for each bot show, and what they cost."""
+
+    deals: int
+    games: int
+    difference: float | None  # in placing points, seen with a chance of 80 %; None: none at all
+    seconds: float | None  # None: nobody knows yet
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a tournament will see, before it is run."""
+
+    name: str
+    bots: int
+    players: int
+    source: Said  # what luck was learned from
+    planned: Sight
+    others: tuple[Sight, ...]
+    until: float | None  # the difference that the planned deals decide, if a run may end when it is decided
+    minutes: float | None
+    fitting: Sight | None  # what fits into these minutes; None: not asked, or nobody knows how long a game takes
+    pace: Forecast | None  # of the planned games
+
+    def as_dict(self) -> dict[str, Json]:
+        """Everything as plain JSON values."""
+        return {
+            **asdict(self),
+            "source": str(self.source),
+            "pace": self.pace and str(self.pace.basis),
+            "chance": CHANCE,
+        }
+
+
+def outlook(tournament: Tournament, like: Path | None = None, minutes: float | None = None) -> Outlook:
+    """What a tournament will see with its deals, with others, and in so many minutes."""
+    settings, bots = tournament.settings, tournament.bots
+    own = Archive(tournament.store) if tournament.planned else None
+    model = own if like is None else alike(Archive(like), tournament)
+    luck, source = lucky(model, settings.players)
+    reach = reach_of(own.until if own else None)
+    wave = dealt(next(seatings(bots, settings.players, "")), "", 0, 0)
+    games = sum(len(table.bots) for table in wave)  # as many as seats: every deal is played in all rotations
+    pace = paced(tournament, [table.rotations for table in wave], own, model)
+    seen = partial(smallest, luck, shared(len(bots), settings.players))
+
+    def sight(waves: int) -> Sight:
+        deals, seconds = waves * games // len(bots), None if pace is None else pace.seconds * waves
+        return Sight(deals, waves * games, seen(deals, reach), seconds)
+
+    def waves_for(deals: int) -> int:
+        return ceil(deals * len(bots) / games)
+
+    planned = sight(waves_for(settings.deals))
+    numbers = {waves_for(deals) for deals in NUMBERS} - {waves_for(settings.deals)}
+    others = tuple(sight(waves) for waves in sorted(numbers))
+    miss = ALPHA / max(comb(len(bots), 2), 1)
+    until = seen(planned.deals, partial(lasting, miss=miss, tuned=tuned_for(USUAL, miss)))
+    fitting = None
+    if minutes is not None and pace is not None:
+        stored = 0 if own is None else own.stored // games
+        fitting = sight(stored + int(60 * minutes / pace.seconds))
+    whole = None if pace is None or planned.seconds is None else pace._replace(seconds=planned.seconds)
+    return Outlook(
+        settings.path.stem, len(bots), settings.players, source, planned, others, until, minutes, fitting, whole
+    )
+
+
+def alike(model: Archive, tournament: Tournament) -> Archive:
+    """A store to learn from, refused if its luck is another: of another game, or another number at a table."""
+    settings = tournament.settings
+    if (model.settings["game"], model.settings["players"]) != (settings.game, settings.players):
+        raise BadOption(
+            "{path} has games of {other} for {count}, and the tournament is {game} for {players}: "
+            "name a store of the same game (--like STORE)",
+            path=str(model.path),
+            other=model.settings["game"],
+            count=model.settings["players"],
+            game=settings.game,
+            players=settings.players,
+        )
+    return model
+
+
+def lucky(model: Archive | None, players: int) -> tuple[Luck, Said]:
+    """The luck of whole deals: of those in a store if there are enough, otherwise of equal bots."""
+    stored = [] if model is None else stored_luck(model)
+    if model is None or len(stored) < FEWEST:
+        return equal_luck(players), say("no games of such bots: places drawn by lot, which is cautious")
+    source = say("the luck in {deals} deals of {store}", deals=len(stored), store=str(model.path))
+    return stored, source
+
+
+def stored_luck(model: Archive) -> Luck:
+    """For each deal that is stored whole, how far everybody's points are from their mean against such opponents."""
+    with opened(model.path) as store:
+        whole = whole_deals(model.plan.tables, model.plan.keys, store.rows(), model.entrants)
+    off: dict[int, list[float]] = {}
+    for bot in sorted(whole.deals):
+        deals = whole.deals[bot]
+        if len(deals) < ENOUGH:
+            continue
+        mean, wider = fmean(deals.values()), sqrt(len(deals) / (len(deals) - 1))  # their own mean is nearer to them
+        for deal, points in deals.items():
+            off.setdefault(deal, []).append(wider * (points - mean))
+    return [off[deal] for deal in sorted(off)]
+
+
+def equal_luck(players: int) -> Luck:
+    """The same for equal bots, if every game of a deal were new luck; who plays alone beats the game or does not."""
+    rng, seats = Random(SEED), max(players, 2)
+    deals = []
+    for _ in range(MADE_UP):
+        total = [0.0] * seats
+        for _ in range(players):
+            places = rng.sample(range(seats), seats)
+            total = [points + place / (seats - 1) for points, place in zip(total, places, strict=True)]
+        off = [points / players - EVEN for points in total]
+        deals.append(off[:players])
+    return deals
+
+
+def shared(bots: int, players: int) -> float:
+    """The share of a bot's deals that another one plays, too."""
+    return 1.0 if players == 1 else min((players - 1) / max(bots - 1, 1), 1.0)
+
+
+def smallest(luck: Luck, common: float, deals: int, reach: Reach) -> float | None:
+    """The smallest difference that so many deals tell apart with a chance of 80 %; None: none at all."""
+    if deals > MOST:
+        there = smallest(luck, common, MOST, reach)
+        return None if there is None else round(there * sqrt(MOST / deals), 3)
+    pairs = [drawn(luck, common, deals, Random(f"{SEED} {run}")) for run in range(RUNS)]
+    if deals < ENOUGH or isinf(reach(deals - 1)):
+        return None
+    low, high, open_still, sure = 0.0, 1.0, pairs, 0
+    guesses = [guess * near for guess in [guessed(pairs)] for near in NEAR]
+    while high - low > EXACT:  # who is seen at one difference is seen at all larger ones, so few are asked again
+        tried = guesses.pop() if guesses else (low + high) / 2
+        if not low < tried < high:
+            continue
+        seen = [is_seen(pair, tried, reach) for pair in open_still]
+        enough = sure + sum(seen) >= CHANCE * RUNS
+        open_still = [pair for pair, is_it in zip(open_still, seen, strict=True) if is_it == enough]
+        low, high, sure = (low, tried, sure) if enough else (tried, high, sure + sum(seen))
+    return round(high, 3) if high < 1 else None
+
+
+def guessed(pairs: Iterable[tuple[Deals, Deals]]) -> float:
+    """About how large that difference is, from how far apart equal bots come to stand."""
+    return GUESS * sqrt(fmean((fmean(mine.values()) - fmean(other.values())) ** 2 for mine, other in pairs))
+
+
+def drawn(luck: Luck, common: float, deals: int, rng: Random) -> tuple[Deals, Deals]:
+    """The deals of two equal bots in a tournament, with luck that is drawn from whole deals."""
+    together = round(common * deals)
+    mine: dict[int, float] = {}
+    other: dict[int, float] = {}
+    for deal in range(together):
+        off = rng.choice(luck)
+        if len(off) > 1:
+            mine[deal], other[deal] = rng.sample(off, 2)
+        else:
+            mine[deal], other[deal] = off[0], rng.choice(luck)[0]
+    for deal in range(together, deals):
+        mine[deal], other[-deal] = rng.choice(rng.choice(luck)), rng.choice(rng.choice(luck))
+    return mine, other
+
+
+def is_seen(pair: tuple[Deals, Deals], difference: float, reach: Reach) -> bool:
+    """Is the first told apart as better, if it is better by so much?"""
+    mine = {deal: points + difference for deal, points in pair[0].items()}
+    return fmean(mine.values()) > fmean(pair[1].values()) and told_apart(mine, pair[1], reach)
+
+
+def paced(
+    tournament: Tournament, tables: Iterable[Sequence[tuple[str, ...]]], own: Archive | None, model: Archive | None
+) -> Forecast | None:
+    """How long a wave takes; None if nothing is known."""
+    games = tuple(("", 0, seats) for table in tables for seats in table)
+    costs: dict[str, float] = {}
+    workers = None
+    for archive in filter(None, (model, own)):
+        with opened(archive.path) as store:
+            costs |= costs_of(store.connection)
+            workers = store.kept("workers") or workers
+    workers = workers or how_many(None, len(games), named=True)
+    return forecast([Work(0, 0, 0, 0, games)], tournament.entrants, costs, tournament.settings.budget, workers)
