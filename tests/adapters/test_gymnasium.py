@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from beankit import GAMES, Game
-from tests.documents import blocks
+from tests.documents import blocks, read
 from tests.needs import needed
 
 pytestmark = [pytest.mark.adapter, pytest.mark.filterwarnings("ignore")]  # the suites of others warn about much
@@ -82,3 +84,12 @@ def test_environments_run_in_several_processes():
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_example_of_the_page_runs(number: int):
     exec(blocks("docs/adapters.md", "python")[number], {})  # noqa: S102 - our own page
+
+
+def test_the_example_of_the_lesson_runs():
+    (block,) = re.findall(
+        r"^# ```python\n(.*?)^# ```", read("tutorials/source/23-a-policy-by-a-network.py"), re.M | re.S
+    )
+    names: dict[str, object] = {}
+    exec(re.sub(r"^# ?", "", block, flags=re.M), names)  # noqa: S102 - our own lesson
+    assert names["info"]["illegal"] == 0

@@ -128,8 +128,13 @@ def expressions(trees):
     kinds = (
         ast.BinOp | ast.Compare | ast.Call | ast.IfExp | ast.ListComp | ast.DictComp | ast.BoolOp | ast.Dict | ast.Tuple
     )
-    texts = [ast.unparse(node) for tree in trees for node in ast.walk(tree) if isinstance(node, kinds)]
-    return list(dict.fromkeys(texts))
+    nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, kinds) and not is_index(node)]
+    return list(dict.fromkeys(map(ast.unparse, nodes)))
+
+
+def is_index(node):
+    """Is it the inside of `rows[:, 0]`, which is no expression?"""
+    return isinstance(node, ast.Tuple) and any(isinstance(part, ast.Slice) for part in node.elts)
 
 
 def wrapped(text, parameters, names):
