@@ -20,6 +20,8 @@ from pettingzoo import AECEnv
 from pettingzoo.classic import leduc_holdem_v4
 from pettingzoo.utils import wrappers
 
+from beankit import Game
+from beankit.adapters.encoding import encoding
 from beankit.adapters.pettingzoo import bohnanza_v0
 from benchmarks.engine.slices import interleaved
 
@@ -87,6 +89,30 @@ def table_steps(env: AECEnv) -> Steps:
             yield
 
 
+def engine_steps() -> Steps:
+    """Random games of the engine alone, one decision after the other: nobody looks, and nothing is put into words."""
+    rng = Random(1)
+    for number in count():
+        game = Game("bohnanza", players=4, seed=number)
+        while game.decision is not None:
+            options = game.decision.options
+            game.play(options[int(rng.random() * len(options))])
+            yield
+
+
+def word_steps() -> Steps:
+    """Random games word by word, as the doors play them; but nobody looks."""
+    rng = Random(1)
+    for number in count():
+        game = Game("bohnanza", players=4, seed=number)
+        while game.decision is not None:
+            spelling = encoding(game.rules).spelling(game)
+            while spelling.action is None:
+                spelling.say(spelling.words[int(rng.random() * len(spelling.words))])
+                yield
+            game.play(spelling.action)
+
+
 def uno_steps() -> Steps:
     """Random games of RLCard's uno; its `step` returns the next player's observation with the legal actions."""
     env, rng = rlcard.make("uno", {"seed": 1}), Random(1)
@@ -118,6 +144,9 @@ def main(seconds: float) -> None:
         "Bohnanza": table_steps(bohnanza_v0.raw_env(players=4)),
         "leduc": table_steps(leduc_holdem_v4.raw_env()),
         "uno": uno_steps(),
+        "engine alone": engine_steps(),
+        "words alone": word_steps(),
+        "empty game": table_steps(EmptyEnv()),
         "Bohnanza, wrapped": table_steps(bohnanza_v0.env(players=4)),
         "empty game, wrapped": table_steps(wrapped(EmptyEnv())),
     }

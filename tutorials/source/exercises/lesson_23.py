@@ -239,7 +239,7 @@ later) than on average in the *other* games.""",
         text="""How often may one learn from the same games?
 
 Games are dear, so you learn from them several times; but after the first time the policy is no longer the one that played. Write `trusted(choices, width)`. Each choice is `(before, now, good)`: how likely it was when it was played, how likely it is by now, and how good it was (never 0). Return what stands
-in the place of `good` for each: as many times `good` as the choice is likelier by now. But 0 for a choice that `good` has already moved *its* way, by more than the share `width` of what it was.""",
+in the place of `good` for each: `good` times how many times as likely the choice is now as it was then. But 0 for a choice that `good` has already moved *its* way, by more than the share `width` of what it was.""",
         solution=trusted,
         wrong=[
             never_enough,
