@@ -44,12 +44,13 @@ def test_an_edict_names_the_way_there_is_and_every_bean_stays_on_its_card(live):
 
 def test_a_name_is_whole_beside_what_its_player_has_and_does(live):
     hands = ["cap white", "cap mean", "cap", "cap"]
-    parts = {"spells": ["", "swap", "trade", "pile"], "received": ["", "cap cap", "cap", "cap"]}
+    parts = {"spells": ["", "swap", "trade", "pile"], "received": ["cap", "cap cap", "cap", "cap"]}
     game = magic("rabohnzel", players=4, active=1, phase="trade", hands=hands, revealed="white mean", **parts)
     game.play("offer white for cap to all")
     page = live("rabohnzel", ["trader", "counter", "gardener"], served=True, before=joins(game)).page
     assert page.locator(".bk-does").all_inner_texts() != []
     assert page.locator(".bk-player strong").evaluate_all(CUT) == []
+    assert faults(page, 1366, 632) == {}
 
 
 def test_the_key_of_a_boss_covers_nothing_and_a_long_hand_has_the_whole_width(live):

@@ -2062,7 +2062,7 @@ function toNewest(inner) {
 
 // beankit/notebook/static/question.js
 var MANY = 3;
-var SHORT = 48;
+var SHORT = 54;
 var LONG = 64;
 var LONGER = 95;
 var LONGEST = 190;

@@ -4,7 +4,7 @@ import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 
 export const MANY = 3; // more buttons than these stand over the row of buttons
-const SHORT = 48; // letters of a question that leaves room for a face
+const SHORT = 54; // letters of a question that leaves room for a face
 const LONG = 64; // letters of a question that takes two lines
 const LONGER = 95; // and of one that takes four on a phone
 const LONGEST = 190; // and of an offer of many kinds, which has room for pictures only
