@@ -31,8 +31,8 @@ GAP, STEP = 0.4, 0.05  # between the best and the rest, and between neighbours
 STRENGTHS = -STEP * np.arange(BOTS) - GAP * (np.arange(BOTS) >= BEST)
 ROUND = 60  # tables between two looks
 MOST = 6000  # tables
-LOOKS = 15  # of the leagues with equal bots
-RUNS = 20
+LOOKS = 10  # of the leagues with equal bots
+RUNS = 8
 
 
 class Played(NamedTuple):
