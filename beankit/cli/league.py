@@ -51,6 +51,7 @@ def start(
     """Play until you stop it; what was played is stored, and the next start goes on."""
     from beankit.apps.house import kept_folder
     from beankit.arena.processes import cores
+    from beankit.cli.console import out
     from beankit.cli.errors import Stopped
     from beankit.tournament.league.league import League
     from beankit.tournament.league.share import PLAYING, Share, hours_of
@@ -58,6 +59,8 @@ def start(
     league = League(where, store)
     league.share = Share(league.store, hours_of(hours) if hours else None, kept_folder())
     watch = LeagueWatch(league.store, lang, until_settled)
+    for reason in league.refused.values():
+        out().print(reason, soft_wrap=True)
     os.nice(NICE)
     try:
         league.go_on(

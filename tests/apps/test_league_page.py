@@ -12,7 +12,8 @@ LEAGUE = 'game = "al-cabohne"\nsubmissions = "."\nbots = ["random", "trader"]\nd
 
 
 @pytest.mark.long
-def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path):
+def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))  # whoever checks is whoever serves
     there = school(tmp_path)
     there.hand_in("s02", PLAYS)
     folder = there.there.folder
@@ -22,7 +23,7 @@ def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path):
         assert 'href="/league"' in visitor.get().text
         page = followed(visitor, "heron")
         assert "s02" not in page, "others read aliases"
-        assert "trader <small>house" in page
+        assert "trader</a> <small>house" in page
         assert "Is it getting better?" in visitor.get("league/bot?name=heron").text
         assert visitor.get("league/bot?name=s02").status == 404
         there.hand_in("s01", PLAYS + "\n# mine\n")
