@@ -209,7 +209,8 @@ class Collection:
         """The feedback for one person."""
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
-        text = feedback(records, plays, self.there.listed(person), self.lang)
+        out = person.owner in self.there.disqualified
+        text = feedback(records, plays, self.there.listed(person), self.lang, out=out)
         put(self.feedback_for(person), text.encode(), PRIVATE)
 
     def feedback_for(self, person: Person) -> Path:

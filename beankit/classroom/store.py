@@ -8,6 +8,7 @@ bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
 aliases.json          made-up aliases, for whoever has none that may be shown
+rulings.json          whom the teacher has disqualified or let in again, and why
 leaving.json          whoever is leaving, until everything of theirs is deleted
 """
 
@@ -29,6 +30,7 @@ from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
+from beankit.classroom.rulings import Ruling, read_rulings
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, written
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
@@ -143,6 +145,12 @@ class Submissions:
         except (OSError, msgspec.MsgspecError) as error:
             raise BadClass("{file}: {why}", file=str(self.folder / LEAVING), why=str(error)) from None
 
+    @cached_property
+    def disqualified(self) -> dict[str, Ruling]:
+        """Whose bots do not play because their teacher says so, by owner."""
+        latest = {ruling.owner: ruling for ruling in read_rulings(self.folder)}
+        return {owner: ruling for owner, ruling in latest.items() if not ruling.plays}
+
     def everybody(self) -> list[Person]:
         """Everybody on the roster, then those who handed in but are not on it."""
         there = {person.owner for person in (*self.people, *self.leaving)}
@@ -216,7 +224,9 @@ class Submissions:
 
     def plays(self, records: Sequence[Record], checks: Checks) -> dict[str, Handed]:
         """For each game the bot of one owner that plays: the latest that the current user has checked."""
-        players = {}
+        players: dict[str, Handed] = {}
+        if records and records[0].last.person.owner in self.disqualified:
+            return players
         for game in self.settings.games:
             accepted = [record.accepted[game] for record in records if game in record.accepted]
             ready = [handed for handed in accepted if self.believed(handed, checks, game)]
