@@ -33,6 +33,7 @@ ROUND = 60  # tables between two looks
 MOST = 6000  # tables
 LOOKS = 10  # of the leagues with equal bots
 RUNS = 8
+FRESH = 100  # the first seed: the rule of the matchmaker was chosen with smaller ones
 
 
 class Played(NamedTuple):
@@ -86,7 +87,7 @@ def row(name: str, league: bool, runs: list[Played], same: list[Played]) -> str:
     """One row of the table."""
     games = [run.tables * PLAYERS for run in runs if run.tables is not None]
     half = f"{median(games):,.0f}" if len(games) > RUNS / 2 else "-"
-    most = f"{sorted(games)[int(0.9 * RUNS)]:,}" if len(games) > 0.9 * RUNS else "-"
+    most = f"{max(games):,}" if len(games) == RUNS else "-"
     wrong, equal = fmean(run.wrong for run in runs), fmean(run.wrong for run in same)
     schedule = "league" if league else "round robin"
     return f"| {name} | {schedule} | {len(games) / RUNS:.0%} | {half} | {most} | {wrong:.1%} | {equal:.1%} |"
@@ -99,15 +100,15 @@ def lines() -> Iterator[str]:
     yield f"bots and {LOOKS} looks. Games until the best {BEST} were told apart from all others."
     yield ""
     yield (
-        "| world | schedule | done | half of them within, games | nine of ten within | pairs ever wrong "
+        "| world | schedule | done | half of them within, games | the slowest | pairs ever wrong "
         "| equal bots: pairs ever told apart |"
     )
     yield "|---|---|---|---|---|---|---|"
     with ProcessPoolExecutor(cores()) as pool:
         for name in WORLDS:
             for league in (False, True):
-                runs = list(pool.map(played, [(name, league, False, seed) for seed in range(RUNS)]))
-                same = list(pool.map(played, [(name, league, True, RUNS + seed) for seed in range(RUNS)]))
+                runs = list(pool.map(played, [(name, league, False, seed) for seed in range(FRESH, FRESH + RUNS)]))
+                same = list(pool.map(played, [(name, league, True, FRESH + RUNS + seed) for seed in range(RUNS)]))
                 yield row(name, league, runs, same)
 
 

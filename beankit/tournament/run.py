@@ -186,12 +186,8 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.planned:
-            sentence = say(
-                "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins",
-                name=self.settings.path.stem,
-                bots=len(self.bots),
-            )
-            return str(sentence)
+            text = "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins"
+            return str(say(text, name=self.settings.path.stem, bots=len(self.bots)))
         return str(self.result())
 
     def _repr_html_(self) -> str:
@@ -246,7 +242,6 @@ class Tournament:
         return True
 
     def _in_order(self, works: Iterable[Work]) -> list[Work]:
-        """What is played first."""
         return list(works)
 
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:

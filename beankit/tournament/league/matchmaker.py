@@ -36,31 +36,31 @@ class Matchmaker:
         self.there = there
         self.ends = not question.any()  # there is nothing left to ask
 
-    def told(self) -> Array:
+    def news(self) -> Array:
         """What a meeting of any two would tell."""
         variances = of_differences(self.bread)
         return self.weights * self.open * variances * (self.squares + variances)
 
     def table(self) -> list[str]:
         """The next table: the two who have most to tell, and whoever adds most to them."""
-        told = self.told()
-        seats = list(divmod(int(told.argmax()), len(told)))
+        news = self.news()
+        seats = list(divmod(int(news.argmax()), len(news)))
         while len(seats) < self.players:
-            more = told[seats].sum(axis=0)
+            more = news[seats].sum(axis=0)
             more[seats] = -1.0
             more[~self.there] = -1.0
             seats.append(int(more.argmax()))
-        for place, one in enumerate(seats):
+        for place, seat in enumerate(seats):
             for other in seats[place + 1 :]:
-                self.met(one, other)
+                self.met(seat, other)
         return [self.strengths.bots[seat] for seat in seats]
 
-    def met(self, one: int, other: int) -> None:
+    def met(self, seat: int, other: int) -> None:
         """What is known after two have met on a deal (the formula of Sherman and Morrison)."""
         np = numpy()
-        tells = A_DEAL * self.open[one, other]
-        column = self.bread[:, one] - self.bread[:, other]
-        self.bread -= np.outer(column, column) * tells / (1 + tells * (column[one] - column[other]))
+        tells = A_DEAL * self.open[seat, other]
+        column = self.bread[:, seat] - self.bread[:, other]
+        self.bread -= np.outer(column, column) * tells / (1 + tells * (column[seat] - column[other]))
 
     def tables(self, number: int) -> list[list[str]]:
         """So many tables, or none if there is nothing left to ask."""

@@ -152,9 +152,8 @@ def rivals_of(bot: str, archive: Archive, games: Mapping[str, Sequence[SeatRow]]
     lines = []
     for other, by_deal in shares.items():
         off = Sums([fmean(of_deal) - 0.5 for of_deal in by_deal.values()])
-        _, low, high = off.anytime()
-        known = off.count >= FIRST
-        share, ends = off.mean + 0.5, (max(low + 0.5, 0.0), min(high + 0.5, 1.0))
-        version = split(other)[1]
-        lines.append(RivalRow(other, version, share, *(ends if known else (None, None)), off.count))
+        mean, low, high = off.anytime()
+        first = max(low + 0.5, 0.0) if off.count >= FIRST else None
+        last = min(high + 0.5, 1.0) if off.count >= FIRST else None
+        lines.append(RivalRow(other, split(other)[1], mean + 0.5, first, last, off.count))
     return sorted(lines, key=lambda line: (line.share, line.bot))

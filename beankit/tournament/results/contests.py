@@ -138,7 +138,7 @@ def fitted(who: Array, points: Array, deals: Array, bots: int) -> tuple[Array, A
     return fit.strengths - fit.strengths[middle].mean(), np.where(sure & (errors > NEAR), errors, np.nan)
 
 
-class Fit(NamedTuple):
+class StrengthFit(NamedTuple):
     """Strengths that fit some contests best, and what their errors are made from."""
 
     strengths: Array
@@ -146,7 +146,7 @@ class Fit(NamedTuple):
     bread: Array  # the inverse of the curvature
 
 
-def fit_of(who: Array, points: Array, deals: Array, prior: Array) -> Fit:
+def fit_of(who: Array, points: Array, deals: Array, prior: Array) -> StrengthFit:
     """Newton's method from all equal; the prior is a matrix that says how hard whom is held near 0, or near whom."""
     np = numpy()
     chosen, deal = choices(who, points), np.unique(deals, return_inverse=True)[1]
@@ -159,7 +159,7 @@ def fit_of(who: Array, points: Array, deals: Array, prior: Array) -> Fit:
         if length < NEAR:
             break
         strengths = strengths + step * min(1.0, FARTHEST / length)
-    return Fit(strengths, pulls, bread)
+    return StrengthFit(strengths, pulls, bread)
 
 
 def compared(who: Array, points: Array, bots: int) -> tuple[Array, Array]:
