@@ -12,6 +12,7 @@ from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collection import sweep
+from beankit.classroom.extensions import extend
 from beankit.classroom.people import Person, matching, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
@@ -38,6 +39,7 @@ def delete(there: Submissions, person: Person) -> None:
     forget_code(there.folder, person)
     forget_alias(there, person)
     forget_rulings(there.folder, person.owner)
+    extend(there.folder, person.owner, None)
     if (file := there.folder / "results.csv").exists():
         put(file, results(there, Checks(there.folder, there.settings, weak=True)).encode(), PRIVATE)
     if there.settings.roster:

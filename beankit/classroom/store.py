@@ -8,6 +8,7 @@ bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
 aliases.json          made-up aliases, for whoever has none that may be shown
+extensions.json       who can hand in longer than the class
 rulings.json          whom the teacher has disqualified or let in again, and why
 leaving.json          whoever is leaving, until everything of theirs is deleted
 """
@@ -28,6 +29,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
+from beankit.classroom.extensions import extended, read_extensions
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.rulings import Ruling, read_rulings
@@ -150,6 +152,10 @@ class Submissions:
         """Whose bots do not play because their teacher says so, by owner."""
         latest = {ruling.owner: ruling for ruling in read_rulings(self.folder)}
         return {owner: ruling for owner, ruling in latest.items() if not ruling.plays}
+
+    def settings_for(self, person: Person) -> ClassSettings:
+        """The settings as they are for one person, who may have an extension."""
+        return extended(self.settings, read_extensions(self.folder).get(person.owner))
 
     def everybody(self) -> list[Person]:
         """Everybody on the roster, then those who handed in but are not on it."""

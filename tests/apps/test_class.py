@@ -3,6 +3,7 @@
 import json
 import re
 import stat
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -240,6 +241,29 @@ def test_who_is_disqualified_does_not_play_until_they_are_let_in_again(here, tea
     page = teacher.post("desk", {"do": "admit", "who": "s02", "reason": "we talked"}).text
     assert "<td>disqualified</td>" not in page
     assert playing() == {"s01", "s02"}
+
+
+def test_an_extension_is_for_one_person_until_it_is_taken_back(here, teacher):
+    made, _, _ = here
+    file = made.there.folder / "class.toml"
+    before = file.read_text("utf-8")
+    assert "Extension" not in teacher.get("desk").text, "this class never closes"
+
+    def open_for():
+        there = Submissions(made.there.folder)
+        now = datetime.now().astimezone()
+        return {person.id for person in there.people if not there.settings_for(person).closed(now)}
+
+    try:
+        file.write_text(f"closes = 2020-01-01T12:00:00\n{before}", "utf-8")
+        page = teacher.post("desk", {"do": "extend", "who": "s03", "until": "2099-12-01T18:00"}).text
+        assert "Extension until 01 December 2099, 18:00" in page
+        assert open_for() == {"s03"}
+        assert teacher.post("desk", {"do": "extend", "who": "s03", "until": "soon"}).status == 404
+        teacher.post("desk", {"do": "extend", "who": "s03", "until": ""})
+        assert open_for() == set()
+    finally:
+        file.write_text(before, "utf-8")
 
 
 def test_two_sources_stand_side_by_side_as_text(teacher):

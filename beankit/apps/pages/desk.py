@@ -15,6 +15,8 @@ from beankit.apps.board.facts import DeskFacts, NearCopy
 from beankit.apps.board.messages import Told, lively
 from beankit.apps.pages.tournament import Watched
 from beankit.apps.queue import Queue
+from beankit.classroom.extensions import extend, read_extensions
+from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import (
     DISQUALIFIED,
@@ -30,6 +32,7 @@ from beankit.classroom.report import (
     rows,
 )
 from beankit.classroom.rulings import rule
+from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
 
@@ -93,6 +96,7 @@ class TeacherDesk(ForTeacher):
             handed=sum(row.last is not None for row in everybody),
             closes=there.settings.until(self.lang) if there.settings.closes else "",
             rulings=there.disqualified,
+            extensions=read_extensions(there.folder) if there.settings.closes else None,
             facts=facts,
             copies=pairs_of(facts, everybody),
             near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
@@ -137,19 +141,37 @@ class TeacherDesk(ForTeacher):
                 raise HTTPError(404)
             (share.pause if act == "pause" else share.resume)(self.house.store)
         elif act in ("disqualify", "admit"):
-            self.rule(self.get_body_argument("who", ""), plays=act == "admit")
+            self.rule(self.person, plays=act == "admit")
+        elif act == "extend":
+            self.extend(self.person)
         else:
             raise HTTPError(404)
         self.redirect(f"{self.base_url}desk", status=303)
 
-    def rule(self, who: str, *, plays: bool) -> None:
+    @property
+    def person(self) -> Person:
+        """Who is meant."""
+        who = self.get_body_argument("who", "")
+        person = next((person for person in self.there.everybody() if person.owner == who), None)
+        if person is None:
+            raise HTTPError(404)
+        return person
+
+    def rule(self, person: Person, *, plays: bool) -> None:
         """Disqualify the bots of somebody, or let them in again; without a reason nothing happens."""
         there, reason = self.there, " ".join(self.get_body_argument("reason", "").split())[:MOST_REASON]
-        person = next((person for person in there.everybody() if person.owner == who), None)
-        if person is None or not reason:
+        if not reason:
             raise HTTPError(404)
         if plays == (person.owner in there.disqualified):  # else it is so already
             rule(there.folder, person.owner, reason, plays=plays)
+
+    def extend(self, person: Person) -> None:
+        """Let somebody hand in longer; an empty field takes that back."""
+        until = self.get_body_argument("until", "")
+        try:
+            extend(self.there.folder, person.owner, deadline(until) if until else None)
+        except (ValueError, OverflowError):
+            raise HTTPError(404) from None
 
 
 def whole(words: str) -> str:
