@@ -229,7 +229,7 @@ def answered(job: Job) -> JobAnswer:
         file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
         done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
-        return JobAnswer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
+        return JobAnswer(told="closed", words={"until": there.settings_for(person).until(job.lang)}, owner=person.owner)
     except (BadParcel, BadOption) as error:
         return no_bot(person, spoken(error.said, job.lang))
     if done.report is None:

@@ -86,7 +86,7 @@ class Collection:
             inbox.taken(drop)
         for drop in (drop for drop in drops if drop not in old):
             person = matching(drop.login, "", people) or Person(drop.login)
-            late = self.there.settings.closed(drop.at)
+            late = self.there.settings_for(person).closed(drop.at)
             yield Item(person, INBOX, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
@@ -145,7 +145,7 @@ class Collection:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
         if item.late and item.way == INBOX:
-            return self.ruled(handed, too_late(item.at, self.there.settings))
+            return self.ruled(handed, too_late(item.at, self.there.settings_for(item.person)))
         judged = self.checks.judged(parcel)
         if judged.verdict.passed:
             self.there.store(item.person, parcel)
@@ -209,7 +209,8 @@ class Collection:
         """The feedback for one person."""
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
-        text = feedback(records, plays, self.there.listed(person), self.lang)
+        out = person.owner in self.there.disqualified
+        text = feedback(records, plays, self.there.listed(person), self.lang, out=out)
         put(self.feedback_for(person), text.encode(), PRIVATE)
 
     def feedback_for(self, person: Person) -> Path:
@@ -252,7 +253,6 @@ def submit_file(
     """Check the bot in a file or a folder and hand it in; the code shows who does."""
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
-    check_open(there, now)
     person = handing_in(there, who, code)
     return submit(there, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
 
@@ -273,7 +273,7 @@ def submit(
     `file` is what its author calls it, and `claim` a code that makes a new name theirs.
     """
     now = datetime.now().astimezone() if now is None else now
-    check_open(there, now)
+    check_open(there, person, now)
     checks = Checks(there.folder, there.settings, isolation().level, weak=True, checker=checker)
     trial = checks.trial(parcel, there.settings.games)
     verdict = trial.verdict
@@ -290,10 +290,11 @@ def submit(
     return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine, report=trial.report)
 
 
-def check_open(there: Submissions, now: datetime) -> None:
-    """Refuse what comes after the closing time."""
-    if there.settings.closed(now):
-        folder, until = str(there.folder), there.settings.closing
+def check_open(there: Submissions, person: Person, now: datetime) -> None:
+    """Refuse what comes after the closing time, or after the extension of somebody who has one."""
+    settings = there.settings_for(person)
+    if settings.closed(now):
+        folder, until = str(there.folder), settings.closing
         raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=folder, until=until)
 
 

@@ -12,9 +12,11 @@ from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collection import sweep
+from beankit.classroom.extensions import extend
 from beankit.classroom.people import Person, matching, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
+from beankit.classroom.rulings import forget_rulings
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import LEAVING, Submissions
 
@@ -36,6 +38,8 @@ def delete(there: Submissions, person: Person) -> None:
     (there.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
     forget_code(there.folder, person)
     forget_alias(there, person)
+    forget_rulings(there.folder, person.owner)
+    extend(there.folder, person.owner, None)
     if (file := there.folder / "results.csv").exists():
         put(file, results(there, Checks(there.folder, there.settings, weak=True)).encode(), PRIVATE)
     if there.settings.roster:

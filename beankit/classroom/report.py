@@ -25,6 +25,10 @@ PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "not checked by you",
 )
 STRANGER = "not on the roster"
+DISQUALIFIED = "disqualified"
+
+
+OUT = say("No bot of yours plays: talk to your teacher.")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -51,6 +55,8 @@ def row(person: Person, records: Sequence[Record], there: Submissions, checks: C
     accepted = there.accepts(last)
     if not there.listed(person):
         return Row(person, STRANGER if accepted else REJECTED, False, last)
+    if person.owner in there.disqualified:
+        return Row(person, DISQUALIFIED, True, last)
     if not plays:
         return Row(person, UNCHECKED if accepted else REJECTED, True, last)
     latest = [game for game, handed in plays.items() if handed.digest == last.digest]
@@ -82,11 +88,13 @@ def told_of(last: Handed, games: Sequence[str]) -> list[str]:
     return [*first, *well, last.reason]
 
 
-def feedback(records: Sequence[Record], plays: Mapping[str, Handed], listed: bool, lang: str = "en") -> str:
-    """What one person reads about their bots."""
+def feedback(
+    records: Sequence[Record], plays: Mapping[str, Handed], listed: bool, lang: str = "en", *, out: bool = False
+) -> str:
+    """What one person reads about their bots; `out` if they are disqualified."""
     last = records[0].last
     person = last.person
-    lines = [received(last), *checked(last), *future(last, plays, listed)]
+    lines = [received(last), *checked(last), *(future(last, plays, listed) if not out else [OUT])]
     head = f"{person.called} ({person.id})\n\n"
     return head + "\n".join([*(spoken(line, lang) for line in (verdict(last), *lines)), "", last.text, ""])
 

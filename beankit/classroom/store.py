@@ -8,6 +8,8 @@ bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
 aliases.json          made-up aliases, for whoever has none that may be shown
+extensions.json       who can hand in longer than the class
+rulings.json          whom the teacher has disqualified or let in again, and why
 leaving.json          whoever is leaving, until everything of theirs is deleted
 """
 
@@ -27,8 +29,10 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
+from beankit.classroom.extensions import extended, read_extensions
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
+from beankit.classroom.rulings import Ruling, read_rulings
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, written
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
@@ -143,6 +147,16 @@ class Submissions:
         except (OSError, msgspec.MsgspecError) as error:
             raise BadClass("{file}: {why}", file=str(self.folder / LEAVING), why=str(error)) from None
 
+    @cached_property
+    def disqualified(self) -> dict[str, Ruling]:
+        """Whose bots do not play because their teacher says so, by owner."""
+        latest = {ruling.owner: ruling for ruling in read_rulings(self.folder)}
+        return {owner: ruling for owner, ruling in latest.items() if not ruling.plays}
+
+    def settings_for(self, person: Person) -> ClassSettings:
+        """The settings as they are for one person, who may have an extension."""
+        return extended(self.settings, read_extensions(self.folder).get(person.owner))
+
     def everybody(self) -> list[Person]:
         """Everybody on the roster, then those who handed in but are not on it."""
         there = {person.owner for person in (*self.people, *self.leaving)}
@@ -216,7 +230,9 @@ class Submissions:
 
     def plays(self, records: Sequence[Record], checks: Checks) -> dict[str, Handed]:
         """For each game the bot of one owner that plays: the latest that the current user has checked."""
-        players = {}
+        players: dict[str, Handed] = {}
+        if records and records[0].last.person.owner in self.disqualified:
+            return players
         for game in self.settings.games:
             accepted = [record.accepted[game] for record in records if game in record.accepted]
             ready = [handed for handed in accepted if self.believed(handed, checks, game)]

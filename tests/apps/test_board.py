@@ -20,6 +20,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.publication import close
 from beankit.words.said import spoken
 from tests.apps.school import FAILS, PLAYS, school
+from tests.tournament.test_copies import MINE, OTHER, renamed
 
 
 @pytest.fixture
@@ -161,3 +162,15 @@ def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_pa
     nothing, before, after = asyncio.run(mentioned())
     assert nothing is None
     assert (len(before.board["bots"]), len(after.board["bots"])) == (2, 3)
+
+
+@pytest.mark.slow
+def test_the_desk_lists_near_copies_of_different_people(made, tmp_path):
+    for who, source in {"s01": MINE, "s02": renamed(MINE), "s03": OTHER}.items():
+        made.hand_in(who, source)
+    desk = BoardDesk(made.play(), tmp_path / "copy.sqlite", aliases=False)
+    facts = desk.answered(BoardQuestion(teacher=True, desk=True)).desk
+    assert set(facts.bots) == {"s01", "s02", "s03"}
+    assert [(copy.bot, copy.other, copy.source) for copy in facts.copies] == [("s01", "s02", 1.0)]
+    assert facts.until is None, "everything is played"
+    assert desk.answered(BoardQuestion(teacher=True, desk=True)).desk.copies == facts.copies

@@ -3,11 +3,15 @@
 import json
 import re
 import stat
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from beankit.classroom.receipts import Checks
+from beankit.classroom.store import Submissions
+from beankit.tournament.league.share import is_paused, pause
 from tests.apps.school import FAILS, PLAYS, school
 from tests.apps.serving import serving
 from tests.apps.wire import Seat, forged
@@ -149,18 +153,18 @@ def test_nothing_in_an_address_opens_the_page(here):
 
 def test_only_the_teachers_word_opens_names_faults_hints_and_all_submissions(server):
     student, teacher = server.visitor(), server.visitor()
-    assert "/login" in student.get("class").url
+    assert "/login" in student.get("desk").url
     for word in ("", "chalk2"):
         assert student.post("login", {"token": word}).status == 403
-    assert "/login" in student.get("class").url
+    assert "/login" in student.get("desk").url
     for path in ("tournament.json", "tournament.html", "", "watch"):
         text = student.get(path).text
         for hidden in ("Student One", "s01", "the secret", "the diary", '"copies"', '"favours"'):
             assert hidden not in text, (path, hidden)
     assert "otter" in student.get("tournament.json").text
 
-    assert teacher.post("login", {"token": "chalk", "next": "/class"}).status == 200
-    page = teacher.get("class").text
+    assert teacher.post("login", {"token": "chalk", "next": "/desk"}).status == 200
+    page = teacher.get("desk").text
     for shown in ("Student One", "Student Two", "missing", "the secret of s01", "the diary of s01", "the diary of s02"):
         assert shown in page
     board = teacher.get("tournament.json").text
@@ -176,9 +180,126 @@ def test_the_teacher_reads_states_and_times_in_their_language(here):
     teacher = server.visitor()
     teacher.post("login", {"token": "chalk"})
     teacher.get("?lang=de")
-    page = teacher.get("class").text
+    page = teacher.get("desk").text
     assert re.search(r"<td>spielt</td>.*<td>fehlt</td>", page, re.DOTALL)
     assert len(re.findall(r"<td>\d\d\.\d\d\.\d{4}, \d\d:\d\d, verspätet</td>", page)) == 1
+
+
+# --- the desk ---
+
+
+@pytest.fixture
+def teacher(server):
+    """Somebody who knows the teacher's word."""
+    visitor = server.visitor()
+    visitor.post("login", {"token": "chalk"})
+    return visitor
+
+
+def test_the_desk_shows_who_is_missing_faults_places_and_what_the_machine_does(teacher, server):
+    page = teacher.get("desk").text
+    assert "2 of 3 have handed in" in page
+    assert re.search(r"Student One.*<td>\d–\d</td><td><span class=\"hint bad\">\d+ faults</span>", page, re.DOTALL)
+    assert "All games of the tournament are played." in page
+    assert "No bot waits for its check." in page
+    assert 'href="/desk" aria-current="page"' in page
+    assert "Pause the league" not in page
+    assert 'href="/desk" ' not in server.visitor().get().text.partition("<main")[0]
+
+
+@pytest.mark.parametrize("path", ["desk/pair?bot=s01&other=s02", "desk/submissions.csv", "desk/moodle.csv"])
+def test_nobody_else_gets_to_the_desk(server, path):
+    page = server.visitor().get(path)
+    assert "/login" in page.url
+    assert "Student" not in page.text
+
+
+def test_only_the_teacher_decides_on_their_own_page_and_with_a_reason(here, teacher):
+    made, server, _ = here
+    act = {"do": "disqualify", "who": "s02", "reason": "copied"}
+    assert server.visitor().post("desk", act).status == 403
+    assert teacher.post("desk", act, seal=False).status == 403
+    for wrong in ({"reason": " "}, {"who": "s09"}, {"who": "../s02"}, {"do": "delete"}, {"do": "pause"}):
+        assert teacher.post("desk", {**act, **wrong}).status == 404
+    assert not Submissions(made.there.folder).disqualified
+
+
+def test_who_is_disqualified_does_not_play_until_they_are_let_in_again(here, teacher):
+    made, server, _ = here
+
+    def playing():
+        there = Submissions(made.there.folder)
+        return {handed.person.id for handed, _ in there.playing(Checks(there.folder, there.settings))}
+
+    page = teacher.post("desk", {"do": "disqualify", "who": "s02", "reason": "copied <b>all</b>"}).text
+    assert "<td>disqualified</td>" in page
+    assert "copied &lt;b&gt;all&lt;/b&gt;" in page
+    assert playing() == {"s01"}
+    own = look(server.visitor(), "s02", made.codes["s02"]).text
+    assert "talk to your teacher" in own
+    assert "copied" not in own
+    page = teacher.post("desk", {"do": "admit", "who": "s02", "reason": "we talked"}).text
+    assert "<td>disqualified</td>" not in page
+    assert playing() == {"s01", "s02"}
+
+
+def test_an_extension_is_for_one_person_until_it_is_taken_back(here, teacher):
+    made, _, _ = here
+    file = made.there.folder / "class.toml"
+    before = file.read_text("utf-8")
+    assert "Extension" not in teacher.get("desk").text, "this class never closes"
+
+    def open_for():
+        there = Submissions(made.there.folder)
+        now = datetime.now().astimezone()
+        return {person.id for person in there.people if not there.settings_for(person).closed(now)}
+
+    try:
+        file.write_text(f"closes = 2020-01-01T12:00:00\n{before}", "utf-8")
+        page = teacher.post("desk", {"do": "extend", "who": "s03", "until": "2099-12-01T18:00"}).text
+        assert "Extension until 01 December 2099, 18:00" in page
+        assert open_for() == {"s03"}
+        assert teacher.post("desk", {"do": "extend", "who": "s03", "until": "soon"}).status == 404
+        teacher.post("desk", {"do": "extend", "who": "s03", "until": ""})
+        assert open_for() == set()
+    finally:
+        file.write_text(before, "utf-8")
+
+
+def test_two_sources_stand_side_by_side_as_text(teacher):
+    page = teacher.get("desk/pair?bot=s01&other=s02")
+    assert page.text.count("class Mine(Bot):") == 2
+    assert "print(&#34;the diary of s02&#34;)" in page.text
+    for names in ("bot=s01&other=random", "bot=s01&other=s01", "bot=s01", "bot=s01&other=../s02"):
+        assert teacher.get(f"desk/pair?{names}").status == 404
+
+
+def test_files_in_one_click(teacher):
+    handed = teacher.get("desk/submissions.csv")
+    assert handed.headers["Content-Disposition"] == 'attachment; filename="submissions.csv"'
+    assert [row.split(",")[4] for row in handed.text.splitlines()] == ["state", "plays", "plays", "missing"]
+    moodle, canvas = (teacher.get(f"desk/{name}.csv").text.splitlines() for name in ("moodle", "canvas"))
+    assert moodle[0] == "ID number,Full name,Tournament"
+    assert [row.split(",")[0] for row in moodle[1:]] == ["s01", "s02"]
+    assert canvas[1] == "Points Possible,,,,,100"
+    assert "feedback.zip" not in teacher.get("desk").text, "nobody has collected"
+
+
+@pytest.mark.long
+def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    folder = school(tmp_path).there.folder
+    store = folder / "league.sqlite"
+    pause(store)
+    words = ("--submissions", folder, "--league", "--teacher-token", "chalk", "--accept-weak-isolation")
+    with serving(tmp_path, *words) as server:
+        teacher = server.visitor()
+        teacher.post("login", {"token": "chalk"})
+        assert "Let the league go on" in teacher.get("desk").text
+        assert "Pause the league" in teacher.post("desk", {"do": "resume"}).text
+        assert not is_paused(store)
+        assert "Let the league go on" in teacher.post("desk", {"do": "pause"}).text
+        assert is_paused(store)
 
 
 def test_what_bots_say_is_escaped(tmp_path, monkeypatch):
@@ -189,7 +310,7 @@ def test_what_bots_say_is_escaped(tmp_path, monkeypatch):
     with serving(tmp_path, *words) as server:
         teacher = server.visitor()
         teacher.post("login", {"token": "chalk"})
-        for text in (look(server.visitor(), "s01", made.codes["s01"]).text, teacher.get("class").text):
+        for text in (look(server.visitor(), "s01", made.codes["s01"]).text, teacher.get("desk").text):
             assert "&lt;script&gt;diary" in text
             assert "<script>diary" not in text
             assert "<b>secret" not in text

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from datetime import datetime
 from pathlib import Path
 from shutil import copytree
 
@@ -10,7 +11,9 @@ import pytest
 from beankit.classroom import codes
 from beankit.classroom.collection import Collection
 from beankit.classroom.departure import begin, delete
+from beankit.classroom.extensions import extend
 from beankit.classroom.people import Person, without_row
+from beankit.classroom.rulings import rule
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.cli import run
@@ -47,6 +50,8 @@ def traces(folder, *words):
 
 
 def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
+    rule(taken, "m02", "copied from m01", plays=False)
+    extend(taken, "m02", datetime.now().astimezone())
     before = tree(taken)
     assert run(["class", "remove", str(taken), "größe übung"]) == 0
     told = capsys.readouterr().out
@@ -54,7 +59,7 @@ def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
     assert traces(taken, "m02", "Größe", "Other") == []
     after = tree(taken)
     changed = {name for name in after if after[name] != before.get(name)}
-    assert changed == {"roster.csv", "codes.json", "results.csv"}
+    assert changed == {"roster.csv", "codes.json", "results.csv", "rulings.json", "extensions.json"}
     assert (taken / "roster.csv").read_text("utf-8") == ROSTER.replace("m02,Größe Übung,\n", "")
     assert run(["submissions", str(taken)]) == 0
     assert "2 play" in capsys.readouterr().out

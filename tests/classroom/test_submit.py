@@ -8,6 +8,7 @@ import pytest
 from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import Closed, submit_file
+from beankit.classroom.extensions import extend
 from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, ClassSettings, written
 from beankit.classroom.store import Submissions
@@ -35,6 +36,19 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
     assert path == folder / "bots" / "s01" / done.digest
     assert (path / "my_bot.py").read_text("utf-8") == GOOD
     assert checker.seen == [("my_bot.py", ("bohnanza",), ClassSettings(()).limits)]
+
+
+def test_after_the_closing_time_only_who_has_an_extension_can_hand_in(folder, bot, checker):
+    (folder / "class.toml").write_text(written(ClassSettings(("bohnanza",), closes=START)))
+    extend(folder, "s01", later(10))
+    assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.ok
+    for who, minute in (("s01", 15), ("s02", 5)):
+        with pytest.raises(Closed):
+            submit_file(bot(), who, folder, checker=checker, now=later(minute))
+    extend(folder, "s02", later(-10))
+    assert submit_file(bot(), "s02", folder, checker=checker, now=START).verdict.ok, (
+        "nobody has less time than the class"
+    )
 
 
 def test_a_rejected_bot_changes_nothing(folder, bot, checker):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import time
 
 import msgspec
 
+from beankit.apps.board.facts import DeskFacts, ShapedSource
 from beankit.core.hints import Data
 from beankit.core.said import Said
+
+LIVELY = 30  # seconds since the last game of a tournament that still runs
 
 
 class BoardQuestion(msgspec.Struct, frozen=True):
@@ -15,6 +19,8 @@ class BoardQuestion(msgspec.Struct, frozen=True):
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.
     `league` asks for the table of a league, and with a `bot` for what its page tells.
+    For the teacher only: `desk` asks what their desk shows, `pair` for the sources of two bots, `gradebook` for the
+    grades of `people`, by owner with id and name.
     """
 
     lang: str = "en"
@@ -25,6 +31,10 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     owner: str = ""
     league: bool = False
     bot: str = ""
+    desk: bool = False
+    pair: list[str] = []
+    gradebook: str = ""
+    people: dict[str, tuple[str, str]] = {}
 
 
 class OwnGame(msgspec.Struct, frozen=True):
@@ -117,6 +127,9 @@ class Told(msgspec.Struct, frozen=True):
     alias: str = ""  # what others call the bot of an owner
     league: LeagueBoard | None = None
     profile: BotBoard | None = None
+    desk: DeskFacts | None = None
+    pair: list[ShapedSource] = []
+    sheet: str = ""
 
 
 def state_of(store: Path) -> tuple[float, ...]:
@@ -128,3 +141,8 @@ def state_of(store: Path) -> tuple[float, ...]:
 def changed(store: Path) -> float:
     """When somebody wrote into a store."""
     return max(state_of(store)[::2])
+
+
+def lively(store: Path) -> bool:
+    """Was something written into a store just now?"""
+    return store.is_file() and time() - changed(store) < LIVELY

@@ -8,7 +8,9 @@ from time import monotonic, time
 
 import msgspec
 
+from beankit.apps.board.desk import NearCopies, desk_facts, grades, placed
 from beankit.apps.board.messages import (
+    LIVELY,
     BoardQuestion,
     BotBoard,
     GameLine,
@@ -18,9 +20,10 @@ from beankit.apps.board.messages import (
     RivalLine,
     Told,
     VersionLine,
-    changed,
+    lively,
     state_of,
 )
+from beankit.apps.board.sources import side_by_side
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
@@ -36,7 +39,6 @@ from beankit.tournament.report.page import board
 from beankit.tournament.store.store import Played
 from beankit.words.said import spoken
 
-LIVELY = 30  # seconds since the last game of a tournament that still runs
 MOST = 20  # games of one owner, the latest first
 MOST_OF_ALL = 100
 SPARED = 10  # times as long as publishing took, nobody publishes again
@@ -62,6 +64,7 @@ class BoardDesk:
         self.store, self.copy, self.aliases = store, copy, aliases
         self.pace = Pace()
         self.published: tuple[float, ...] = ()  # the state of the store that the copy shows
+        self.copies = NearCopies()
         self.rest = 0.0  # until when nobody publishes again
 
     def answered(self, ask: BoardQuestion) -> Told:
@@ -77,16 +80,27 @@ class BoardDesk:
                 return Told(profile=bot_board(self.store, ask.bot, ask.lang, aliases))
             if ask.league:
                 return Told(league=league_board(self.store, ask.lang, aliases))
+            if ask.desk or ask.pair or ask.gradebook:
+                return self.for_teacher(ask, Archive(self.store))
             if not self.renewed(ask.publish):
                 return Told()
             archive = Archive(self.store if ask.teacher else self.copy)
             stored = archive.stored
-            running = stored < archive.plan.games and time() - changed(self.store) < LIVELY
+            running = stored < archive.plan.games and lively(self.store)
             rate = self.pace.rate(time(), stored)
             numbers = board(archive, ask.lang, ask.teacher, False, ask.order, running, rate)
             return Told(numbers, stale=self.published != state_of(self.store))
         except BeankitError as error:
             return Told(wrong=without_folder(error.said))
+
+    def for_teacher(self, ask: BoardQuestion, archive: Archive) -> Told:
+        """What only the teacher's desk shows."""
+        if ask.pair:
+            bots = [archive.entrants[name] for name in ask.pair if name in archive.entrants]
+            return Told(pair=side_by_side({bot.name: bot.entry for bot in bots if bot.entry is not None}))
+        if ask.gradebook:
+            return Told(sheet=grades(archive, ask.people, ask.gradebook))
+        return Told(desk=desk_facts(archive, self.copies))
 
     def renewed(self, now: bool) -> bool:
         """Is there a copy? It is made again if the store has changed, at once or when publishing has rested."""
@@ -159,13 +173,6 @@ def bot_board(store: Path, bot: str, lang: str, aliases: bool) -> BotBoard:
 def ordered(letter: str) -> tuple[int, str]:
     """The order of letters: after z comes a2."""
     return int(letter[1:] or 1), letter
-
-
-def placed(low: int | None, high: int | None) -> str:
-    """From which to which place; a house bot has none."""
-    if low is None:
-        return "–"
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def all_games(archive: Archive) -> Told:

@@ -32,6 +32,7 @@ class BoardTeller:
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
         self.leagues: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
+        self.desk_facts: tuple[float, tuple[float, ...], Told] = (0.0, (), Told())
         self.orders: dict[bool, tuple[float, list[str]]] = {}
         self.published: tuple[float, ...] = ()
         self.renewal: asyncio.Future[Told] | None = None
@@ -78,6 +79,26 @@ class BoardTeller:
         """What the page of a bot of the league tells."""
         async with self.lock:
             return await self.ask(BoardQuestion(lang, teacher, league=True, bot=bot))
+
+    async def desk(self) -> Told:
+        """What the teacher's desk shows, again only when something has changed."""
+        async with self.lock:
+            state = state_of(self.store)
+            at, seen, answer = self.desk_facts
+            if not at or (seen != state and monotonic() - at > FRESH):
+                answer = await self.ask(BoardQuestion(teacher=True, desk=True))
+                self.desk_facts = (monotonic(), state, answer)
+            return answer
+
+    async def pair(self, first: str, second: str) -> Told:
+        """The sources of two bots, for the teacher."""
+        async with self.lock:
+            return await self.ask(BoardQuestion(teacher=True, pair=[first, second]))
+
+    async def grades(self, platform: str, people: dict[str, tuple[str, str]]) -> Told:
+        """What a gradebook imports, for the teacher."""
+        async with self.lock:
+            return await self.ask(BoardQuestion(teacher=True, gradebook=platform, people=people))
 
     async def latest(self, lang: str) -> Told | None:
         """The board that everybody sees, if anybody has asked for it before: as new as can be had in a moment."""

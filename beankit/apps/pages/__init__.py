@@ -8,7 +8,8 @@ from tornado.web import StaticFileHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
-from beankit.apps.pages.bots import Own, Teaching
+from beankit.apps.pages.bots import Own
+from beankit.apps.pages.desk import DeskFile, SourcePair, TeacherDesk
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
@@ -39,7 +40,9 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/tournament.html", ReportPage),
         ("/submit", Submitting),
         ("/own", Own),
-        ("/class", Teaching),
+        ("/desk", TeacherDesk),
+        ("/desk/pair", SourcePair),
+        (r"/desk/((?:submissions|moodle|canvas)\.csv|feedback\.zip)", DeskFile),
         ("/login", Login),
         (r"/voila/api/shutdown/(.*)", Leaving),
         (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),

@@ -127,7 +127,7 @@ class Page(JupyterHandler):
                 spoken=self.spoken,
                 when=self.when,
                 number=self.number,
-                pages=self.house.pages,
+                pages=(*self.house.pages, *(["desk"] if self.teacher and self.house.submissions else [])),
                 tab=self.tab,
                 room=self.room,
                 house=self.house,

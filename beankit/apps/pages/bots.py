@@ -1,4 +1,4 @@
-"""What a student reads about their own bot, with their code, and the teacher about all bots of the class."""
+"""What a student reads about their own bot, with their code."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from beankit.apps.pages.submission import form_facts, playing
 from beankit.apps.pages.tournament import Watched
 from beankit.classroom.codes import WrongForm, check_known
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Checks
-from beankit.classroom.report import EARLIER, MISSING, PARTLY, PLAYS, REJECTED, STRANGER, UNCHECKED, rows
 from beankit.classroom.store import Submissions
 
 LOOKS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
@@ -48,7 +46,8 @@ class Own(Watched):
         records = there.records_of(person.owner)
         last = records[0].last if records else None
         bots = playing(self.house, there, person.owner)
-        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer)
+        out = person.owner in there.disqualified
+        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer, out=out)
 
     def refuse(self, field: str, sentence: str, who: str) -> None:
         """Show the form again with what is wrong at its field."""
@@ -57,33 +56,3 @@ class Own(Watched):
         self.show(
             "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: sentence}, "own": who}
         )
-
-
-STATES = {  # the words for each
-    PLAYS: "plays",
-    PARTLY: "partly",
-    REJECTED: "rejected",
-    EARLIER: "earlier",
-    MISSING: "missing",
-    UNCHECKED: "unchecked",
-    STRANGER: "stranger",
-}
-
-
-class Teaching(Watched):
-    """The list of a class."""
-
-    tab = "submit"
-
-    async def get(self) -> None:
-        """Show it to whoever has the teacher's token, and lead everybody else to the door."""
-        if not self.teacher:
-            self.redirect(f"{self.base_url}login?next={self.base_url}class")
-            return
-        if self.house.submissions is None:
-            raise HTTPError(404)
-        there = Submissions(self.house.submissions)
-        checks = Checks(self.house.submissions, there.settings, weak=self.house.weak)
-        answer = Told() if self.teller is None else await self.teller.troubles(teacher=True)
-        folder = self.house.submissions.name
-        self.show("class.html", rows=rows(there, checks), states=STATES, folder=folder, told=answer)

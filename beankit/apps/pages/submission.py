@@ -149,7 +149,7 @@ class Submitting(Upload):
         sentence = self.said(answer.told, **answer.words) if answer and answer.told else ""
         return {
             **form_facts(there),
-            "number": number,
+            "ticket_number": number,
             "ticket": ticket,
             "place": self.queue.place(number),
             "answer": answer,
@@ -170,7 +170,7 @@ def in_queue(there: Submissions, person: Person, address: str) -> str:
 
 def form_facts(there: Submissions) -> dict[str, object]:
     """What the page shows as long as nothing was handed in."""
-    empty: dict[str, object] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
+    empty: dict[str, object] = {"ticket_number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 

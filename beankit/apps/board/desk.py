@@ -1,0 +1,123 @@
+"""What the teacher's desk shows of a store: how the bots of a class do, near copies, grades, and when it is done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+from math import ceil
+
+from beankit.apps.board.facts import DeskBot, DeskFacts, NearCopy
+from beankit.core.said import Said, say
+from beankit.tournament.archive import Archive
+from beankit.tournament.goal import FOREVER
+from beankit.tournament.league.table import table_of
+from beankit.tournament.league.versions import name_of, split
+from beankit.tournament.play.pace import SO_FAR, Forecast
+from beankit.tournament.results.exports import GradebookStudent, gradebook
+from beankit.tournament.results.hints import LISTED
+from beankit.tournament.results.result import Result
+from beankit.tournament.store.connection import opened
+
+COMPARABLE = "SELECT count(*) FROM answers"  # how many bots have been asked on the common positions
+MEAN_TIME = "SELECT avg(seconds) FROM counted JOIN games USING(key)"
+
+
+class NearCopies:
+    """Near copies of a store; they are found again only when a bot is new, because that takes a while."""
+
+    def __init__(self) -> None:
+        self.seen: object = None
+        self.copies: list[NearCopy] = []
+
+    def of(self, archive: Archive) -> list[NearCopy]:
+        """The pairs of what plays now, the most alike first; two versions of one owner are no pair."""
+        bots = {name: bot for name, bot in archive.entrants.items() if bot.ranked and not bot.house}
+        with opened(archive.path) as store:
+            asked = store.connection.execute(COMPARABLE).fetchone()
+        state = ({(name, bot.hash) for name, bot in bots.items()}, asked)
+        if state != self.seen and archive.stored:
+            pairs = Result.open(archive.path).near_copies().itertuples()
+            self.copies = [
+                NearCopy(row.bot, row.other, known(row.alike), int(row.decisions), known(row.source), row.like)
+                for row in pairs
+                if row.bot in bots and row.other in bots and bots[row.bot].owner != bots[row.other].owner
+            ][:LISTED]
+            self.seen = state
+        return self.copies
+
+
+def known(share: float) -> float | None:
+    """A share, if there is one: pandas has another value for none."""
+    return None if share != share else float(share)
+
+
+def desk_facts(archive: Archive, copies: NearCopies) -> DeskFacts:
+    """Everything that the desk shows of a tournament or league."""
+    left = {split(leaver.name)[0]: leaver.reason for leaver in archive.left if leaver.name}
+    pairs = copies.of(archive)
+    return DeskFacts(desk_bots(archive), left, pairs, archive.stored, archive.plan.games, rest(archive))
+
+
+def desk_bots(archive: Archive) -> dict[str, DeskBot]:
+    """How the bots of people do, by their owners."""
+    if archive.until == FOREVER:
+        return {
+            archive.entrants[name_of(row.bot, row.version)].owner: DeskBot(
+                name_of(row.bot, row.version), row.version, placed(row.rank_low, row.rank_high), row.games, row.faults
+            )
+            for row in table_of(archive.path).rows
+            if not row.house
+        }
+    return {
+        owner: DeskBot(row.bot, 0, placed(row.rank_low, row.rank_high), row.games, row.faults)
+        for row in archive.standings()
+        if (owner := archive.entrants[row.bot].owner)
+    }
+
+
+def placed(low: int | None, high: int | None) -> str:
+    """From which to which place; a house bot has none."""
+    if low is None:
+        return "–"
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def rest(archive: Archive) -> Said | None:
+    """How long the games to come take, as long as those so far took; None if nothing is to come, or nothing known."""
+    with opened(archive.path) as store:
+        (mean,) = store.connection.execute(MEAN_TIME).fetchone()
+        workers, most = store.kept("workers") or 1, store.kept("deals")
+        rows = list(store.rows()) if archive.until == FOREVER else []
+    league = archive.until == FOREVER
+    games = to_come(archive, Counter(row.bot for row in rows), most) if league else archive.plan.games - archive.stored
+    if not games or not mean:
+        return None
+    sentence = Forecast(games * mean / workers, SO_FAR).until(datetime.now().astimezone())
+    return (
+        say("at most {games} {games:game|games} are to come; {rest}", games=games, rest=sentence)
+        if league
+        else sentence
+    )
+
+
+def to_come(archive: Archive, played: Mapping[str, int], most: int) -> int:
+    """How many games a league plays if everybody is to play all their deals; a deal has as many as players."""
+    players = int(archive.settings["players"])
+    ranked = [name for name, ranks in archive.ranked.items() if ranks]
+    deals = sum(max(0, most - played[bot] // players) for bot in ranked)
+    return max(ceil(deals / players) * players, archive.plan.games - archive.stored)
+
+
+def grades(archive: Archive, people: Mapping[str, tuple[str, str]], platform: str) -> str:
+    """The points of the class with the columns that a gradebook imports; in a league those of its table."""
+    if archive.until == FOREVER:
+        points = {name_of(row.bot, row.version): row.points for row in table_of(archive.path).rows if not row.house}
+    else:
+        points = {row.bot: row.points for row in archive.standings() if row.points is not None}
+    owners = {
+        name: GradebookStudent(*people[bot.owner])
+        for name, bot in archive.entrants.items()
+        if bot.owner in people and name in points
+    }
+    return gradebook(points, owners, platform)

@@ -1,0 +1,250 @@
+"""The teacher's desk: who has handed in and who is missing, near copies, what the machine does, and files to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from tornado.httputil import url_concat
+from tornado.web import HTTPError
+
+from beankit.apps.board.facts import DeskFacts, NearCopy
+from beankit.apps.board.messages import Told, lively
+from beankit.apps.pages.tournament import Watched
+from beankit.apps.queue import Queue
+from beankit.classroom.extensions import extend, read_extensions
+from beankit.classroom.people import Person
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import (
+    DISQUALIFIED,
+    EARLIER,
+    MISSING,
+    PARTLY,
+    PLAYS,
+    REJECTED,
+    STRANGER,
+    UNCHECKED,
+    Row,
+    results,
+    rows,
+)
+from beankit.classroom.rulings import rule
+from beankit.classroom.settings import deadline
+from beankit.classroom.store import Submissions
+from beankit.tournament.league import share
+
+STATES = {  # the words for each
+    PLAYS: "plays",
+    PARTLY: "partly",
+    REJECTED: "rejected",
+    EARLIER: "earlier",
+    MISSING: "missing",
+    UNCHECKED: "unchecked",
+    STRANGER: "stranger",
+    DISQUALIFIED: "disqualified",
+}
+MOST_REASON = 200  # signs
+GRADEBOOKS = ("moodle", "canvas")
+
+
+class ForTeacher(Watched):
+    """A page for whoever has the teacher's token; everybody else is led to the door."""
+
+    tab = "desk"
+
+    async def prepare(self, **given: object) -> None:
+        """Look who comes; without a class there is nothing to see."""
+        await super().prepare(**given)
+        if self._finished:
+            return
+        if not self.teacher:
+            if self.request.method != "GET":
+                raise HTTPError(403)
+            self.redirect(url_concat(f"{self.base_url}login", {"next": f"{self.base_url}desk"}))
+        elif self.house.submissions is None:
+            raise HTTPError(404)
+
+    @property
+    def there(self) -> Submissions:
+        """The folder of the class."""
+        assert self.house.submissions is not None
+        return Submissions(self.house.submissions)
+
+    def checks(self, there: Submissions) -> Checks:
+        """What this server's user has checked."""
+        return Checks(there.folder, there.settings, weak=self.house.weak)
+
+
+class TeacherDesk(ForTeacher):
+    """The desk itself."""
+
+    async def get(self) -> None:
+        """Show everything as it is now."""
+        there = self.there
+        answer = Told() if self.teller is None else await self.teller.desk()
+        troubles = Told() if self.teller is None else await self.teller.troubles(teacher=True)
+        facts = answer.desk
+        everybody = rows(there, self.checks(there))
+        self.show(
+            "desk.html",
+            rows=everybody,
+            states=STATES,
+            folder=there.folder.name,
+            handed=sum(row.last is not None for row in everybody),
+            closes=there.settings.until(self.lang) if there.settings.closes else "",
+            rulings=there.disqualified,
+            extensions=read_extensions(there.folder) if there.settings.closes else None,
+            facts=facts,
+            copies=pairs_of(facts, everybody),
+            near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
+            wrong=self.spoken(answer.wrong),
+            told=troubles,
+            machine=self.machine(facts),
+            waiting=self.waiting,
+            paused=self.house.league and self.house.store is not None and share.is_paused(self.house.store),
+            gradebooks=GRADEBOOKS if facts and facts.bots else (),
+            feedback=bool(feedback_files(there)),
+            most=MOST_REASON,
+        )
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for their check, with the one that is being checked."""
+        queue: Queue = self.settings["queue"]
+        return len(queue.waiting) + queue.busy
+
+    def machine(self, facts: DeskFacts | None) -> list[str]:
+        """What the machine does, and when it will be finished."""
+        store = self.house.store
+        if store is None:
+            return [self.said("desk_idle")]
+        if self.house.league:
+            doing = share.doing_of(store)
+            sentences = [self.spoken(share.sentence_of(doing))]
+            to_come = facts is not None and doing != share.RESTING
+        else:
+            to_come = facts is None or facts.done < facts.games
+            sentences = [self.said("desk_over" if not to_come else "desk_playing" if lively(store) else "desk_stopped")]
+        if facts is not None:
+            sentences.append(self.said("desk_games", done=facts.done, games=facts.games))
+            sentences += [whole(self.spoken(facts.until))] if to_come and facts.until else []
+        return sentences
+
+    async def post(self) -> None:
+        """Do what the teacher decided, and show the desk again."""
+        act = self.get_body_argument("do", "")
+        if act in ("pause", "resume"):
+            if not self.house.league or self.house.store is None:
+                raise HTTPError(404)
+            (share.pause if act == "pause" else share.resume)(self.house.store)
+        elif act in ("disqualify", "admit"):
+            self.rule(self.person, plays=act == "admit")
+        elif act == "extend":
+            self.extend(self.person)
+        else:
+            raise HTTPError(404)
+        self.redirect(f"{self.base_url}desk", status=303)
+
+    @property
+    def person(self) -> Person:
+        """Who is meant."""
+        who = self.get_body_argument("who", "")
+        person = next((person for person in self.there.everybody() if person.owner == who), None)
+        if person is None:
+            raise HTTPError(404)
+        return person
+
+    def rule(self, person: Person, *, plays: bool) -> None:
+        """Disqualify the bots of somebody, or let them in again; without a reason nothing happens."""
+        there, reason = self.there, " ".join(self.get_body_argument("reason", "").split())[:MOST_REASON]
+        if not reason:
+            raise HTTPError(404)
+        if plays == (person.owner in there.disqualified):  # else it is so already
+            rule(there.folder, person.owner, reason, plays=plays)
+
+    def extend(self, person: Person) -> None:
+        """Let somebody hand in longer; an empty field takes that back."""
+        until = self.get_body_argument("until", "")
+        try:
+            extend(self.there.folder, person.owner, deadline(until) if until else None)
+        except (ValueError, OverflowError):
+            raise HTTPError(404) from None
+
+
+def whole(words: str) -> str:
+    """A part of a sentence as one of its own."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+class CopyLine(NamedTuple):
+    """A pair of near copies, with whom they belong to."""
+
+    copy: NearCopy
+    first: str
+    second: str
+
+
+def pairs_of(facts: DeskFacts | None, everybody: Sequence[Row]) -> list[CopyLine]:
+    """Near copies with the names of their owners."""
+    if facts is None:
+        return []
+    called = {row.person.owner: row.person.called for row in everybody}
+    names = {bot.bot: called.get(owner, owner) for owner, bot in facts.bots.items()}
+    return [CopyLine(copy, names.get(copy.bot, ""), names.get(copy.other, "")) for copy in facts.copies]
+
+
+class SourcePair(ForTeacher):
+    """The sources of two bots side by side."""
+
+    async def get(self) -> None:
+        """Show them, if both are there."""
+        first, second = self.get_query_argument("bot", ""), self.get_query_argument("other", "")
+        answer = Told() if self.teller is None else await self.teller.pair(first, second)
+        facts = Told() if self.teller is None else await self.teller.desk()
+        if {source.bot for source in answer.pair} != {first, second} or first == second:
+            raise HTTPError(404)
+        there = self.there
+        listed = pairs_of(facts.desk, rows(there, self.checks(there)))
+        pair = next((line for line in listed if (line.copy.bot, line.copy.other) == (first, second)), None)
+        self.show("pair.html", sources=answer.pair, pair=pair)
+
+
+class DeskFile(ForTeacher):
+    """A file in one click: what was handed in, grades as a gradebook imports them, or the feedback for everybody."""
+
+    async def get(self, name: str) -> None:
+        """The file."""
+        there, (kind, _, ending) = self.there, name.partition(".")
+        if kind in GRADEBOOKS:
+            content = (await self.grades(there, kind)).encode()
+        else:
+            content = zipped(there) if kind == "feedback" else results(there, self.checks(there)).encode()
+        self.set_header("Content-Type", "application/zip" if ending == "zip" else "text/csv; charset=utf-8")
+        self.set_header("Content-Disposition", f'attachment; filename="{name}"')
+        self.set_header("Cache-Control", "no-store")
+        self.finish(content)
+
+    async def grades(self, there: Submissions, platform: str) -> str:
+        """Everybody's points from 0 to 100."""
+        people = {person.owner: (person.id, person.name) for person in there.everybody()}
+        answer = Told() if self.teller is None else await self.teller.grades(platform, people)
+        if not answer.sheet:
+            raise HTTPError(404)
+        return answer.sheet
+
+
+def feedback_files(there: Submissions) -> list[Path]:
+    """The feedback that collecting has written, a file for each person."""
+    return sorted((there.folder / "feedback").glob("[!.]*.txt"))
+
+
+def zipped(there: Submissions) -> bytes:
+    """All feedback in one archive."""
+    held = BytesIO()
+    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+        for file in feedback_files(there):
+            archive.writestr(file.name, file.read_bytes())
+    return held.getvalue()
