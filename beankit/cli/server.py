@@ -22,6 +22,7 @@ from beankit.words import catalogue
 
 NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
 TOKEN_BYTES = 9
+FINAL = "final"  # a page that only a house with a final has
 NO_BROWSER = "No browser here? Play in this terminal:  beankit play bohnanza human trader gardener"
 
 
@@ -33,6 +34,10 @@ def serve(
     port: Annotated[int | None, numbered(port_of, "The port to listen at.", f"{PORT}, or the next free one")] = None,
     store: Annotated[
         Path | None, typer.Option(metavar="FILE", show_default="none", help="The store of the tournament to show.")
+    ] = None,
+    final: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", show_default="none", help="The store of a final to show on a projector."),
     ] = None,
     submissions: Annotated[
         Path | None,
@@ -87,6 +92,8 @@ def serve(
         )
     for package in NEEDED:
         need(package, extra="pages")
+    if final is not None:
+        check_final(final)
     from beankit.apps.server.server import serve as serve_house
 
     if submissions is not None:
@@ -97,7 +104,7 @@ def serve(
         host,
         port,
         base,
-        page,
+        FINAL if final is not None and not page else page,
         store,
         submissions,
         lang or "",
@@ -109,10 +116,19 @@ def serve(
         tables=tables,
         idle=idle,
         proxy=proxy,
+        final=final,
+        lead="" if final is None else secrets.token_urlsafe(TOKEN_BYTES),
     )
     house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
     print("\nbeankit has stopped; games are kept.")
+
+
+def check_final(store: Path) -> None:
+    """Refuse what is not the store of a final, before anything is served."""
+    from beankit.apps.final import Show
+
+    Show(store)
 
 
 def check_class(folder: Path, weak: bool) -> None:
@@ -134,12 +150,20 @@ def announce(house: House, port: int) -> None:
     if house.store is not None and not house.demo and not house.store.exists():
         print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
     print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
+    if house.lead:
+        own = f"http://{from_here(house.host)}:{port}{house.base}{FINAL}?lead={house.lead}"
+        own += f"&token={house.token}" if house.token else ""
+        print(
+            f"Lead the final at  {own}\nWhoever has this address has the space bar; the other one is to watch.",
+            flush=True,
+        )
     if house.host not in LOOPBACK:
         print(f"Visitors need the word  {house.token}\n{qr_code(address + word)}", end="", flush=True)
     if not house.browser:
         return
     if has_browser():
-        Thread(target=webbrowser.open, args=(f"http://{from_here(house.host)}:{port}{house.base}{page}{word}",)).start()
+        here = own if house.lead else f"http://{from_here(house.host)}:{port}{house.base}{page}{word}"
+        Thread(target=webbrowser.open, args=(here,)).start()
     else:
         print(NO_BROWSER, flush=True)
 

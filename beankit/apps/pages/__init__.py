@@ -9,6 +9,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own, Teaching
+from beankit.apps.pages.final import Beat, Certificate, FinalPage
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
@@ -34,6 +35,9 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/tournament", TournamentPage),
         ("/tournament.json", Numbers),
         ("/tournament.html", ReportPage),
+        ("/final", FinalPage),
+        ("/final.json", Beat),
+        ("/final/certificate", Certificate),
         ("/submit", Submitting),
         ("/own", Own),
         ("/class", Teaching),
