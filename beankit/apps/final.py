@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
@@ -31,8 +32,9 @@ from beankit.words import table_names
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)  # seconds a beat
 USUAL = 1.0
+WORD_BYTES = 9
 LONGEST = 60  # letters of a remark
-REMARKS, NEWS = 3, 4  # that are shown at once
+REMARKS, NEWS = 2, 2  # that are shown at once
 SEEN = ("seat", "name", "face", "coins", "hand", "fields", "active", "asked")  # of a player: no card of a hand
 WIDE, TALL = 100, 40  # of the chart
 
@@ -281,6 +283,16 @@ DEEDS: dict[str, Any] = {
     "faster": lambda show: show.faster(1),
     "slower": lambda show: show.faster(-1),
 }
+
+
+def leading_word(store: Path) -> str:
+    """What the leader of a final needs: the same after a restart, so that their page goes on."""
+    file = store.with_suffix(".lead")
+    if file.is_file() and (word := file.read_text("utf-8").strip()):
+        return word
+    word = secrets.token_urlsafe(WORD_BYTES)
+    put(file, f"{word}\n".encode(), PRIVATE)
+    return word
 
 
 def short(text: str) -> str:

@@ -92,8 +92,6 @@ def serve(
         )
     for package in NEEDED:
         need(package, extra="pages")
-    if final is not None:
-        check_final(final)
     from beankit.apps.server.server import serve as serve_house
 
     if submissions is not None:
@@ -117,18 +115,19 @@ def serve(
         idle=idle,
         proxy=proxy,
         final=final,
-        lead="" if final is None else secrets.token_urlsafe(TOKEN_BYTES),
+        lead="" if final is None else check_final(final),
     )
     house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
     print("\nbeankit has stopped; games are kept.")
 
 
-def check_final(store: Path) -> None:
-    """Refuse what is not the store of a final, before anything is served."""
-    from beankit.apps.final import Show
+def check_final(store: Path) -> str:
+    """The word that leads a final; what is not the store of one is refused before anything is served."""
+    from beankit.apps.final import Show, leading_word
 
     Show(store)
+    return leading_word(store)
 
 
 def check_class(folder: Path, weak: bool) -> None:

@@ -141,6 +141,7 @@ def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, t
         assert 'id="lead"' not in student.get("final").text
         assert 'id="lead"' in teacher.get(f"final?lead={word}").text
         server.process.send_signal(signal.SIGKILL)
+        server.process.communicate()
     with serving(tmp_path, "--final", store) as server:
         server.address = server.address.removesuffix("final")
         again = json.loads(server.visitor().get("final.json").text)

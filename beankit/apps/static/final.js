@@ -33,9 +33,14 @@ async function follow(seen) {
 function press(deed) {
   const form = new URLSearchParams(new FormData(lead));
   form.set("do", deed);
-  fetch(lead.action, { method: "POST", body: form }).catch(() => {
-    lost.hidden = false;
-  });
+  fetch(lead.action, { method: "POST", body: form }).then(
+    (answer) => {
+      lost.hidden = answer.ok;
+    },
+    () => {
+      lost.hidden = false;
+    },
+  );
 }
 
 if (lead) {
