@@ -31,13 +31,14 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/tournament/test_exports.py tests/tournament/test_favours.py tests/tournament/test_measures.py \
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
            tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py
+OTHER   := -q -p no:cacheprovider -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick doors checks lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
+.PHONY: help start test test-all test-rest test-quick doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -66,8 +67,8 @@ test-quick: checks ## lint, format, types and the quick tests, for every commit 
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
 	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
-checks: # both at the same time
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types
+checks: # at the same time
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync types lint collected
 
 lint: $(VENV)/.dev lint-scripts
 	@$(RUN)ruff check $(CODE)
@@ -87,6 +88,10 @@ scripts: node_modules/.ready ## format the JavaScript and build the scripts of t
 types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
 
+# Beside the types, so that it costs no time: otherwise each worker would compile all tests.
+collected: $(VENV)/.dev
+	@errors=$$($(RUN)python -m pytest --collect-only --quiet 2>&1) || { echo "$$errors"; exit 1; }
+
 lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
 	@$(RUN)python -m pytest -o addopts= -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
 	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*/*.ipynb
@@ -94,7 +99,7 @@ lessons: $(VENV)/.dev ## run the lessons and compare them with their executed co
 notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
 	@$(RUN)python -m tests.notebooks.write $(ONLY)
 
-others: # set up at the same time, tested one after the other
+others: # set up and compiled at the same time, tested one after the other
 	@$(MAKE) --no-print-directory --jobs 2 $(OTHERS:%=ready-%)
 	@$(MAKE) --no-print-directory $(OTHERS:%=other-%)
 
@@ -104,13 +109,14 @@ $(OTHERS:%=ready-%): ready-%:
 	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
 	  $$python -m venv --clear .venv-$*; \
 	  .ci/install .venv-$* --editable . $(TESTERS); \
+	  .venv-$*/bin/python -m pytest $(OTHER) --collect-only >/dev/null || true; \
 	  touch .venv-$*/.ready; \
 	fi
 
 other-%: ready-%
 	@.ci/find-python $* >/dev/null || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
-	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
+	.venv-$*/bin/python -m pytest $(OTHER) -n $(WORKERS) --dist loadgroup
 
 dist: $(VENV)/.dev ## build the source distribution and the wheel in dist/
 	@rm -rf dist

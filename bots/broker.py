@@ -2,6 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from beankit import Accept, Action, Bid, Decision, Harvest, Offer, Options, Reason, Take, View
@@ -166,6 +167,7 @@ def allowed(view: View, deal: Action) -> bool:
     return view.decision is not None and view.decision.allows(deal)
 
 
+@lru_cache(1 << 16)
 def part(cards: Cards, others: Cards) -> bool:
     """Are all these cards among the others?"""
     return Tally(cards) <= Tally(others)

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from beankit import GAMES, check_bot
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.checks.check import CHECK, check, entry_for
 from beankit.checks.open_room import OpenRoom
 from beankit.checks.room import Room
@@ -33,7 +33,7 @@ def test_the_template_is_accepted():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", house_bots())
+@pytest.mark.parametrize("name", quick_bots())
 def test_every_house_bot_is_accepted(name):
     """In one game: that each plays every one of its games inside as outside is tested with the referee."""
     game = next(iter(house_bots()[name].games or GAMES))

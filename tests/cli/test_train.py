@@ -1,14 +1,16 @@
 """`beankit train`: it says what was learned and how well, and writes a model that a bot plays by."""
 
-import pytest
+from importlib.util import find_spec
 
-pytest.importorskip("sklearn", reason="pip install 'beankit[training]'")
+import pytest
 
 from beankit import Game, play
 from beankit.checks.check import entry_for
 from beankit.sandbox.engine.referee import Referee
 from beankit.search import FEATURES, Linear, read_model
 from beankit.training.generations import keep
+
+pytestmark = pytest.mark.skipif(not find_spec("sklearn"), reason="pip install 'beankit[training]'")
 
 
 def test_it_says_what_was_learned_and_writes_a_bot_that_plays_by_it(beankit, tmp_path):

@@ -33,8 +33,8 @@ def test_every_law_holds(game, seed, options):
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_law_holds_over_many_games(game):
-    """With all numbers of players in turn."""
-    report = check(game, games=8, seed=11)
+    """With all numbers of players, and every other game from a rare position."""
+    report = check(game, games=4, seed=11)
     assert report.ok, report.failure
     assert min(report.checked.values()) > 0
 

@@ -1,10 +1,9 @@
 """Training: a model finds what is there to be learned, is tested on other games, and comes out the same again."""
 
+from importlib.util import find_spec
 from random import Random
 
 import pytest
-
-pytest.importorskip("sklearn", reason="pip install 'beankit[training]'")
 
 from beankit.core.errors import BadOption
 from beankit.search import BY_HAND, FEATURES, Linear, Network
@@ -12,6 +11,7 @@ from beankit.training.fits import fit
 from beankit.training.generations import train
 from beankit.training.samples import Sample, one_game
 
+pytestmark = pytest.mark.skipif(not find_spec("sklearn"), reason="pip install 'beankit[training]'")
 PLAYERS = 4
 WEIGHTS = (2.0, -1.0, 0.5, 1.5, 0.0, 1.0, -0.5, 0.25, 0, 0, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -52,8 +53,14 @@ def read_lessons(source: Path) -> list[Lesson]:
 
 def read_lesson(file: Path) -> Lesson:
     """One lesson."""
-    notebook = need("jupytext", "classroom").reads(file.read_text("utf-8"), fmt="py:percent")
-    cells, names = [], set[str]()
+    return lesson_of(file.stem, file.read_text("utf-8"))
+
+
+@cache  # each version is written from the same lessons
+def lesson_of(stem: str, source: str) -> Lesson:
+    """The lesson that a file with this text has."""
+    file, cells, names = f"{stem}.py", list[LessonCell](), set[str]()
+    notebook = need("jupytext", "classroom").reads(source, fmt="py:percent")
     for cell in notebook.cells:
         metadata = {key: value for key, value in cell.metadata.items() if key != "lines_to_next_cell"}
         name, exercise = str(metadata.pop("msg", "")), str(metadata.pop("exercise", ""))
@@ -62,12 +69,12 @@ def read_lesson(file: Path) -> Lesson:
         name = name or (f"exercise-{exercise.replace('.', '-')}" if exercise else "")
         if not name:
             text = '{file}: a text cell has no name; write  # %% [markdown] msg="a-name"'
-            raise BadCourse(text, file=file.name)
+            raise BadCourse(text, file=file)
         if name in names:
-            raise BadCourse("{file}: there are two cells {name}", file=file.name, name=repr(name))
+            raise BadCourse("{file}: there are two cells {name}", file=file, name=repr(name))
         names.add(name)
         cells.append(LessonCell(name, cell.cell_type, cell.source, metadata, exercise))
-    return Lesson(file.stem, cells)
+    return Lesson(stem, cells)
 
 
 def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) -> Iterator[LessonCell]:
