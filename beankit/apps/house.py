@@ -50,6 +50,8 @@ class House:
     idle: int = IDLE
     proxy: str = ""  # the address of a web server in front, which says who its visitors are
     kept: Path = field(default_factory=kept_folder)
+    final: Path | None = None  # the store of a final to show
+    lead: str = ""  # what its leader needs
 
     @property
     def local(self) -> bool:

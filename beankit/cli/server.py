@@ -22,6 +22,7 @@ from beankit.words import catalogue
 
 NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
 TOKEN_BYTES = 9
+FINAL = "final"  # a page that only a house with a final has
 NO_BROWSER = "No browser here? Play in this terminal:  beankit play bohnanza human trader gardener"
 
 
@@ -33,6 +34,10 @@ def serve(
     port: Annotated[int | None, numbered(port_of, "The port to listen at.", f"{PORT}, or the next free one")] = None,
     store: Annotated[
         Path | None, typer.Option(metavar="FILE", show_default="none", help="The store of the tournament to show.")
+    ] = None,
+    final: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", show_default="none", help="The store of a final to show on a projector."),
     ] = None,
     submissions: Annotated[
         Path | None,
@@ -100,7 +105,7 @@ def serve(
         host,
         port,
         base,
-        page,
+        FINAL if final is not None and not page else page,
         store,
         submissions,
         lang or "",
@@ -112,6 +117,8 @@ def serve(
         tables=tables,
         idle=idle,
         proxy=proxy,
+        final=final,
+        lead="" if final is None else check_final(final),
     )
     house = house.with_demo() if demo else house.with_league(store or league_store(submissions)) if league else house
     serve_house(house, lambda port: announce(house, port))
@@ -125,6 +132,14 @@ def league_store(folder: Path | None) -> Path:
     if folder is None:
         raise BadOption("--league needs the folder of a class:  --submissions FOLDER")
     return store_of(folder)
+
+
+def check_final(store: Path) -> str:
+    """The word that leads a final; what is not the store of one is refused before anything is served."""
+    from beankit.apps.final import Show, leading_word
+
+    Show(store)
+    return leading_word(store)
 
 
 def check_class(folder: Path, weak: bool) -> None:
@@ -146,12 +161,20 @@ def announce(house: House, port: int) -> None:
     if house.store is not None and not house.demo and not house.store.exists():
         print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
     print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
+    if house.lead:
+        own = f"http://{from_here(house.host)}:{port}{house.base}{FINAL}?lead={house.lead}"
+        own += f"&token={house.token}" if house.token else ""
+        print(
+            f"Lead the final at  {own}\nWhoever has this address has the space bar; the other one is to watch.",
+            flush=True,
+        )
     if house.host not in LOOPBACK:
         print(f"Visitors need the word  {house.token}\n{qr_code(address + word)}", end="", flush=True)
     if not house.browser:
         return
     if has_browser():
-        Thread(target=webbrowser.open, args=(f"http://{from_here(house.host)}:{port}{house.base}{page}{word}",)).start()
+        here = own if house.lead else f"http://{from_here(house.host)}:{port}{house.base}{page}{word}"
+        Thread(target=webbrowser.open, args=(here,)).start()
     else:
         print(NO_BROWSER, flush=True)
 

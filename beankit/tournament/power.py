@@ -40,7 +40,7 @@ Luck = Sequence[Sequence[float]]  # by how much each bot at a table was lucky, f
 
 
 @dataclass(frozen=True)
-class Sight:
+class Prospect:
     """What so many deals for each bot show, and what they cost."""
 
     deals: int
@@ -50,18 +50,18 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Outlook:
+class Foresight:
     """What a tournament will see, before it is run."""
 
     name: str
     bots: int
     players: int
     source: Said  # what luck was learned from
-    planned: Sight
-    others: tuple[Sight, ...]
+    planned: Prospect
+    others: tuple[Prospect, ...]
     until: float | None  # the difference that the planned deals decide, if a run may end when it is decided
     minutes: float | None
-    fitting: Sight | None  # what fits into these minutes; None: not asked, or nobody knows how long a game takes
+    fitting: Prospect | None  # what fits into these minutes; None: not asked, or nobody knows how long a game takes
     pace: Forecast | None  # of the planned games
 
     def as_dict(self) -> dict[str, Json]:
@@ -74,7 +74,7 @@ class Outlook:
         }
 
 
-def outlook(tournament: Tournament, like: Path | None = None, minutes: float | None = None) -> Outlook:
+def outlook(tournament: Tournament, like: Path | None = None, minutes: float | None = None) -> Foresight:
     """What a tournament will see with its deals, with others, and in so many minutes."""
     settings, bots = tournament.settings, tournament.bots
     own = Archive(tournament.store) if tournament.planned else None
@@ -86,9 +86,9 @@ def outlook(tournament: Tournament, like: Path | None = None, minutes: float | N
     pace = paced(tournament, [table.rotations for table in wave], own, model)
     seen = partial(smallest, luck, shared(len(bots), settings.players))
 
-    def sight(waves: int) -> Sight:
+    def sight(waves: int) -> Prospect:
         deals, seconds = waves * games // len(bots), None if pace is None else pace.seconds * waves
-        return Sight(deals, waves * games, seen(deals, reach), seconds)
+        return Prospect(deals, waves * games, seen(deals, reach), seconds)
 
     def waves_for(deals: int) -> int:
         return ceil(deals * len(bots) / games)
@@ -103,7 +103,7 @@ def outlook(tournament: Tournament, like: Path | None = None, minutes: float | N
         stored = 0 if own is None else own.stored // games
         fitting = sight(stored + int(60 * minutes / pace.seconds))
     whole = None if pace is None or planned.seconds is None else pace._replace(seconds=planned.seconds)
-    return Outlook(
+    return Foresight(
         settings.path.stem, len(bots), settings.players, source, planned, others, until, minutes, fitting, whole
     )
 

@@ -10,6 +10,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own
 from beankit.apps.pages.desk import DeskFile, SourcePair, TeacherDesk
+from beankit.apps.pages.final import Beat, Certificate, FinalPage
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
 from beankit.apps.pages.kernel_page import Leaving
@@ -38,6 +39,9 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/league/bot", BotPage),
         ("/tournament.json", Numbers),
         ("/tournament.html", ReportPage),
+        ("/final", FinalPage),
+        ("/final.json", Beat),
+        ("/final/certificate", Certificate),
         ("/submit", Submitting),
         ("/own", Own),
         ("/desk", TeacherDesk),

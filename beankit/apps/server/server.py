@@ -23,6 +23,7 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from beankit.apps.board.teller import BoardTeller
+from beankit.apps.final import Show
 from beankit.apps.house import PORT, House
 from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
@@ -149,7 +150,11 @@ class Server(Voila):
         self.app.settings["queue"] = queue = Queue()
         self.app.settings["guesses"] = Guesses()
         self.app.settings["begin_demo"] = self.begin_demo
-        self.works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run(), sparing.run())]
+        self.app.settings["final"] = final = (
+            None if self.house.final is None else Show(self.house.final, self.house.aliases)
+        )
+        works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run()])]
+        self.works = [asyncio.create_task(work) for work in works]
         self.show_tournament(self.house)
         try:
             self.ready(self.port)

@@ -211,6 +211,28 @@ def verify(
 
 
 @app.command()
+def final(
+    file: Stored,
+    store: StoreFile = None,
+    best: Annotated[int | None, numbered(count, "How many play: the first of the standings.", "a whole table")] = None,
+    deals: Annotated[int, numbered(count, "Deals, each in all rotations of the seats.")] = 1,
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to", metavar="FILE", show_default="NAME-final.sqlite beside the store", help="Where its games are kept."
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    accept_weak: AcceptWeak = False,
+    lang: Annotated[str, spoken_in("the answer")] = "en",
+) -> None:
+    """Let the best play a final, to be shown on a projector with `beankit serve --final`."""
+    from beankit.cli.tournament.final import play_final
+
+    play_final(file, store, best, deals, to, jobs, accept_weak, lang)
+
+
+@app.command()
 def close(
     file: Stored,
     store: StoreFile = None,

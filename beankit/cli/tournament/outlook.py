@@ -10,7 +10,7 @@ from beankit.arena.duels.statistics import ALPHA
 from beankit.cli.console import listing, out
 from beankit.core.said import Said, say
 from beankit.tournament.play.pace import duration
-from beankit.tournament.power import CHANCE, Outlook, Sight, outlook
+from beankit.tournament.power import CHANCE, Foresight, Prospect, outlook
 from beankit.tournament.run import Tournament
 from beankit.words import catalogue
 from beankit.words.said import spoken
@@ -37,7 +37,7 @@ def show_outlook(tournament: Tournament, like: Path | None, minutes: float | Non
         console.print(spoken(line, lang), soft_wrap=True)
 
 
-def heading(coming: Outlook) -> Said:
+def heading(coming: Foresight) -> Said:
     """What is planned."""
     return say(
         "{name}: {bots} {bots:bot|bots}, {players} at a table, {deals} {deals:deal|deals} for each bot, "
@@ -50,17 +50,17 @@ def heading(coming: Outlook) -> Said:
     )
 
 
-def cells(sight: Sight) -> tuple[Said, ...]:
+def cells(sight: Prospect) -> tuple[Said, ...]:
     """A row of the table."""
     seen = say("-") if sight.difference is None else say("{points:.2f}", points=sight.difference)
     time = say("?") if sight.seconds is None else duration(sight.seconds)
     return say("{deals}", deals=sight.deals), say("{games}", games=sight.games), seen, time
 
 
-def lines(coming: Outlook) -> Iterator[Said]:
+def lines(coming: Foresight) -> Iterator[Said]:
     """What the table means."""
     yield sentence(coming.planned)
-    if coming.fitting is not None:
+    if coming.fitting is not None and coming.minutes is not None:
         yield say("In {minutes:g} minutes: {sentence}", minutes=coming.minutes, sentence=sentence(coming.fitting))
     if coming.until is not None:
         yield say(
@@ -76,7 +76,7 @@ def lines(coming: Outlook) -> Iterator[Said]:
         yield say("The times are {basis}.", basis=coming.pace.basis)
 
 
-def sentence(sight: Sight) -> Said:
+def sentence(sight: Prospect) -> Said:
     """What so many deals show."""
     if sight.difference is None:
         return say("{deals} {deals:deal tells|deals tell} nobody apart for sure.", deals=sight.deals)

@@ -53,6 +53,10 @@ class TournamentKey:
         """A mark under a text that only who has the key can make; when the key is known, everybody can check it."""
         return self._digest("seal", text).hex()
 
+    def derived(self, name: str) -> TournamentKey:
+        """The key of something that belongs to the tournament; it does not reveal this one."""
+        return TournamentKey(self._digest("key", name).hex())
+
     def _number(self, purpose: str, name: str) -> int:
         return int.from_bytes(self._digest(purpose, name), "big")
 

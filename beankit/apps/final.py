@@ -1,0 +1,311 @@
+"""A final on a projector: finished games, one beat a decision, and one place for everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cache, cached_property
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from beankit.arena.files import PRIVATE, NotWritten, put
+from beankit.arena.table.notes import read_notes
+from beankit.core.actions import Pass
+from beankit.core.errors import BadOption
+from beankit.core.events import actions
+from beankit.core.game import Game
+from beankit.core.hints import Data
+from beankit.core.writing.record import restarted
+from beankit.notebook.page import read
+from beankit.notebook.picture.replay import Reel
+from beankit.notebook.picture.scene import Spans
+from beankit.tournament.archive import Archive
+from beankit.tournament.final import FINAL
+from beankit.tournament.store.connection import opened
+from beankit.tournament.store.store import Played
+from beankit.words import table_names
+
+PACES = (4.0, 2.0, 1.0, 0.5, 0.25)  # seconds a beat
+USUAL = 1.0
+WORD_BYTES = 9
+LONGEST = 60  # letters of a remark
+REMARKS, NEWS = 2, 2  # that are shown at once
+SEEN = ("seat", "name", "face", "coins", "hand", "fields", "active", "asked")  # of a player: no card of a hand
+WIDE, TALL = 100, 40  # of the chart
+
+
+class Shot:
+    """A game of the final: its tables, and what the bots said."""
+
+    def __init__(self, reel: Reel, remarks: Mapping[int, Sequence[str]]) -> None:
+        self.reel, self.remarks = reel, {number: remarks[number] for number in sorted(remarks)}
+        self.stories: dict[str, list[tuple[int, Spans]]] = {}
+        doing = [at for at, (_, action) in enumerate(reel.played) if not isinstance(action, Pass)]
+        self.beats = sorted(
+            {0, *doing, reel.last, reel.last + 1}
+        )  # nobody watches somebody do nothing; then the result
+
+    def said(self, at: int, lang: str) -> list[tuple[int, str]]:
+        """The last remarks up to a table, the newest last: whose seat, and what."""
+        speaker = self.reel.speaker(lang)
+        numbers = [number for number in self.remarks if number <= min(at, self.reel.last)][-REMARKS:]
+        return [
+            (self.reel.played[number - 1][0], short(" ".join(map(str, map(speaker.remark, self.remarks[number])))))
+            for number in numbers
+        ]
+
+    def news(self, at: int, lang: str) -> list[Spans]:
+        """The last trades and harvests up to a table, the newest last: what everybody saw."""
+        if lang not in self.stories:
+            story = self.reel.story(None, lang)
+            self.stories[lang] = [(line["at"], line["spans"]) for line in story if line.get("mark")]
+        return [line for when, line in self.stories[lang] if when <= at][-NEWS:]
+
+    def lines(self, at: int) -> list[str]:
+        """Everybody's coins up to a table, as the points of a line in the chart."""
+        coins = self.reel.coins()
+        top = max((line[-1] for line in coins), default=0) or 1
+        last = max(self.reel.last, 1)
+        turns = [turn for turn in self.reel.turns() if turn < at] + [min(at, self.reel.last)]
+        return [
+            " ".join(f"{WIDE * turn / last:.1f},{TALL - TALL * line[turn] / top:.1f}" for turn in turns)
+            for line in coins
+        ]
+
+
+class FinalPlace(NamedTuple):
+    """A bot in the result as it stands."""
+
+    place: int
+    bot: str
+    points: float  # placing points, the mean of the games so far
+    wins: int
+
+
+class Show:
+    """The final of a store: where everybody looks, whether it goes on by itself, and what is shown besides."""
+
+    def __init__(self, store: Path, aliases: bool = False) -> None:
+        archive = Archive(store)
+        self.file = store.with_suffix(".place")
+        self.called = archive.public_names() if aliases else {name: name for name in archive.entrants}
+        self.games: list[Played] = sorted(archive.games(), key=lambda game: (game.number, game.rotation))
+        if not self.games:
+            raise BadOption("the final in {store} has no games yet: `beankit tournament final`", store=str(store))
+        with opened(store) as kept:
+            self.stood: Data = kept.kept(FINAL) or {}
+        self.game, self.at = 0, 0
+        self.playing, self.remarks, self.pace = False, True, USUAL
+        self.beat = 0  # how often anything has changed
+        self.shots: dict[int, Shot] = {}
+        self.recall()
+
+    # --- the place ---
+
+    @property
+    def shot(self) -> Shot:
+        """The game that is shown; the others make room."""
+        if self.game not in self.shots:
+            self.shots = {self.game: self.filmed(self.games[self.game])}
+        return self.shots[self.game]
+
+    def filmed(self, played: Played) -> Shot:
+        """A stored game, ready to be shown."""
+        text = played.summary["record"]
+        game = Game.from_record(text)
+        names = table_names([self.called[bot] for bot in played.bots])
+        return Shot(Reel(restarted(game), actions(game.past, game.log), names), read_notes(text).remarks)
+
+    @property
+    def between(self) -> bool:
+        """Is the game over, and the result shown as it stands?"""
+        return self.at > self.shot.reel.last
+
+    @property
+    def ended(self) -> bool:
+        """Is this the end of the last game?"""
+        return self.between and self.game == len(self.games) - 1
+
+    def step(self, by: int) -> None:
+        """Go a decision on or back; after a game comes the result, then the next game."""
+        self.jump(self.shot.beats, by)
+
+    def turn(self, by: int) -> None:
+        """Go to where the next turn begins, or the one before."""
+        self.jump([*self.shot.reel.turns(), self.shot.reel.last + 1], by)
+
+    def jump(self, places: Sequence[int], by: int) -> None:
+        """Go to the next of these tables or the one before; beyond them is another game."""
+        beside = [at for at in places if (at > self.at if by > 0 else at < self.at)]
+        if beside:
+            self.go(beside[0] if by > 0 else beside[-1])
+        elif by > 0 and not self.ended:
+            self.game += 1
+            self.go(0)
+        elif by < 0 and self.game:
+            self.game -= 1
+            self.go(self.shot.reel.last + 1)
+
+    def go(self, at: int) -> None:
+        """Look at a table of this game, from now on; at the end of a game everybody waits."""
+        self.at = max(0, min(at, self.shot.reel.last + 1))
+        self.playing = self.playing and not self.between
+        with suppress(NotWritten):  # then a restart begins anew
+            put(self.file, json.dumps({"game": self.game, "at": self.at}).encode(), PRIVATE)
+
+    def recall(self) -> None:
+        """Go to where everybody looked before the server stopped."""
+        try:
+            kept = json.loads(self.file.read_text("utf-8"))
+            game, at = int(kept["game"]), int(kept["at"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return
+        if 0 <= game < len(self.games):
+            self.game = game
+            self.at = max(0, min(at, self.shot.reel.last + 1))
+
+    # --- the beat ---
+
+    @cached_property
+    def moved(self) -> asyncio.Condition:
+        """Tells watchers that something has changed."""
+        return asyncio.Condition()
+
+    async def changed(self) -> None:
+        """Let everybody know."""
+        async with self.moved:
+            self.beat += 1
+            self.moved.notify_all()
+
+    async def after(self, beat: int, patience: float) -> None:
+        """Wait until something has changed since a beat, for so many seconds at most."""
+        with suppress(TimeoutError):
+            async with self.moved:
+                await asyncio.wait_for(self.moved.wait_for(lambda: self.beat != beat), patience)
+
+    async def run(self) -> None:
+        """Beat while it plays."""
+        while True:
+            await asyncio.sleep(self.pace)
+            if self.playing:
+                self.step(1)
+                await self.changed()
+
+    async def obey(self, deed: str) -> bool:
+        """Do what the teacher wants; False if nobody knows what that is."""
+        if deed not in DEEDS:
+            return False
+        DEEDS[deed](self)
+        await self.changed()
+        return True
+
+    def press(self) -> None:
+        """Go on, or pause; at the end of a game the next one begins."""
+        if self.between:
+            self.step(1)
+        self.playing = not self.playing and not self.between
+
+    def faster(self, by: int) -> None:
+        """Another pace."""
+        self.pace = PACES[max(0, min(PACES.index(self.pace) + by, len(PACES) - 1))]
+
+    def whisper(self) -> None:
+        """Show remarks, or hide them."""
+        self.remarks = not self.remarks
+
+    # --- what is shown ---
+
+    def result(self) -> list[FinalPlace]:
+        """How the bots stand after the games that are over."""
+        over = self.games[: self.game + self.between]
+        points: dict[str, list[float]] = {bot: [] for bot in self.games[0].bots}
+        wins = dict.fromkeys(points, 0)
+        for played in over:
+            for seat, bot in enumerate(played.bots):
+                points[bot].append(played.summary["points"][seat])
+                wins[bot] += seat in played.summary["winners"]
+        means = {bot: round(fmean(of_bot), 6) if of_bot else 0.0 for bot, of_bot in points.items()}
+        order = sorted(means, key=lambda bot: (-means[bot], bot))
+        return [
+            FinalPlace(1 + sum(other > means[bot] for other in means.values()), self.called[bot], means[bot], wins[bot])
+            for bot in order
+        ]
+
+    def apart(self) -> list[tuple[str, str]]:
+        """Which two of the bots the tournament told apart, the better one first."""
+        bots = self.stood.get("bots", [])
+        return [
+            (self.called[better["bot"]], self.called[worse["bot"]])
+            for place, better in enumerate(bots)
+            for worse in bots[place + 1 :]
+            if better["groups"] and worse["groups"] and not {*better["groups"]} & {*worse["groups"]}
+        ]
+
+    def picture(self, lang: str) -> Data:
+        """The table as everybody may see it: no hand is in it."""
+        reel = self.shot.reel
+        at = min(self.at, reel.last)
+        table = reel.table(at, None, lang)
+        kinds, bots = table["beans"], [*self.games[0].bots]
+        colours = [bots.index(bot) for bot in self.games[self.game].bots]  # a bot keeps its place and its colour
+        lines = self.shot.lines(at)
+        lines_by_colour = [*zip(colours, lines, strict=False), *enumerate(lines[len(bots) :], len(bots))]
+        return {
+            "title": table["game"]["title"],
+            "turn": table["game"]["turn_text"],
+            "phase": table["game"]["phase"],
+            "draw": table["piles"]["draw"],
+            "run_out": table["piles"]["run_out"],
+            "seats": [
+                {name: seat[name] for name in SEEN} | {"colour": colours[seat["seat"]]} for seat in table["seats"]
+            ],
+            "move": table["move"],
+            "drawings": {kind: drawing(kind, about["drawing"]) for kind, about in kinds.items()},
+            "talks": self.remarks and bool(self.shot.remarks),
+            "said": self.shot.said(at, lang),
+            "news": self.shot.news(at, lang),
+            "lines": lines_by_colour,
+        }
+
+
+DEEDS: dict[str, Any] = {
+    "play": Show.press,
+    "on": lambda show: show.step(1),
+    "back": lambda show: show.step(-1),
+    "turn_on": lambda show: show.turn(1),
+    "turn_back": lambda show: show.turn(-1),
+    "remarks": Show.whisper,
+    "faster": lambda show: show.faster(1),
+    "slower": lambda show: show.faster(-1),
+}
+
+
+def leading_word(store: Path) -> str:
+    """What the leader of a final needs: the same after a restart, so that their page goes on."""
+    file = store.with_suffix(".lead")
+    if file.is_file() and (word := file.read_text("utf-8").strip()):
+        return word
+    word = secrets.token_urlsafe(WORD_BYTES)
+    put(file, f"{word}\n".encode(), PRIVATE)
+    return word
+
+
+def short(text: str) -> str:
+    """A remark that can be read in passing."""
+    return text if len(text) < LONGEST else f"{text[: LONGEST - 2].rstrip()}…"
+
+
+@cache
+def drawn() -> frozenset[str]:
+    """The names of all drawings."""
+    return frozenset(re.findall(r'symbol id="([^"]+)"', read("beans.svg")))
+
+
+def drawing(kind: str, other: str) -> str:
+    """The drawing of a card: its own, one that the game names, or a back."""
+    return f"bean-{kind}" if f"bean-{kind}" in drawn() else other or "back"

@@ -1,0 +1,158 @@
+"""The final: the best of a tournament play a match, counted and stored like any tournament, in a store beside it.
+
+Its cards come from the key of the tournament, by a key of its own that follows from it.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.files import PRIVATE, put
+from beankit.core.chance import seeded
+from beankit.core.errors import BadOption
+from beankit.core.hints import Json
+from beankit.core.registry import find_rules, make_rules
+from beankit.core.said import Said, say
+from beankit.sandbox.budget import Budget
+from beankit.tournament.archive import Archive
+from beankit.tournament.plan.chances import Counted, Practice, key_file
+from beankit.tournament.plan.designs import graphs
+from beankit.tournament.plan.entrants import Leaver
+from beankit.tournament.plan.file import TournamentSettings
+from beankit.tournament.run import Tournament
+from beankit.tournament.standings import ENOUGH, Standing
+from beankit.tournament.store.connection import coordinating, opened
+from beankit.tournament.store.store import Store
+from beankit.tournament.watch import Watch
+
+FINAL = "final"  # what the store of a final keeps: how its bots stood in the tournament
+LEAST = 2  # bots
+
+
+class Final(Tournament):
+    """A match of the best of a tournament: one table, every deal in all rotations of the seats."""
+
+    def __init__(self, archive: Archive, best: int | None = None, deals: int = 1, store: Path | None = None) -> None:
+        graphs()
+        if archive.published:
+            raise BadOption("{store} is a published copy: nothing can be played in it", store=str(archive.path))
+        self.archive = archive
+        self.store = store or archive.path.with_name(f"{archive.path.stem}-final.sqlite")
+        begun = finalists_of(self.store)
+        self.order = archive.standings()
+        seats = best or len(begun or ()) or archive.settings["players"]
+        names = begun or [standing.bot for standing in best_of(archive, self.order, seats)]
+        if len(names) != seats:
+            raise BadOption(
+                "the final in {store} has begun with {bots}: let it end, or play another one (--to FILE)",
+                store=str(self.store),
+                bots=", ".join(names),
+            )
+        self.settings = settings_of(archive, names, deals)
+        self.entrants = {name: replace(archive.entrants[name], ranked=True) for name in names}
+        self.bots, self.refused, self.left = names, {}, []
+        words = ["beankit", "tournament", "final", str(archive.path), *(["--to", str(store)] if store else [])]
+        self.again = shlex.join(words)
+
+    def _enter(self, left: Sequence[Leaver]) -> None:
+        """Who plays was settled when the final was called."""
+        self.left = left
+
+    def _chance(self, store: Store, write: bool) -> Practice | Counted:
+        chance = self.archive.chance
+        if isinstance(chance, Practice):
+            return Practice(final_seed(chance.seed))
+        key = chance.key.derived(FINAL)
+        if write and not key_file(self.store).exists():
+            put(key_file(self.store), f"{key.text}\n".encode(), PRIVATE)
+        return Counted(key)
+
+    def play_all(self, *, jobs: int | None = None, accept_weak: bool = False, watch: Watch | None = None) -> int:
+        """Play what is missing of the match, and keep how its bots stood before; the number of games played."""
+        played = self.play(jobs=jobs, accept_weak=accept_weak, watch=watch)
+        with coordinating(self.store) as store:
+            store.keep(FINAL, seeding(self.archive, self.order, self.bots))
+        return played
+
+    def notices(self) -> Iterator[Said]:
+        """Who plays, and who misses the final although the tournament does not tell them from the last one in it."""
+        yield say("The final: {bots}", bots=", ".join(self.bots))
+        letters = {standing.bot: {*standing.groups} for standing in self.order}
+        last = self.bots[-1]
+        missed = [bot for bot in letters if bot not in self.bots and letters[bot] & letters.get(last, set())]
+        if missed:
+            yield say(
+                "The tournament does not tell {last} apart from {missed}: more deals would.",
+                last=last,
+                missed=", ".join(missed),
+            )
+
+
+def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Standing]:
+    """The first so many of the standings, if the game can be played with so many."""
+    if seats < LEAST:
+        raise BadOption("a final needs at least {least} bots: --best {least}", least=LEAST)
+    make_rules(find_rules(archive.settings["game"]), seats, None, archive.settings["options"])
+    placed = [standing for standing in order if standing.place is not None]
+    if not placed:
+        raise BadOption(
+            "nobody has a place in {store} yet: every bot needs {deals} deals before a final",
+            store=str(archive.path),
+            deals=ENOUGH,
+        )
+    if len(placed) < seats:
+        raise BadOption(
+            "{store} has {bots} {bots:bot|bots}, and the final is for {seats}: choose fewer (--best N)",
+            store=str(archive.path),
+            bots=len(placed),
+            seats=seats,
+        )
+    return placed[:seats]
+
+
+def finalists_of(store: Path) -> list[str] | None:
+    """Who plays in a final that has begun; None if it has not."""
+    if not store.is_file():
+        return None
+    with opened(store) as opened_store:
+        if not opened_store.begun:
+            return None
+        tables = opened_store.tables()
+        kept = opened_store.kept(FINAL)
+    return [about["bot"] for about in kept["bots"]] if kept else list(tables[0].bots)
+
+
+def settings_of(archive: Archive, bots: Sequence[str], deals: int) -> TournamentSettings:
+    """The settings of the tournament for one table with these bots."""
+    settings = archive.settings
+    seed = settings.get("seed")
+    return TournamentSettings(
+        archive.path.with_name(f"{archive.path.stem}-final"),
+        settings["game"],
+        len(bots),
+        tuple(bots),
+        deals,
+        None if seed is None else final_seed(seed),
+        options=settings["options"],
+        budget=msgspec.convert(settings["limits"], Budget),
+    )
+
+
+def final_seed(seed: int) -> int:
+    """The seed of the final of a practice tournament: other cards than any of its games."""
+    return seeded(seed, FINAL) >> 96
+
+
+def seeding(archive: Archive, order: Sequence[Standing], bots: Sequence[str]) -> Mapping[str, Json]:
+    """How the bots of a final stood in the tournament."""
+    stood = {standing.bot: standing for standing in order}
+    return {
+        "of": archive.path.stem,
+        "deals": min(stood[bot].deals for bot in bots),
+        "bots": [{"bot": bot, "points": stood[bot].points, "groups": stood[bot].groups} for bot in bots],
+    }

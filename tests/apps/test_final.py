@@ -1,0 +1,161 @@
+"""A final on a projector: one place for everybody, led by whoever has the word, and kept when the server is killed."""
+
+import json
+import re
+import signal
+
+import pytest
+
+pytest.importorskip("tornado")
+pytest.importorskip("voila")
+
+from beankit.apps.final import LONGEST, PACES, Show, short
+from beankit.core.actions import Pass
+from beankit.tournament.archive import Archive
+from beankit.tournament.final import Final
+from beankit.tournament.run import Tournament
+from tests.apps.serving import serving
+
+TALKER = """
+from beankit.bots import Trader
+
+
+class Talker(Trader):
+    strength = 3
+
+    def plant(self, view, options):
+        self.say("<b>" + "a very long reason " * 9)
+        return super().plant(view, options)
+"""
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("final")
+    (folder / "talker.py").write_text(TALKER)
+    bots = '["gardener", "template", "talker.py"]'
+    (folder / "cup.toml").write_text(f'game = "bohnanza"\nplayers = 3\nbots = {bots}\ndeals = 8\nseed = 5\n')
+    tournament = Tournament(folder / "cup.toml")
+    tournament.play(jobs=1, accept_weak=True)
+    final = Final(Archive(tournament.store))
+    final.play_all(jobs=1, accept_weak=True)
+    return final.store
+
+
+@pytest.fixture
+def show(store):
+    store.with_suffix(".place").unlink(missing_ok=True)
+    return Show(store)
+
+
+def test_beats_are_decisions_in_which_somebody_does_something(show):
+    show.step(1)
+    played = show.shot.reel.played
+    seen = {0}
+    while not show.between:
+        seen.add(show.at)
+        show.step(1)
+    assert all(not isinstance(played[at][1], Pass) for at in seen - {0, show.shot.reel.last})
+    assert len(seen) < show.shot.reel.last
+
+
+def test_after_a_game_comes_the_result_and_then_the_next_game(show):
+    assert [row.points for row in show.result()] == [0.0] * 3
+    show.playing = True
+    show.go(show.shot.reel.last + 1)
+    assert show.between
+    assert not show.playing, "everybody waits"
+    assert sum(row.points for row in show.result()) == pytest.approx(1.5)
+    show.press()
+    assert (show.game, show.at, show.playing) == (1, 0, True)
+    show.step(-1)
+    assert (show.game, show.between) == (0, True)
+    show.game = len(show.games) - 1
+    show.go(10**9)
+    assert show.ended
+    show.turn(1)
+    assert show.ended, "there is nothing behind the end"
+    assert [row.place for row in show.result()] == sorted(row.place for row in show.result())
+
+
+def test_no_hand_is_in_the_picture(show):
+    for at in show.shot.beats[:60:7]:
+        show.go(at)
+        picture = show.picture("en")
+        assert all({"cards", "shown"}.isdisjoint(seat) for seat in picture["seats"])
+        hand = list(show.shot.reel.tables[at].players[0].hand)
+        assert json.dumps(hand) not in json.dumps(picture)
+
+
+def test_remarks_are_short_and_a_bot_keeps_its_colour(show):
+    show.go(show.shot.reel.last)
+    picture = show.picture("de")
+    assert picture["talks"]
+    assert all(len(text) < LONGEST for _, text in picture["said"])
+    assert short("x" * LONGEST) == "x" * (LONGEST - 2) + "…"
+    before = {seat["name"]: seat["colour"] for seat in picture["seats"]}
+    show.game = 1
+    show.go(0)
+    assert {seat["name"]: seat["colour"] for seat in show.picture("de")["seats"]} == before
+    show.whisper()
+    assert not show.picture("en")["talks"]
+
+
+def test_the_pace_has_limits(show):
+    for _ in PACES:
+        show.faster(1)
+    assert show.pace == PACES[-1]
+    for _ in PACES:
+        show.faster(-1)
+    assert show.pace == PACES[0]
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"game": 99, "at": 1}', '{"game": "a"}'])
+def test_a_place_that_makes_no_sense_is_forgotten(store, text):
+    store.with_suffix(".place").write_text(text)
+    assert (Show(store).game, Show(store).at) == (0, 0)
+
+
+def lead_of(server):
+    """The word of the leader, which only the terminal tells."""
+    while not (word := re.search(r"lead=([\w-]+)", "".join(server.said))):
+        server.said.append(server.process.stdout.readline())
+    return word[1]
+
+
+def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, tmp_path):
+    store.with_suffix(".place").unlink(missing_ok=True)
+    with serving(tmp_path, "--final", store) as server:
+        server.address = server.address.removesuffix("final")
+        teacher, student = server.visitor(), server.visitor()
+        word = lead_of(server)
+        assert student.post("final", {"do": "on"}).status == 403
+        assert student.post("final", {"do": "on", "lead": "guess"}).status == 403
+        assert teacher.post("final", {"do": "dance", "lead": word}).status == 400
+        assert teacher.post("final", {"do": "turn_on", "lead": word}).status == 204
+        assert teacher.post("final", {"do": "on", "lead": word}).status == 204
+        seen = json.loads(student.get("final.json").text)
+        assert seen["at"] > 0
+        assert "<b>a very" not in seen["stage"], "what a bot says is text"
+        assert student.get("final/certificate").status == 404, "it is not over"
+        assert 'id="lead"' not in student.get("final").text
+        assert 'id="lead"' in teacher.get(f"final?lead={word}").text
+        server.process.send_signal(signal.SIGKILL)
+        server.process.communicate()
+    with serving(tmp_path, "--final", store) as server:
+        server.address = server.address.removesuffix("final")
+        again = json.loads(server.visitor().get("final.json").text)
+        assert (again["game"], again["at"], again["playing"]) == (seen["game"], seen["at"], False)
+        final = Show(store)
+        final.game = len(final.games) - 1
+        final.go(10**9)
+    with serving(tmp_path, "--final", store, "--lang", "de") as server:
+        server.address = server.address.removesuffix("final")
+        certificate = server.visitor().get("final/certificate").text
+        assert "Urkunde" in certificate
+        assert "Ein Finale ist eine Vorführung" in certificate
+
+
+def test_a_house_without_a_final_has_no_such_page(visitor):
+    assert visitor.get("final").status == 404
+    assert visitor.get("final.json").status == 404
