@@ -6,12 +6,12 @@ import asyncio
 import json
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.arena.files import PRIVATE, NotWritten, put
 from beankit.arena.table.notes import read_notes
@@ -273,7 +273,7 @@ class Show:
         }
 
 
-DEEDS: dict[str, Any] = {
+DEEDS: dict[str, Callable[[Show], None]] = {
     "play": Show.press,
     "on": lambda show: show.step(1),
     "back": lambda show: show.step(-1),

@@ -10,7 +10,6 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
-from typing import Any
 
 from beankit.arena.bots.roster import quick_bots
 from beankit.arena.duels.statistics import Sums, clear
@@ -66,7 +65,7 @@ class League(Tournament):
         jobs: int,
         *,
         engine: str | None = None,
-        address: Any = None,
+        address: str | None = None,
         accept_weak: bool = False,
         watch: Callable[[str, int], bool],
     ) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime, time, timedelta
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 from beankit.arena.files import PRIVATE, put
@@ -15,6 +16,7 @@ from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.store.store import StoreError
 
+TRIES, MOMENT = 5, 0.1  # to take the lock of a league, and seconds between two of them
 LATELY = timedelta(minutes=1)  # somebody who moved since then is still playing
 HOURS = re.compile(r"(\d\d?)(?::(\d\d))?-(\d\d?)(?::(\d\d))?")
 PLAYING, RESTING, PAUSED, PEOPLE, LATER, OFF = "playing", "resting", "paused", "people", "later", "off"
@@ -97,10 +99,13 @@ def doing_file(store: Path) -> Path:
 def in_charge(store: Path) -> Iterator[None]:
     """Nobody else may run the same league; the lock ends with the process, however it ends."""
     with doing_file(store).open("a") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise StoreError("the league in {store} is running already", store=str(store)) from None
+        for _ in range(TRIES):  # whoever asks what it does holds the lock for a moment
+            with suppress(BlockingIOError):
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            sleep(MOMENT)
+        else:
+            raise StoreError("the league in {store} is running already", store=str(store))
         yield
 
 
