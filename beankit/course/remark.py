@@ -48,6 +48,7 @@ class Remark:
     exercise: str
     category: str  # untried, unasked, fails, endless, differs or fits
     sentence: str
+    mistake: Mistake | None = None  # the known one that was made
 
     def __str__(self) -> str:
         return f"{self.exercise}  {self.sentence}"
@@ -59,7 +60,7 @@ def check(exercise: str, answer: object, strict: bool = False) -> None:
     if strict and verdict.category != "fits":
         raise AssertionError(str(verdict))
     wrong = verdict.category not in ("untried", "fits")
-    note(exercise, verdict.sentence, wrong)
+    note(exercise, verdict.sentence, wrong, verdict.mistake)
     print(verdict, *[catalogue(SPOKEN[0])["course.stuck"]] * (wrong and not strict))
 
 
@@ -82,11 +83,12 @@ def look(exercise: str, answer: object) -> Remark:
         category, key, parts = "fits", "fits_own" if task.own else "fits", fitting(task, answer)
     except Wrong as wrong:
         category, key, parts = wrong.category, wrong.key, wrong.parts
-    hint = parts.pop("hint", None)
+    mistake = parts.pop("hint", None)
     sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
-    if isinstance(hint, Mistake):
-        sentence += " " + catalogue(SPOKEN[0])["course.hint"].format(hint=hint.hint.get(SPOKEN[0], hint.hint["en"]))
-    return Remark(exercise, category, sentence)
+    if not isinstance(mistake, Mistake):
+        return Remark(exercise, category, sentence)
+    hint = mistake.hint.get(SPOKEN[0], mistake.hint["en"])
+    return Remark(exercise, category, f"{sentence} {catalogue(SPOKEN[0])['course.hint'].format(hint=hint)}", mistake)
 
 
 def check_asked(task: KnownExercise, answer: object) -> None:

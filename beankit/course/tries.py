@@ -7,7 +7,7 @@ from datetime import datetime
 
 from beankit.classroom.settings import NEVER, Solutions, shown_when
 from beankit.core.errors import BadOption
-from beankit.course.results.known import HERE, hidden_text, known
+from beankit.course.results.known import HERE, Mistake, hidden_text, known
 from beankit.words import catalogue, language
 
 SPOKEN = ["en"]  # the language that checks answer in
@@ -16,32 +16,37 @@ RULE: list[Solutions] = [3]  # when solutions are shown
 
 @dataclass
 class Tries:
-    """What was tried at one exercise: what was said about each wrong answer, and how many hints were given."""
+    """What was tried at one exercise: what was said of wrong answers, how many hints were given, the last mistake."""
 
     wrong: set[str] = field(default_factory=set)
     hints: int = 0
+    mistake: Mistake | None = None
 
 
 TRIES: dict[str, Tries] = {}
 LAST: list[str] = []  # the exercise that was checked last
 
 
-def note(exercise: str, sentence: str, is_wrong: bool) -> None:
-    """Remember a try; the same answer again is no other try."""
+def note(exercise: str, sentence: str, is_wrong: bool, mistake: Mistake | None = None) -> None:
+    """Remember a try, and its mistake if that is known; the same answer again is no other try."""
     tries = TRIES.setdefault(exercise, Tries())
     LAST[:] = [exercise]
+    if mistake != tries.mistake:
+        tries.hints, tries.mistake = 0, mistake
     if is_wrong:
         tries.wrong.add(sentence)
 
 
 def hint(exercise: str = "") -> None:
-    """The next hint for an exercise, or for the one that was checked last; after the last hint, the first again."""
+    """The next hint for an exercise, or for the one that was checked last; the mistake of the last try comes first."""
     number = meant(exercise, "hint")
-    hints = [mistake.hint.get(SPOKEN[0], mistake.hint["en"]) for mistake in known(number).mistakes]
     tries = TRIES.setdefault(number, Tries())
-    place = tries.hints % len(hints)
+    mistakes = sorted(known(number).mistakes, key=lambda mistake: mistake != tries.mistake)
+    place = tries.hints % len(mistakes)
     tries.hints += 1
-    print(number, told("next_hint", number=place + 1, all=len(hints), hint=hints[place]), sep="  ")
+    key = "next_hint" if mistakes[place] == tries.mistake else "other_hint"
+    text = mistakes[place].hint.get(SPOKEN[0], mistakes[place].hint["en"])
+    print(number, told(key, number=place + 1, all=len(mistakes), hint=text), sep="  ")
 
 
 def solution(exercise: str = "") -> None:

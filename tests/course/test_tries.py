@@ -17,6 +17,7 @@ from tests.course.source import EXERCISES, german
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
+OFTEN = "for a mistake that is often made here"
 
 
 @pytest.fixture(autouse=True)
@@ -39,12 +40,13 @@ def test_hints_come_one_after_the_other_in_the_language_of_the_notebook(capsys):
     for _ in range(len(hints) + 1):
         hint("3.3")
     output = capsys.readouterr().out.splitlines()
-    assert output == [f"3.3  hint {n} of {len(hints)}: {text}" for n, text in enumerate(hints, 1)] + [output[0]]
+    lines = [f"3.3  hint {n} of {len(hints)}, {OFTEN}: {text}" for n, text in enumerate(hints, 1)]
+    assert output == [*lines, lines[0]]
     speak("de")
     hint("5.1")
     first, *others = EXERCISES["5.1"].hints
-    text = german()[f"hint 5.1/{first}"].translation
-    assert capsys.readouterr().out == f"5.1  Tipp 1 von {1 + len(others)}: {text}\n"
+    text, often = german()[f"hint 5.1/{first}"].translation, "zu einem Fehler, der hier oft vorkommt"
+    assert capsys.readouterr().out == f"5.1  Tipp 1 von {1 + len(others)}, {often}: {text}\n"
 
 
 def test_a_hint_without_a_number_is_about_what_was_checked_last(capsys):
@@ -54,6 +56,20 @@ def test_a_hint_without_a_number_is_about_what_was_checked_last(capsys):
     assert capsys.readouterr().out.endswith("Stuck? `hint()` says more.\n")
     hint()
     assert capsys.readouterr().out.startswith("3.3  hint 1 of ")
+
+
+def test_the_first_hint_is_about_the_mistake_that_was_made_last(capsys):
+    exercise = EXERCISES["17.2"]
+    for wrong in exercise.wrong[2:4]:
+        check("17.2", wrong)
+        hint()
+        assert capsys.readouterr().out.endswith(f"17.2  hint 1 of {len(exercise.wrong)}: {wrong.__doc__}\n")
+    hint()
+    first = exercise.wrong[0].__doc__
+    assert capsys.readouterr().out == f"17.2  hint 2 of {len(exercise.wrong)}, {OFTEN}: {first}\n"
+    check("17.2", lambda pays, mine: 99.0)
+    hint()
+    assert capsys.readouterr().out.endswith(f"17.2  hint 1 of {len(exercise.wrong)}, {OFTEN}: {first}\n")
 
 
 def test_a_solution_is_shown_after_three_different_wrong_tries(capsys):

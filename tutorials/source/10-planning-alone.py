@@ -3,6 +3,8 @@
 #
 # In Al Cabohne for one player there is nobody to trade with, only the mafia: three bosses who collect beans, and whose coins count double
 # against you (S-7). Rules of thumb that win at a full table are worth nothing here. A plan is.
+#
+# In every turn each boss first takes a card from your field of their kind (A-6.1). You plant from your hand; then cards are turned over until three stay on the table, and those of a boss's kind go to that boss. You must `place` these, on your fields or the bosses' (S-4). A boss harvests as soon as their row is worth their number. `beankit rules al-cabohne-solo` shows all rules.
 
 # %%
 from math import sqrt
@@ -117,7 +119,7 @@ pd.DataFrame(rows)
 # None of these bots has won a game of twelve. Will they never win? For shares there is an interval, too, and the simplest one fails exactly where you need it: for 0
 # of 12 it says "0 to 0". Wilson's interval does better. With $p = won / games$, $n = games$ and $z = 1.96$ its middle and half width are
 #
-# $$\frac{p + z^2 / 2n}{1 + z^2 / n} \qquad \frac{z}{1 + z^2 / n} \sqrt{\frac{p (1 - p)}{n} + \frac{z^2}{4 n^2}}$$
+# $$\frac{p + \frac{z^2}{2n}}{1 + \frac{z^2}{n}} \qquad \frac{z}{1 + \frac{z^2}{n}} \sqrt{\frac{p (1 - p)}{n} + \frac{z^2}{4 n^2}}$$
 
 # %% exercise="10.2"
 

@@ -20,7 +20,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # %% [markdown] msg="dial"
 # ## Six weights of envy
 #
-# The haggler of lesson 6 subtracts a part of what its partner gains: its `envy`. How large should it be? We let six weights play
+# A haggler like that of lesson 6 subtracts a fixed part of what its partner gains: its `envy`. How large should it be? We let six weights play
 # against the trader at a table of three, on the same forty deals in all seatings. That took minutes, so the differences are in a file. (`python -m
 # benchmarks.envy` makes it anew.)
 
@@ -54,7 +54,7 @@ both = pd.DataFrame({"name": table.columns, "training": training.mean().to_list(
 charts.curse(both)
 
 # %% [markdown] msg="curse"
-# The winner lies to the right of the diagonal: it promised more than it keeps. It has to. You did not choose the *best* weight, you chose the one that
+# The winner lies to the right of the diagonal: it promised more than it keeps. On average it has to. You did not choose the *best* weight, you chose the one that
 # was best **and lucky**. This is the winner's curse, and it grows with the number of things that you try.
 #
 # Here are equal bots that differ in nothing but luck: every deal brings them 0, give or take 0.35. The best of them always looks good. (`ready("12.1")` is what we wrote for the exercise below.)
@@ -84,7 +84,7 @@ charts.lines(promised, "What the best of equal bots promises", across="bots trie
 # The first twenty deals are used up: we have looked at them. The other twenty are our choice deals.
 #
 # A weight that is +0.3 ± 0.4 may be luck; one that is +0.2 ± 0.1 is worth something. So do not take the highest mean: take the highest **low
-# end** of the interval (lesson 4).
+# end** of the interval (lesson 4). The low end protects you from luck. If several weights are left, a second rule decides: exercise 12.3.
 
 
 # %%
@@ -113,7 +113,7 @@ for weight in table:
 charts.forest(rows)
 
 # %% [markdown] msg="flat"
-# No envy at all is clearly worse; from 0.1 to 0.8 the intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
+# Deal by deal, no envy at all is worse than 0.2 or more; from 0.1 it is not told apart. From 0.1 to 0.8 the intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
 # find the best value, only a good one, and your time is better spent on the next idea.
 
 # %% [markdown] msg="weights"
@@ -150,7 +150,8 @@ pd.DataFrame(rows, columns=["games", "weights", "learned", "fresh"]).set_index([
 # %% [markdown] msg="overfit"
 # It is the winner's curse again. *Free* weights from a single game foretell that game best and fresh games worst: below 0, so it would be better to say nothing. Among
 # all weights they are the ones that were best **and lucky**; this is called **overfitting**. More games help. So does `linear` of `beankit.training`, which `beankit train`
-# uses: its weights are drawn to those that were set by hand, and move away only as far as games insist.
+# uses: its weights are drawn to those that were set by hand, and move away only as far as games insist. Here
+# they foretell fresh games as well as those set by hand, no better: four games are few.
 
 # %% [markdown] msg="boss"
 # ## The boss: your own bot of lesson 7

@@ -21,7 +21,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # ## Six bots
 #
 # Two bots of the house, `gardener` and `trader`, met four from these lessons: the giver and the dealer (lesson 5), the haggler (6) and the
-# rememberer (7). Three sat at each table, every three of them met on three deals, and every deal was played with seats exchanged: 60
+# rememberer (7). That is our complete bot of lesson 7, with the plan of 6b, not the class printed there. Three sat at each table, every three of them met on three deals, and every deal was played with seats exchanged: 60
 # deals, 180 games. All games of a tournament are kept in one file, its **store**. This one comes with the kit.
 
 # %%
@@ -56,7 +56,7 @@ heads = result.head_to_head().share.unstack().loc[order, order]
 charts.heat(heads, "The share of games in which the row was ahead of the column")
 
 # %% [markdown] msg="witnesses"
-# The haggler was ahead of the dealer in 62 of 100 games. Does it *beat* the dealer? Only an interval can tell. And here is a trap: the two met in 36 games, but these are
+# The haggler was ahead of the dealer in 62 % of their 36 games. Does it *beat* the dealer? Only an interval can tell. And here is a trap: these are
 # not 36 witnesses. The three games of one deal have the same cards, so they tell nearly the same story three times. **Count deals, not games**: first the
 # mean of each deal, then the interval over these means.
 
@@ -129,8 +129,7 @@ charts.lines(wide, "More deals, narrower intervals", across="deals of every bot"
 #
 # ## Does the seat matter?
 #
-# In a tournament every deal is played on all seats, so seats are fair. On an evening with friends they are not: perhaps the strongest
-# player always sits down first. Then a plain mean by seat says more about the players than about the seats.
+# In a tournament every deal is played on all seats, so seats are fair. On an evening with friends they are not: perhaps the strongest player often sits down first. Then a plain mean by seat says more about the players than about the seats.
 
 # %%
 charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations played", up="placing points")
@@ -138,6 +137,8 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 # %% exercise="13.3"
 
 # %% [markdown] msg="class"
+# Whoever always sits on the same seat tells nothing about it: their usual points contain the seat. If players rarely change seats, this number is too small.
+#
 # ## Your own tournament
 #
 # In a terminal:

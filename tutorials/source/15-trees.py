@@ -18,7 +18,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # ## A game that fits on a napkin
 #
 # You are alone, with **one field**. Cards are turned over one by one. A card of the field's kind is planted. With any other card you choose: *leave* it, or *harvest*
-# the field and plant the card. Which cards may still come you know, but not in which order, and not all of them will. After the last one your field is harvested.
+# the field and plant the card. You know which cards may still come, but not in which order; and not all of them will. After the last one your field is harvested.
 
 # %%
 view = Game("bohnanza", players=3, seed=1).view(0)
@@ -197,8 +197,8 @@ def iterate(state, known, rng):
 
 
 # %% [markdown] msg="race"
-# A single red bean is on the field, and a garden bean is turned over. Eleven more cards may come, and six of them will. The flat search of lesson 8 plays on at random after
-# each move; the tree has the same dreams, but only at its ends.
+# A single red bean is on the field, and a garden bean is turned over. Eleven more cards may come, and six of them will. A flat search, as in lessons 8 and 9 but with random players, plays on
+# at random after each move; the tree has the same dreams, but only at its ends.
 
 # %%
 root = (("red", 1), "garden", ("blue",) * 2 + ("garden",) * 2 + ("green",) * 2 + ("red",) * 3 + ("soy",) * 2, 6)
@@ -259,7 +259,7 @@ for move, answers in trap.items():
 # ## No boss today
 #
 # `Endgame` needs open cards, and in Bohnanza most are hidden. `Tree(Iterations(400)).choose(view, self.rng)` from `beankit.search` is a tree for hidden cards; each of its tries takes
-# another imagined world. Put it into one method of your bot, and let `beankit duel my_bot.py my_old_bot.py` be the judge. With fewer than a hundred tries, do not expect it to
+# another imagined world. Put it into one method of your bot, and let `beankit duel my_bot.py my_old_bot.py` be the judge. With a few hundred tries, do not expect it to
 # beat `Flat`: you have just seen why.
 
 # %% [markdown] msg="read"

@@ -112,7 +112,7 @@ print("so to accept brings me:", worlds.gain[worlds.asking > worlds.elsewhere].m
 
 # %% [markdown] msg="nonlocal"
 # From here on down the tree, nothing tells you that the deal is bad. The reason lies in a branch that was *not* played, higher up. This is called **non-locality**: what a position is worth
-# depends on how the others could have avoided it. Against it helps a belief (lesson 7): worlds in which nobody would have asked count less. `Model` and `Belief` of `beankit.search` do that with answers.
+# depends on how the others could have avoided it. A belief (lesson 7) helps against it: worlds in which nobody would have asked count less. `Model` and `Belief` of `beankit.search` do that with answers.
 
 # %% exercise="16.2"
 
@@ -133,15 +133,15 @@ for node in Tree(Iterations(300)).search(view, Random(1))[:3]:
 
 # %% [markdown] msg="chances"
 # One thing is new. In one world your neighbour can accept, in another they lack the card: a move is not always possible. If it was rarely tried only because it was rarely
-# possible, there is no reason to be curious. So each move counts its **chances**, the tries in which it could have been chosen, and they take the place of *all pulls* in lesson 9's bound.
+# possible, there is no reason to be curious. So each move counts its **opportunities**, the tries in which it could have been chosen, and they take the place of *all pulls* in lesson 9's bound.
 
 # %% exercise="16.3"
 
 # %% [markdown] msg="wide"
-# ## Two hundred offers
+# ## A hundred offers
 #
 # One step earlier: you still have to plant, then two cards are turned over, and then you may offer. Which offers there are depends on those cards; in each world
-# there are about a hundred, in all of them together far more than two hundred. If each must be tried once, 600 tries get no further. **Progressive widening** lets a node have only about `width` times the root of its tries as children. The first one is what
+# there are about a hundred, and in another world others. If each must be tried once, many of the 600 tries are gone before a second look. **Progressive widening** lets a node have only about `width` times the root of its tries as children. The first one is what
 # a sensible player would do.
 
 
@@ -158,14 +158,19 @@ before = {**position, "phase": "plant", "revealed": "", "hands": ["soy garden re
 view = Game.from_position(before).view(0)
 
 # %%
-rows = {}
-for width in (0.5, 2, 8, 100):
-    moves = Tree(Iterations(600), width=width).search(view, Random(1))
-    rows[width] = {"children of the widest node": max(map(widest, moves)), "depth": max(map(depth, moves))}
-charts.bars(pd.DataFrame(rows).T.rename_axis("width"), "Wide or deep", up="moves")
+rows = []
+for width in (0.5, 2, 100):
+    for seed in (1, 2, 3):
+        moves = Tree(Iterations(600), width=width).search(view, Random(seed))
+        rows.append({"width": width, "children": max(map(widest, moves)), "depth": max(map(depth, moves))})
+table = pd.DataFrame(rows).groupby("width").mean()
+charts.bars(table[["children"]], "Children of the widest node, mean of three searches", up="moves")
+
+# %%
+charts.bars(table[["depth"]], "How far the tree looks ahead", up="moves")
 
 # %% [markdown] msg="deep"
-# A narrow tree looks further ahead, a wide one sees more at each step, for the same 600 tries. Neither is free: what a narrow tree never adds, it never finds. That is why the order of the
+# Only the narrowest tree looks clearly further ahead, because it sees few moves at each step. Between a width of 2 and one of 100, which is no limit at all, the depth hardly changes. Narrow is not free: what a narrow tree never adds, it never finds. That is why the order of the
 # candidates matters so much.
 
 # %% [markdown] msg="boss"
@@ -187,7 +192,7 @@ charts.bars(pd.DataFrame(rows).T.rename_axis("width"), "Wide or deep", up="moves
 # %% [markdown] msg="recall"
 # ## Do you remember?
 #
-# 1. Which two things does a determinising player do in two worlds that it cannot tell apart?
+# 1. What does a determinising player do in two worlds that it cannot tell apart?
 # 2. Why can a branch that nobody played change what a position is worth?
 # 3. What is a node in an information-set tree, and what is it not?
 # 4. What does a tree lose if every node may have all moves as children, and what if it may have few?
@@ -196,7 +201,7 @@ charts.bars(pd.DataFrame(rows).T.rename_axis("width"), "Wide or deep", up="moves
 #
 # 1. It plays differently in each, as if it saw which one it is.
 # 2. Others choose by what they know, and may not let you get there.
-# 3. All positions that look the same to one player; not one position.
+# 3. What was done so far: all positions that look the same to *you*; not one position, and not what another player knows.
 # 4. With all: hardly any child is tried twice. With few: the good move may be missing.
 #
 # </details>

@@ -82,16 +82,16 @@ def learn(pays, rounds, taste):
 
 
 # %%
-rounds = learn(PAYS, 600, "rock")
+rounds = learn(PAYS, 3000, "rock")
 rock = pd.Series([mixes[0]["rock"] for mixes in rounds], name="now")
 table = pd.DataFrame({"now": rock, "on average": rock.expanding().mean()})
-charts.lines(table[::15], "How often the first player plays rock", across="round", up="chance")
+charts.lines(table[::50], "How often the first player plays rock", across="round", up="chance")
 
 # %% [markdown] msg="circles"
 # What they play *now* runs in circles: rock is answered by paper, paper by scissors, scissors by rock, and so on for ever. But look at what they have played *on average*:
-# it settles at a third.
+# it swings around a third, less and less.
 #
-# A third of each is an **equilibrium**: if both play it, none of the two gains by playing anything else alone. Nobody told them. They looked back,
+# A third of each is an **equilibrium**: if both play it, neither of them gains by playing anything else alone. Nobody told them. They looked back,
 # each for themselves, and the mean of all their circles got there.
 
 # %%
@@ -141,13 +141,13 @@ none = sum(bids["first"][bid] * bids["second"][bid] for bid in BIDS)
 print(f"both together pay {paid:.1f} coins, and nobody gets the bean in {none:.0%} of the duels")
 
 # %% [markdown] msg="seller"
-# A die would do: 0 to 5 coins, all equally likely. They bid up to five coins for a bean that is worth three, and none of them is a fool: three coins that the rival does not
-# get count as much as three of one's own (lesson 6). Yet together they pay more than the bean is worth. The only one who gains is the seller: an equilibrium is what nobody
+# A die would do: 0 to 5 coins. They bid up to five coins for a bean that is worth three, and neither is a fool: three coins that the rival does not get count as three of one's own (lesson 6). Yet together they pay more than the bean is worth. The only one who gains is the seller: an equilibrium is what nobody
 # can improve *alone*, not what is good for both.
+# (It is not the only one: try a third each of 0, 2 and 4.)
 #
 # ## How far is it?
 #
-# These mixes are not quite an equilibrium. The **gap** says how far they are from it, in coins. It is 0 in an equilibrium and nowhere else.
+# These mixes are not quite an equilibrium. The **gap** says how far they are, in coins. It is 0 in an equilibrium and nowhere else.
 
 # %% exercise="17.3"
 

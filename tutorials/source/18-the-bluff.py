@@ -29,7 +29,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 #
 # If the stakes are equal, both show their beans, and the higher one wins the other's stake. If not, whoever raised wins it and shows nothing.
 #
-# A game is made of parts of the kit (lesson 14). The new action and its phase:
+# A game is made of parts of the kit (lesson 14). You need not understand all of the next five cells (`CONTRIBUTING.md` explains phases); we need the tree below them.
 
 
 # %%
@@ -222,12 +222,12 @@ charts.heat(pd.DataFrame(rows), "How often a coin is put in")
 # Look at `blue`, the bean that loses to everything: at the start it raises now and then, after a pass in about a third of the cases. These are **bluffs**, and nobody told the players that there
 # is such a thing. With `red` they raise about three times as often as they bluff, and `soy` never raises of its own accord: only better beans would stay in.
 #
-# Why just as often? Put yourself in the place of `soy`, when the other one has raised.
+# Why just that often? Put yourself in the place of `soy`, when the other one has raised.
 
 # %% exercise="18.1"
 
 # %% [markdown] msg="indifferent"
-# Try it on what was learned: `call_gain({bean: fair[f"0 {bean} 1"]["raise"] for bean in THREE}, "soy")`. It is nearly 0: whoever holds `soy` does not care whether to stay in or not.
+# Try it on what was learned: `call_gain({bean: fair[f"0 {bean} 1"]["raise"] for bean in THREE}, "soy")`. It is about -0.05, where anything from -1 to 3 was possible, and with more rounds it goes to 0: whoever holds `soy` does not care whether to stay in or not.
 # That is what the right number of bluffs does. With more of them staying in would pay, with fewer leaving would.
 #
 # ## Is it right?

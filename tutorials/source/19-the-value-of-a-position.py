@@ -18,7 +18,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # ## A hundred and sixty games
 #
 # Three traders sat down 160 times. In every fourth turn somebody noted what each of them had: `coins`; `ripe`, what the fields would pay now; and `hope`, what they should pay beyond that (the first
-# of the kit's own `FEATURES`, lesson 12). All of it lies open on the table. `gone` is about which share of the game is over, and `won` is how it ended. (`python -m benchmarks.positions` plays them anew.)
+# of the kit's own `FEATURES`, lesson 12). All of it lies open on the table. `gone` is roughly the share of the game that is over, and `won` is how it ended. (`python -m benchmarks.positions` plays them anew.)
 
 # %%
 table = measured("positions").assign(sure=lambda part: part.coins + part.ripe)
@@ -82,8 +82,7 @@ print("weight of a sure coin:", weights.round(2), chances(np.array([[7, 5, 9]]) 
 # %% [markdown] msg="miss"
 # ## How good is it?
 #
-# Whoever says 0.6 and loses has missed by 0.6. We square what is missed and add up the three players: 0 for a prophet, 2/3 for somebody who says a third each time. (Only who says what they
-# believe misses least on average; that is why we square.) The positions of a game belong together, so each game counts once: its mean.
+# Whoever says 0.6 and loses has missed by 0.6. We square what is missed and add up the three players: 0 for a prophet, 2/3 for somebody who says a third each time. (Only those who say what they believe miss least on average; that is why we square.) The positions of a game belong together, so each game counts once: its mean.
 
 
 # %%
@@ -204,9 +203,9 @@ for place, part in (("seen", training), ("fresh", test)):
 # %% exercise="19.3"
 
 # %% [markdown] msg="bot"
-# With three equal players it is 0.5: what theory said in lesson 12. If your partner is far behind, it is next to nothing; if they are the only one before you, nearly 1.
+# With three equal players it is 0.5: what theory said in lesson 12. If your partner is far behind, it is next to nothing; if they are the only one ahead of you, nearly 1.
 #
-# We gave this envy to the haggler of lesson 6, whose own is always 0.3, and let both play on 24 deals in all seatings (`python -m benchmarks.chancer`). The *chancer* reads the chances anew before every
+# We gave this envy to a haggler like that of lesson 6, whose own is fixed at 0.3, and let both play on 24 deals in all seatings (`python -m benchmarks.chancer`). The *chancer* reads the chances anew before every
 # decision, with the weight that we have learned:
 
 # %%

@@ -234,7 +234,7 @@ taught = measured("weights").set_index("generation").rename(index=NAMES)
 taught[taught.columns[:8]]
 
 # %% [markdown] msg="weights"
-# Nobody chose these figures, and yet they look familiar: cards in the front of the hand count more than those at the back, much as somebody once set it for the *counter* (0.8, 0.64, 0.51 and so on).
+# Nobody chose these figures, and yet they look familiar: cards in the front of the hand count more than those at the back (that the second is above the first may be luck: thirty games), much as somebody once set it for the *counter* (0.8, 0.64, 0.51 and so on).
 #
 # But `table`, the cards that must be planted now, counts nothing. Why? `samples` notes what everybody has when a turn begins, and then no card lies there. **What never varies in the games cannot be learned from them.** So
 # the last row got help: its `table` was set to 1. This is how they do against the trader, on eight deals in all seatings:
@@ -252,7 +252,7 @@ for old, new in pairwise(wide):
     print(f"{new} - {old}:", "{:+.2f} ± {:.2f}".format(*interval(wide[new] - wide[old])))
 
 # %% [markdown] msg="verdict"
-# Generation 0 loses every deal. One round of learning makes it clearly better, by +0.41 ± 0.25. Then nothing more can be told: the next two steps are noise. Thirty games hold only so much.
+# Generation 0 got -0.75 on all eight deals, so its interval has no width; that does not make it exact. One round of learning makes it clearly better, by +0.41 ± 0.25. Then nothing more can be told: the next two steps are noise. Thirty games hold only so much.
 #
 # The largest step is a single number that no game could teach: +0.55 ± 0.35. With it the bot is not told apart from the trader; eight deals are few. So a bot that began with nothing has taught itself most of what somebody
 # else had thought out, and it has failed where nobody had looked. Before you let a bot learn more, ask what its data cannot show.

@@ -59,10 +59,10 @@ charts.gains([{"offer": name, "mine": mine, "theirs": theirs} for name, (mine, t
 # %% [markdown] msg="nash"
 # ## One point of the frontier
 #
-# Try `frontier(pairs)`. Along the frontier, what one wins the other loses: here the interests part. Which of these deals is fair?
+# Try `frontier(pairs)`. One deal lies outside the corner: nothing beats it, yet seat 1 refuses. Along the frontier, what one wins the other loses: here the interests part. Which deal is fair?
 #
-# John Nash asked in 1950 what a reasonable rule must satisfy. It treats both alike. It leaves nothing lying about that both could use. It does not change when one of them counts in cents and not in coins, nor when deals
-# disappear that nobody would have chosen anyway. Only one rule does all that: take the deal with the largest **product** of both gains, each counted from the reservation value.
+# John Nash asked in 1950 what a reasonable rule must satisfy. It treats both alike. It leaves nothing lying about that both could use. It does not change when one of them counts in cents, nor when deals
+# disappear that nobody would have chosen anyway. Nash also let the two toss coins between deals; then only one rule does all that: take what has the largest **product** of both gains, each counted from the reservation value. We take the best deal.
 
 # %% exercise="21.2"
 
@@ -103,7 +103,7 @@ chart
 
 # %% [markdown] msg="apart"
 # Is that more than chance? Trades of one deal hang together, so the deals are what we count (lesson 4): for each deal the mean of *mine* less *theirs*, and Student's interval over the 16 deals. There are six intervals, so we make them wider:
-# with $t = 3.04$ instead of 2.13 all six of them *together* are right with a chance of 95 %.
+# with $t = 3.04$ instead of 2.13 all six of them *together* are right with a chance of at least 95 %.
 
 # %%
 rows = []
@@ -117,7 +117,7 @@ chart.axes.set_xlabel("coins")
 chart
 
 # %% [markdown] msg="split"
-# In all six pairs the stronger bot gets more, whether it asks or answers. Nash's rule would have given both sides about the same. A trader who answers a broker gets a sixth of the gain and is content: it judges by the fields alone, and by its own count the deal
+# In all six pairs the stronger bot gets more, whether it asks or answers. Nash's rule would have given a little more to the one who asks (0.72 and 0.61). A trader who answers a broker gets a sixth of the gain and is content: it judges by the fields alone, and by its own count the deal
 # was good. Whoever misjudges what they have *without* a deal is easy to please.
 
 # %% [markdown] msg="hand"
@@ -164,7 +164,7 @@ for seed in range(5):
 print(len(chances), "chances to trade")
 
 # %% [markdown] msg="pride"
-# The partner insists on a certain share of the whole gain: their **pride**. Who asks is greedy: of all deals that leave the partner the share which they *think* is needed, they take the best for themselves. A forgetful one thinks that every crumb will do. One
+# The partner insists on a certain share of the whole gain: their **pride**. The one who asks is greedy: of all deals that leave the partner the share which they *think* is needed, they take the best for themselves. A forgetful one thinks that every crumb will do. One
 # with a memory learns: after a no they leave a tenth more, after a yes a fiftieth less.
 
 

@@ -3,7 +3,7 @@
 #
 # Lesson 7 asked what the others *hold*. Now we ask who they *are*: the same no means one thing from one player and another thing from the next.
 #
-# In this lesson you find out who sits opposite after twenty answers, and what that is worth. And you see how somebody who believes to know it can be fooled.
+# In this lesson you find out who sits opposite after twenty answers, and what that is worth. And you see how somebody who believes they know it can be fooled.
 
 # %%
 from collections import Counter
@@ -22,7 +22,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # %% [markdown] msg="whose-no"
 # ## Whose no?
 #
-# Lesson 7.3 had a formula: you believe with the chance `prior` that they have the bean, those who have it refuse with the chance `no`, and they refuse. Where does `no` come from? From counting. Five house bots played 40 deals, four of them at a table; here are the first
+# Lesson 7.3 had a formula: you believe with the chance `prior` that they have the bean, those who have it refuse with the chance `no`, and they refuse. Where does `no` come from? From counting. And does whoever has none always refuse, as the formula took for granted? Five house bots played 40 deals, four at a table; here are the first
 # answers of each seat to offers. The referee noted whether they held what was asked for; it is empty if nothing was.
 
 # %%
@@ -31,12 +31,13 @@ known, fresh = answers[answers.deal < 20], answers[answers.deal >= 20]
 answers.head(4)
 
 # %%
-owners = known[known.holds == 1]
-no = (owners.word != "accept").groupby(owners.bot).mean().sort_values()
-charts.bars(no.to_frame("no"), "How often owners do not accept", up="chance")
+asked = known[known.holds.notna()]
+holder = asked.holds.map({1: "with the card", 0: "without it"})
+no = (asked.word == "refuse").groupby([asked.bot, holder]).mean().unstack()
+charts.bars(no.sort_values("with the card"), "How often they refuse", up="chance")
 
 # %% [markdown] msg="hint"
-# A peddler who has the card says yes every second time, a broker hardly ever. So a no is a hint from one, and none from the other. `Model` of the kit is such an idea of a player: a name, what they like, and how often they do the opposite. `Belief` weighs imagined worlds by it, which is 7.3's formula for a whole hand. Seat 2 refuses a red bean
+# What counts is how much rarer a refusal is with the card than without it: 0.48 against 1.00 for a peddler, so their no is a hint; 0.68 against 0.67 for a counter, so theirs is none. And without the card only gardener and peddler always refuse: the others also bid. `Model` of the kit is such an idea of a player: a name, what they like, and how often they do the opposite. `Belief` weighs imagined worlds by it, which is 7.3's formula for a whole hand. Seat 2 refuses a red bean
 # for a soy bean. It grows red beans and should have liked it:
 
 # %%
@@ -56,7 +57,7 @@ for model in (GIVER, miser):
 charts.bars(pd.Series(bars).to_frame("chance"), "Does seat 2 have a soy bean?", up="chance")
 
 # %% [markdown] msg="both"
-# From a giver, who likes whatever helps their fields, the no is nearly a proof. From a miser, who hardly ever says yes, it tells nothing.
+# From a giver, who likes whatever helps their fields, the no takes two thirds of the chance away (our giver errs in a quarter of the cases). From a miser, who hardly ever says yes, it tells next to nothing.
 #
 # And if you do not know who it is? Then one no tells two things at once.
 
@@ -109,8 +110,8 @@ class OurListener(OurEar):
 
 
 # %% [markdown] msg="deaf"
-# An honest failure: against `counter`, among traders, it is ahead by +0.02 placing points (-0.05 to +0.08) after 30 deals; with `no = 0.3`, as if a no were a strong hint, by -0.02 (-0.10 to +0.05). Neither is told apart from a bot that hears nothing. The formula is right;
-# perhaps it comes too late, when everybody has been asked. And one `no` for all is right for nobody. So: who are they?
+# An honest failure: against `counter`, among traders, it is ahead by +0.02 placing points (-0.05 to +0.08) after 30 deals; with `no = 0.3`, as if a no were a strong hint, it is behind by 0.02 (-0.10 to +0.05). Neither is told apart from a bot that hears nothing. The formula assumes that whoever has none always refuses; a trader
+# without the card bids in one of nine cases. Perhaps it also comes too late, when everybody has been asked. And one `no` for all is right for nobody. So: who are they?
 
 # %% [markdown] msg="who"
 # ## Who is it?
@@ -150,7 +151,9 @@ first = next(place for place in heard if place[1] == "trader")
 charts.lines(heard[first], "A stranger, who is a trader", across="answers", up="chance")
 
 # %% [markdown] msg="one-seat"
-# For seven answers it could be nearly anybody: they refuse, as most do most of the time. Then they accept what they do not grow, which a gardener never does, and then they bid, which a peddler never does.
+# For seven answers they only refuse: that speaks against `counter` and `broker`, who bid a lot, and leaves three. Then they accept what they do not grow, which a gardener never did in our count, and then they bid, which a peddler never did.
+#
+# (In the table a gardener bids with a chance of 0.20 where a deal does not help them. That is the one that we added: they were in this case only twice, so it weighs much.)
 #
 # One seat proves nothing. So all seats of the 20 fresh deals, which were not counted: a row is who it is, a column what we believe on average after twenty answers.
 
@@ -167,7 +170,7 @@ print(
 )
 
 # %% [markdown] msg="families"
-# Three of four are right, where guessing would give one in five. What is left are families: `counter` and `broker` both bid a lot and accept little, `gardener` and `peddler` never bid. Bots whose models are alike give the same answers, and it takes more of them.
+# Three of four are right, where guessing would give one in five. What is left are families: `counter` and `broker` both bid a lot and accept little, `gardener` and `peddler` never bid in our count. Bots whose models are alike give the same answers, and it takes more of them.
 #
 # Mind what Bayes' rule cannot do: it divides all its belief among those on the list. If your own bot sits there, which is not on it, it will name somebody too, and be sure of it.
 
@@ -274,14 +277,14 @@ class OurHunter(Professor):
 # %% [markdown] msg="recall"
 # ## Do you remember?
 #
-# 1. Why does a no from a broker tell you less than a no from a trader?
+# 1. Why does a no from a counter tell you less than a no from a peddler?
 # 2. Which three things that everybody sees does the model of this lesson use?
 # 3. Why must the deals on which we count be others than those on which we guess?
 # 4. Somebody is sure who you are. How can you use that?
 #
 # <details><summary>Answers</summary>
 #
-# 1. A broker hardly ever accepts, with or without the card; so the no changes little.
+# 1. A counter refuses as often with the card as without it; a peddler without it always refuses, and with it every second time.
 # 2. Whether the deal helps their fields, whether they grow what they would get, and what they answer.
 # 3. On the counted ones every model looks better than it is.
 # 4. Answer like the one they take you for, and change when it pays.

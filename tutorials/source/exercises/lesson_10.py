@@ -192,6 +192,14 @@ def not_squared(won, games):
     return middle - half, middle + half
 
 
+def times_n(won, games):
+    """A share lies between 0 and 1, and so does its interval: 2n stands below the line, z² / (2n)."""
+    z, p = 1.96, won / games
+    middle = (p + z * z / 2 * games) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
 def cards_for(steps, coins):
     """How many cards pay so many coins."""
     return next((n for n, step in enumerate(steps) if step >= coins), 60)
@@ -307,7 +315,7 @@ EXERCISES = [
 Write `plan(game, like, width, depth)`: a list of moves that leads to the end of the phase, and to the table that `like(table)` values most among those that
 the beam finds. The phase ends when the game is over, or when another kind of decision is asked (`game.decision.kind`), or in another
 `game.turn`. At every step, up to `depth`, try all options of all tables in the beam, each in a copy; plans that have reached the end are candidates, and of the others
-the `width` best go on.""",
+the `width` best go on. If no plan reaches the end within `depth` steps, return an empty list.""",
         solution=plan,
         wrong=[greedy, no_clone, stops_early, least_liked, adds_the_way],
         visible=lambda: small_ones(range(1, 200)),
@@ -321,7 +329,7 @@ the `width` best go on.""",
 
 Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval.""",
         solution=wilson,
-        wrong=[wald, one_sigma, around_the_share, ninety_percent, not_squared],
+        wrong=[wald, one_sigma, around_the_share, ninety_percent, not_squared, times_n],
         visible=lambda: [(0, 40), (6, 40), (17, 40), (40, 40)],
         twin=lambda rng: [(rng.randrange(31), 30) for _ in range(4)],
         tolerance=1e-4,

@@ -201,7 +201,7 @@ EXERCISES = [
         text="""How optimistic is the best?
 
 Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
-a bot is a random number with standard deviation sd / √deals. Your result may be off by a tenth.""",
+a bot is a random number with standard deviation sd / √deals. Your result may be off by 10 %.""",
         solution=optimism,
         wrong=[none_at_all, one_error, read_off_the_chart, forgets_the_root, single_deals],
         visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 11)],

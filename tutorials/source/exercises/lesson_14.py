@@ -15,7 +15,7 @@ my_deck = {
         {"id": "stink", "count": 16, "beanometer": [3, 5, 7, 8]},
         {"id": "green", "count": 14, "beanometer": [3, 5, 6, 7]},
         {"id": "soy", "count": 12, "beanometer": [2, 4, 6, 7]},
-        {"id": "cocoa", "count": 8, "beanometer": [0, 2, 3, 4], "en": "Cocoa Bean"},
+        {"id": "coffee", "count": 8, "beanometer": [0, 2, 3, 4], "en": "Coffee Bean"},
     ]
 }
 """
@@ -39,25 +39,31 @@ def too_small(first):
 def nothing_new(first):
     """All of these beans are in Bohnanza already: invent one, with an `id` of its own."""
     return {
-        "kinds": [*without(my_deck(first), "cocoa")["kinds"], {"id": "red", "count": 8, "beanometer": [2, 3, 4, 5]}]
+        "kinds": [*without(my_deck(first), "coffee")["kinds"], {"id": "red", "count": 8, "beanometer": [2, 3, 4, 5]}]
     }
+
+
+def from_the_lesson(first):
+    """Cocoa is ours: invent a bean that is neither in Bohnanza nor in this lesson."""
+    kinds = without(my_deck(first), "coffee")["kinds"]
+    return {"kinds": [*kinds, {"id": "cocoa", "count": 14, "beanometer": [0, 2, 3, 4]}]}
 
 
 def falls(first):
     """The kit refuses this deck. Play a game with it and read why: more coins must need more cards."""
-    kinds = without(my_deck(first), "cocoa")["kinds"]
-    return {"kinds": [*kinds, {"id": "cocoa", "count": 8, "beanometer": [2, 4, 3, 5]}]}
+    kinds = without(my_deck(first), "coffee")["kinds"]
+    return {"kinds": [*kinds, {"id": "coffee", "count": 8, "beanometer": [2, 4, 3, 5]}]}
 
 
 def never_pays(first):
     """There is a bean that nobody can harvest for a coin: its first payout needs more cards than there are of it."""
-    kinds = without(my_deck(first), "cocoa")["kinds"]
-    return {"kinds": [*kinds, {"id": "cocoa", "count": 8, "beanometer": [9, 10, 11, 12]}]}
+    kinds = without(my_deck(first), "coffee")["kinds"]
+    return {"kinds": [*kinds, {"id": "coffee", "count": 8, "beanometer": [9, 10, 11, 12]}]}
 
 
 def too_dear(first):
     """One seat wins nearly always. If hardly anybody earns a coin, ties decide, and they go to the same seat (B-18)."""
-    names = ("cocoa", "soy", "red", "blue")
+    names = ("coffee", "soy", "red", "blue")
     return {"kinds": [{"id": name, "count": 16, "beanometer": [15, 16, 0, 0]} for name in names]}
 
 
@@ -77,8 +83,9 @@ def fault_of(result, first):
         names = Game("bohnanza", players=3, seed=first, deck=result).view(0).kinds
     except BeankitError:
         return "refused by the kit"
-    if set(names) <= set(Game("bohnanza", players=3, seed=first).view(0).kinds):
-        return "no new bean"
+    fresh = {*names} - {*Game("bohnanza", players=3, seed=first).view(0).kinds}
+    if fresh <= {"cocoa"}:
+        return "only the lesson's new bean" if fresh else "no new bean"
     if any(min((n for n in kind["beanometer"] if n), default=inf) > kind["count"] for kind in kinds):
         return "a bean that never pays"
     matches = [play("bohnanza", ["trader"] * 3, seed=seed, deck=result) for seed in range(first, first + 20)]
@@ -238,11 +245,11 @@ EXERCISES = [
         id="14.1",
         text="""A deck with a bean of yours
 
-Make a deck like the one above, called `my_deck`: 4 to 12 kinds with 60 to 120 cards in all, and at least one bean that Bohnanza does not have. Payouts
+Make a deck like the one above, called `my_deck`: 4 to 12 kinds with 60 to 120 cards in all, and at least one bean that neither Bohnanza nor this lesson has. Payouts
 rise, and each bean can pay something: its first payout needs no more cards than there are of it. The check lets three traders play twenty games with
 your deck, and no seat may win more than 14 of them.""",
         solution=my_deck,
-        wrong=[too_small, nothing_new, falls, never_pays, too_dear],
+        wrong=[too_small, nothing_new, from_the_lesson, falls, never_pays, too_dear],
         visible=lambda: [(1,)],
         twin=lambda rng: [(rng.randrange(100, 10**6),)],
         judge=fault_of,

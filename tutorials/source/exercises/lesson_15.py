@@ -68,6 +68,20 @@ def lucky(field, cards, draws):
     )
 
 
+def decides_blind(field, cards, draws):
+    """You see the card first: take the best for each card, then the mean."""
+    if draws == 0:
+        return pays(*field)
+    means = []
+    for number in (0, -1):
+        total = 0
+        for card in cards:
+            coins, then = list(choices(field, card).values())[number]
+            total += coins + decides_blind(then, without(cards, card), draws - 1)
+        means.append(total / len(cards))
+    return max(means)
+
+
 def put_back(field, cards, draws):
     """A card that came does not come again: take it out of the cards."""
     if draws == 0:
@@ -308,6 +322,18 @@ def ends(rng):
     return tables
 
 
+def sighted(rng):
+    """Fields where it pays to see the card before the choice."""
+    tables = []
+    while len(tables) < 4:
+        kinds = rng.sample(sorted(METERS), 3)
+        cards = tuple(sorted(["garden", "garden", *rng.choices(kinds, k=2)]))
+        table = ((rng.choice(kinds), rng.randrange(1, 4)), cards, 3)
+        if best(*table) - decides_blind(*table) > 0.01:
+            tables.append(table)
+    return tables
+
+
 def grown(rng, depth):
     """A tree of this depth, with two or three branches everywhere."""
     if depth == 0:
@@ -340,9 +366,22 @@ EXERCISES = [
 Write `best(field, cards, draws)`: the coins to expect from here on if you make the best choice each time. `cards` is a tuple of those that may still come, every one
 of them equally likely, and `draws` of them will. You see a card before you choose. You may use `pays`, `choices` and `without`.""",
         solution=best,
-        wrong=[any_choice, lucky, put_back, kinds_alike, harvests_for_nothing, field_forgotten, never_harvests],
-        visible=lambda: [(("soy", 3), ("blue", "blue", "garden", "soy", "soy"), 2), *ends(Random(15))],
-        twin=ends,
+        wrong=[
+            any_choice,
+            lucky,
+            decides_blind,
+            put_back,
+            kinds_alike,
+            harvests_for_nothing,
+            field_forgotten,
+            never_harvests,
+        ],
+        visible=lambda: [
+            (("soy", 3), ("blue", "blue", "garden", "soy", "soy"), 2),
+            *ends(Random(15)),
+            *sighted(Random(15)),
+        ],
+        twin=lambda rng: [*ends(rng), *sighted(rng)],
     ),
     Exercise(
         id="15.2",

@@ -110,7 +110,7 @@ def by_profit(worlds):
 
 
 def pick(moves, possible, c):
-    """Count a chance for every possible move; then the one to try, and the chances of all moves."""
+    """Count an opportunity for every possible move; then the one to try, and the opportunities of all moves."""
     chances = {name: count + (name in possible) for name, (_, _, count) in moves.items()}
 
     def bound(name):
@@ -136,23 +136,23 @@ def impossible(moves, possible, c):
 
 
 def all_tries(moves, possible, c):
-    """You use the tries of all moves, as in lesson 9. A move that was rarely possible would look too interesting: use its own chances."""
+    """You use the tries of all moves, as in lesson 9. A move that was rarely possible would look too interesting: use its own opportunities."""
     return picked(moves, possible, c, lambda name, chances: sum(tries for _, tries, _ in moves.values()))
 
 
 def chances_late(moves, possible, c):
-    """This try is a chance, too: count it before you take the bound."""
+    """This try is an opportunity, too: count it before you take the bound."""
     return picked(moves, possible, c, lambda name, chances: max(moves[name][2], 1))
 
 
 def counts_the_winner(moves, possible, c):
-    """A move had its chance also if another was chosen: count one for every possible move."""
+    """A move had its opportunity also if another was chosen: count one for every possible move."""
     name, _ = pick(moves, possible, c)
     return name, {other: count + (other == name) for other, (_, _, count) in moves.items()}
 
 
 def counts_all(moves, possible, c):
-    """A move that is not possible in this world has no chance in this try."""
+    """A move that is not possible in this world has no opportunity in this try."""
     name, _ = pick(moves, possible, c)
     return name, {other: count + 1 for other, (_, _, count) in moves.items()}
 
@@ -237,11 +237,11 @@ you and going elsewhere would bring **them** in it. They do what brings them mor
     ),
     Exercise(
         id="16.3",
-        text="""Every move its chance
+        text="""Every move its opportunity
 
-Write `pick(moves, possible, c)`: a step down the tree in one world. `moves` gives for each move of a node a triple: total, tries, and chances before this step; `possible` lists those that are
-possible in this world. Return two things: the possible move with the largest bound, and a dict with the chances of **all** moves after this step. A possible move that was never tried comes
-first; the chances in a bound include this step.""",
+Write `pick(moves, possible, c)`: a step down the tree in one world. `moves` is a dict from each move of a node to a triple: total, tries, and opportunities before this step; `possible` lists those that are
+possible in this world. Return two things: the possible move with the largest bound, and a dict with the opportunities of **all** moves after this step. A possible move that was never tried comes
+first; the opportunities in a bound include this step.""",
         solution=pick,
         wrong=[impossible, all_tries, chances_late, counts_the_winner, counts_all, known_first, greedy],
         visible=lambda: nodes(Random(16)),

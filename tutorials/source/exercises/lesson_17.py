@@ -78,6 +78,16 @@ def favourite_move(pays, mine):
     return min(pays[max(mine, key=mine.get)].values())
 
 
+def reads_rows(pays, mine):
+    """That reads the table by rows, as `brings` does: what *their* moves would bring if the table were theirs. Here their move is the column."""
+    return min(sum(mine[move] * row[move] for move in mine) for row in pays.values())
+
+
+def turns_it_round(pays, mine):
+    """What they win you lose, but not every table looks the same from both sides: their move is the column."""
+    return -max(sum(mine[move] * row[move] for move in mine) for row in pays.values())
+
+
 def gap(pays, mine, theirs):
     """What the two could gain together, if each alone changed to what is best for them."""
     best = max(sum(theirs[other] * row[other] for other in theirs) for row in pays.values())
@@ -171,10 +181,10 @@ tables have other payments), and `played` is a list of rounds, `(mine, theirs)`.
         id="17.2",
         text="""What am I sure of?
 
-Write `guaranteed(pays, mine)`: the least that the mix `mine` brings on average, if they know it and do what is worst for you. What do a third of each guarantee, and the mix
+Write `guaranteed(pays, mine)`: the least that the mix `mine` brings on average, if they know it and do what is worst for you. The table need not look the same from both sides. What do a third of each guarantee, and the mix
 of somebody fond of rock?""",
         solution=guaranteed,
-        wrong=[unlucky, seen_through, at_random, friendly, favourite_move],
+        wrong=[unlucky, seen_through, at_random, friendly, favourite_move, reads_rows, turns_it_round],
         visible=lambda: [(pays, mix(Random(place), list(pays))) for place, pays in enumerate(tables(Random(2)))],
         twin=lambda rng: [(pays, mix(rng, list(pays))) for pays in tables(rng)],
     ),

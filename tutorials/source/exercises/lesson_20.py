@@ -126,6 +126,19 @@ def leaves_tries_out(values, steps, rate):
     return values
 
 
+def changes_in_place(values, steps, rate):
+    """The dict that you were given has changed: return a new one, and begin with a copy, `dict(values)`."""
+    values.update(corrected(values, steps, rate))
+    return values
+
+
+def kept(answer, values, steps, rate):
+    """The new values, if the old ones are still what they were."""
+    before = dict(values)
+    after = answer(values, steps, rate)
+    return after if values == before else {"values": "changed"}
+
+
 def games(rng):
     """Coins and values of some games, and how far to look."""
     examples = []
@@ -179,8 +192,10 @@ may be blamed for a try: it learns what it would be worth if it were played well
             all_at_once,
             never_settles,
             leaves_tries_out,
+            changes_in_place,
         ],
         visible=lambda: tries(Random(20)),
         twin=tries,
+        call=kept,
     ),
 ]

@@ -123,7 +123,7 @@ def careful(brings, believed, doubt):
 
 
 def never_doubts(brings, believed, doubt):
-    """You have trusted your belief fully. What if somebody has fooled you?"""
+    """This chooses as if you trusted your belief fully. Either `doubt` is missing, or your worst case is the same for every plan."""
     return max(brings, key=lambda plan: sum(believed[name] * brings[plan][name] for name in believed))
 
 
