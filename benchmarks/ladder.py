@@ -1,12 +1,19 @@
-"""The bot that grows through the lessons of the course: each step against the one before, and against house bots."""
+"""The bot that grows through the course: each step against the one before, and against house bots.
 
-from collections.abc import Iterator
+`ladder` measures the reference versions in `tutorials/source/ladder/`, `lessons` the bots that the lessons show.
+"""
+
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit import Duel, __version__, duel
+from beankit import Bot, Duel, __version__, duel
+from beankit.course.building.growth import Gap, GrownBot, bot_texts, digests, read_growth, write_growth
+from beankit.course.exercise import load_exercises
 
-BOTS = Path(__file__).resolve().parent.parent / "tutorials" / "source" / "ladder"
+SOURCE = Path(__file__).resolve().parent.parent / "tutorials" / "source"
+BOTS = SOURCE / "ladder"
+LESSON_DEALS = read_growth(SOURCE).deals
 
 
 class Step(NamedTuple):
@@ -63,3 +70,41 @@ def ladder(deals: int) -> Iterator[str]:
             trader, coins = told(found), f"{found.a.score:.1f} : {found.b.score:.1f}"
         cells = (step.lesson, f"`{step.name}`", step.idea, told(before), gardener, trader, coins)
         yield f"| {' | '.join(cells)} |"
+
+
+def lessons(deals: int) -> Iterator[str]:
+    """Every bot that a lesson shows against the one before it and against `trader`; what is unchanged is not played."""
+    growth, exercises = read_growth(SOURCE), load_exercises(SOURCE)
+    growth.version = __version__
+    fresh, texts = digests(SOURCE, exercises, growth), bot_texts(SOURCE, exercises, growth)
+    trial = deals != growth.deals
+    yield f"Measured with beankit {__version__}: Bohnanza with {growth.players} players in all seatings, traders on the"
+    yield f"other seats, {deals} deals, seed {growth.seed}: placing points, with their 95 % intervals."
+    yield ""
+    yield "| lesson | bot | its idea | the one before | against the one before | against `trader` |"
+    yield "|---|---|---|---|---|---|"
+    for shown in growth.bots:
+        if trial or shown.digest != fresh[shown.name]:
+            shown.digest, shown.against = fresh[shown.name], {}
+            for other in (shown.before, "trader"):
+                pair = [played(texts, name) for name in (shown.name, other)]
+                result = duel(*pair, players=growth.players, deals=deals, seed=growth.seed, jobs=1)
+                shown.against[other] = Gap(*(round(part, 3) for part in (result.difference, result.low, result.high)))
+            if not trial:
+                write_growth(SOURCE, growth)
+        yield row(shown)
+
+
+def played(texts: Mapping[str, str], name: str) -> str | type[Bot]:
+    """A bot of a lesson from its text, any other by its name."""
+    if name not in texts:
+        return name
+    names: dict[str, type[Bot]] = {}
+    exec(texts[name], names)  # noqa: S102 - our own lessons
+    return names[name]
+
+
+def row(shown: GrownBot) -> str:
+    """A bot of a lesson as the table has it."""
+    cells = (shown.lesson, f"`{shown.name}`", shown.idea, f"`{shown.before}`")
+    return f"| {' | '.join((*cells, *(shown.against[other].told('en') for other in (shown.before, 'trader'))))} |"

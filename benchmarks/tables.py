@@ -17,7 +17,7 @@ from typing import NamedTuple
 from beankit import GAMES, __version__, duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
 from benchmarks.duplicates import duplicates
-from benchmarks.ladder import ladder, told
+from benchmarks.ladder import LESSON_DEALS, ladder, lessons, told
 from benchmarks.opponents import DEALS, opponents
 from benchmarks.tips import tips
 
@@ -119,6 +119,7 @@ TABLES = {
     "tips": Table("al-cabohne.md", 1000, tips),
     "dreams": Table("bots.md", 8, dreams),
     "ladder": Table("teaching.md", 40, ladder),
+    "lessons": Table("course.md", LESSON_DEALS, lessons),
     "duplicates": Table("tournament.md", 120, duplicates),
 }
 

@@ -1,5 +1,7 @@
 """Write what is made from `tutorials/source/`: what the kit knows of the exercises, the lessons and their copies.
 
+Nothing is written if a lesson's bot was measured to be weaker than the one before it, and the lesson does not say so.
+
 Run by `make notebooks`; with numbers of lessons, such as `03 06b`, only these.
 """
 
@@ -10,6 +12,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from beankit.course.building.growth import insist_on_growth, read_growth
 from beankit.course.building.sources import hidden_texts
 from beankit.course.building.translation import read_messages
 from beankit.course.building.versions import knowledge, notebooks
@@ -25,6 +28,7 @@ LONGEST = 120  # seconds for one cell
 
 def main(only: list[str]) -> None:
     """Write answers, lessons and executed copies."""
+    insist_on_growth(read_growth(SOURCE))
     exercises = load_exercises(SOURCE)
     records: dict[str, str] = {}
     german = read_messages(SOURCE, "de")

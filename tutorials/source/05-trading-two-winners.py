@@ -133,9 +133,7 @@ results = [
     duel(OurGiver, "gardener", players=3, others=["gardener"], deals=12, seed=1),
     duel(OurAsker, "gardener", players=3, others=["gardener"], deals=5, seed=1),
 ]
-charts.forest(
-    [{"name": bot.a.name, "difference": bot.difference, "low": bot.low, "high": bot.high} for bot in results]
-)
+charts.forest([{"name": bot.a.name, "difference": bot.difference, "low": bot.low, "high": bot.high} for bot in results])
 
 # %% [markdown] msg="third-try"
 # The generous bot *loses*: its gifts feed its rivals. Asking for something in return wins.
@@ -148,8 +146,8 @@ charts.forest(
 # ## The bosses: `gardener`, then `peddler`
 #
 # Save your `Dealer` and let it climb: `beankit course progress my_bot.py`. The peddler asks for what it wants, but never thinks of you. And the
-# `trader`? Read `bots/trader.py`: you will recognise it. Our own dealer cannot be told apart from it after 40 deals; it will be
-# beaten in the next lesson.
+# `trader`? Read `bots/trader.py`: you will recognise it. With four players our own dealer cannot be told apart from it after 40 deals; it
+# will be beaten in the next lesson.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

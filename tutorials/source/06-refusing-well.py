@@ -130,8 +130,8 @@ class OurDealer(Gardener):
 # %% [markdown] msg="boss"
 # ## The boss: `trader`
 #
-# This is the first bot of the course that beats the trader. Not by much: our own version is ahead by 0.10 placing points (0.02 to 0.18)
-# after 40 deals. So give it time: `beankit course progress my_bot.py`.
+# At a table of four, our own version of this bot is the first that beats the trader. Not by much: it is ahead by 0.10 placing points (0.02 to 0.18) after 40 deals. With three players, after [[deals]] deals against the trader: the `Dealer` of
+# exercise 5.4 has [[Dealer against trader]], the `Haggler` of 6.3 [[Haggler against trader]], and against each other they have [[Haggler against Dealer]]. What may you say of that? Give your bot time: `beankit course progress my_bot.py`.
 #
 # **A question to write about** (five lines, for your teacher): what does an envy of 1 spare you, and what does it cost you?
 

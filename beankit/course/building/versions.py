@@ -15,6 +15,7 @@ from pathlib import Path
 
 from beankit.classroom.settings import Solutions
 from beankit.core.hints import Data
+from beankit.course.building.growth import read_growth, with_figures
 from beankit.course.building.lessons import VERSIONS, LessonCell, expanded, in_version, notebook_of, read_lessons
 from beankit.course.building.translation import Messages, read_messages, showing, speaking, translated
 from beankit.course.exercise import Arguments, BadCourse, Exercise
@@ -52,10 +53,10 @@ def notebooks(
     source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en", shown: Solutions | None = None
 ) -> dict[str, str]:
     """The notebooks of one version, by the names of their files; some say when solutions are shown."""
-    messages, texts = read_messages(source, language), {}
+    messages, growth, texts = read_messages(source, language), read_growth(source), {}
     for lesson in read_lessons(source):
         cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
-        cells = [translated(lesson, cell, messages) for cell in cells]
+        cells = [with_figures(translated(lesson, cell, messages), growth, language) for cell in cells]
         if version == "nbgrader":
             cells = list(for_nbgrader(iter(cells), dict(exercises)))
         if shown is not None and version != "solution":
