@@ -6,7 +6,7 @@
 
 # %%
 from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
-from beankit.course import check, hint, ready, save, solution
+from beankit.course import check, hint, ready, solution
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
 match
@@ -96,6 +96,8 @@ print("a trader:          ", mean_coins("trader"))
 # is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
 
 # %%
+from beankit.course import save
+
 # save(MyBot, "my_bot.py")
 
 # %% [markdown] msg="recall"

@@ -14,7 +14,7 @@ from math import comb
 
 import pandas as pd
 from beankit import Game, Harvest, play
-from beankit.course import charts, check, hint, ready, save, solution
+from beankit.course import charts, check, hint, ready, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -161,6 +161,8 @@ for bot in (OurNeighbour, OurFarmer):
 # beat `random` and `template`. The next one, `gardener`, harvests as you do now.
 
 # %%
+from beankit.course import save
+
 # save(MyFarmer, "my_bot.py")
 
 # %% [markdown] msg="recall"
