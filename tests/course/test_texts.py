@@ -121,3 +121,12 @@ def test_a_lesson_has_hints_and_solutions_at_hand(lesson):
     code = "\n".join(cell.source for cell in cells(lesson) if cell.kind == "code")
     (imported,) = re.findall(r"^from beankit\.course import (.*\bcheck\b.*)$", code, re.MULTILINE)
     assert {"hint", "solution"} <= {*imported.split(", ")}
+
+
+@each
+def test_a_lesson_that_saves_a_bot_imports_what_saves_it(lesson):
+    """Without it, a notebook runs a command of IPython with the same name, which writes no bot."""
+    code = [cell.source for cell in cells(lesson) if cell.kind == "code"]
+    imported = re.findall(r"^from beankit\.course import (.*)$", "\n".join(code), re.MULTILINE)
+    if "save(" in texts(lesson):
+        assert any("save" in names.split(", ") for names in imported)

@@ -90,6 +90,13 @@ def test_what_fits_or_was_not_attempted_is_no_wrong_try():
     assert not TRIES["3.3"].wrong
 
 
+def test_where_nobody_can_say_what_is_right_every_answer_is_a_try(capsys):
+    for name in "AABC":
+        check("4.4", [f"bot {name}"])
+    solution()
+    assert "4.4  one answer:\nduels = ten_duels" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [
@@ -134,6 +141,8 @@ def test_a_bot_is_shown_at_its_table(capsys):
     assert output.endswith("Bot -> plant blue 0\n")
     with pytest.raises(BadOption, match="has the examples 0 to"):
         show("2.1", 9999, Bot)
+    show("2.2", 0, Bot)
+    assert "seat 0: offer green stink for nothing to all\n  refuse\n" in capsys.readouterr().out
 
 
 def test_hints_and_solutions_do_nothing_where_answers_are_graded():

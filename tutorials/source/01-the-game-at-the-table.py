@@ -28,7 +28,7 @@ print(view)
 
 # %% [markdown] msg="view"
 # This table was written by hand; all cards that are not mentioned are shuffled into the draw pile. A coin is a harvested card, turned over, so our one coin
-# was once a red bean. We are on seat 0; seats, fields and everything else in code are counted from 0. We see our own hand, but only the backs of the other players'
+# was once a red bean. At a table of three everybody has three fields, at a larger one two. We are on seat 0; seats, fields and everything else in code are counted from 0. We see our own hand, but only the backs of the other players'
 # cards: `?`. That is all a bot ever gets: a **view**, never the game itself.
 #
 # The game asks us a question. What is it about, and which answers are allowed?
@@ -41,7 +41,8 @@ print(*view.decision.options, sep="\n")
 # We must plant the front card, the green bean. There is no room for it, so one field has to be harvested first: only
 # harvests are allowed now.
 #
-# And if we try something else? Every refusal names a rule. `beankit rules bohnanza` shows them all.
+# And if we try something else? Every refusal names a rule. `beankit rules bohnanza` shows them all, in a terminal; in a cell, write
+# `!beankit rules bohnanza`.
 
 # %%
 for move in ("plant green 0", "plant soy 0", "harvest 1"):
@@ -70,6 +71,10 @@ from beankit.course import charts
 
 steps = [{"bean": kind, "cards": n, "coins": view.bean(kind).payout(n)} for kind in view.kinds for n in range(12)]
 charts.staircase(pd.DataFrame(steps))
+
+# %% [markdown] msg="tries"
+# Now you. `check` tries your answer on examples. Sometimes it shows what is wanted, sometimes only what you have: then work it out by hand.
+# `hint()` gives you a hint, and after three different tries `solution()` shows an answer.
 
 # %% exercise="1.1"
 

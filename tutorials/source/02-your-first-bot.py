@@ -47,8 +47,8 @@ play("bohnanza", [Simple, "gardener", "trader"], seed=1)
 # %% [markdown] msg="why"
 # ## Why does it lose?
 #
-# Here is such a bot, written by us, at the table with two house bots: `ready` fetches what we wrote for an exercise, so that a lesson can go on from it. (It refuses
-# to answer the exercise for you.) `match.events("harvested")` lists all harvests.
+# Here is such a bot, written by us, at the table with two house bots: `ready` fetches what we wrote for an exercise, so that a lesson can go on from it. (Handing it to
+# `check` does not count as your answer.) `match.events("harvested")` lists all harvests.
 
 # %%
 import pandas as pd
@@ -76,7 +76,8 @@ charts.strip(harvests)
 # %% [markdown] msg="mean"
 # ## Does it help?
 #
-# A single game is mostly luck, so use a number that you can compare: the mean of ten games. When your own bot is ready, add a line for it.
+# A single game is mostly luck, so use a number that you can compare: the mean of ten games. When your own bot is ready, add a line for it. Do not be
+# surprised if your gifts do not help you: to whom do they go? Lesson 5 is about that.
 
 
 # %%
@@ -91,8 +92,13 @@ print("a trader:          ", mean_coins("trader"))
 # %% [markdown] msg="boss"
 # ## The boss: `random`, then `template`
 #
-# `save(MyBot, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py --game bohnanza` says whether it
+# `save(MyBot, "my_bot.py")` writes your bot to a file beside the notebook: take the `#` away and run the cell below. Then, in a terminal, `beankit check my_bot.py --game bohnanza` says whether it
 # is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
+
+# %%
+from beankit.course import save
+
+# save(MyBot, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -5,6 +5,9 @@
 #
 # To answer that, you need to know what a field *may still become*. In this lesson you turn beanometers into expected coins, and let
 # the log of real games tell you who harvests too early.
+#
+# Carry on with your own bot: `from my_bot import MyBot` brings back what you saved in lesson 2. Write `class MyFarmer(MyBot): ...`, and at the end
+# `save(MyFarmer, "my_bot.py")`: old and new parts are written into one file. In later lessons, import the class that you saved last.
 
 # %%
 from math import comb
@@ -79,7 +82,7 @@ charts.staircase(stairs, over=curves, title="What a field pays now, and what it 
 # The curves smooth the stairs: a field on its way to the next coin is already worth something. The kit has a quick version of
 # this idea, which needs no counting. `bean.steps[n]` is what `n` cards pay, plus a share of the next coin for each card on the way to it.
 #
-# So what do we lose by harvesting a field now? What it would be worth with one more card, less the coins that we get for it.
+# So what do we lose by harvesting a field now? What it would be worth with one more card, minus the coins that we get for it.
 
 
 # %%
@@ -117,8 +120,8 @@ failed = (harvests.coins == 0).groupby([harvests.bean, harvests.bot]).mean().uns
 charts.bars(failed, "The share of harvests that paid nothing")
 
 # %% [markdown] msg="failed"
-# Both bots choose the field to harvest in much the same way. The trader gets more for its cards because it has to harvest less
-# often: it trades away what does not fit. And when does a bean pay best?
+# Both bots choose the field to harvest in much the same way. The trader gets more for its cards because its fields
+# are larger when they go, 2.8 cards instead of 1.9: it trades away what does not fit. And when does a bean pay best?
 
 # %% exercise="3.4"
 
@@ -154,8 +157,13 @@ for bot in (OurNeighbour, OurFarmer):
 #
 # ## The boss: `template`
 #
-# Save your bot (`save(YourBot, "my_bot.py")` from `beankit.course`), then in a terminal: `beankit course progress my_bot.py`. It should
+# Save your bot with the cell below, then in a terminal: `beankit course progress my_bot.py`. It should
 # beat `random` and `template`. The next one, `gardener`, harvests as you do now.
+
+# %%
+from beankit.course import save
+
+# save(MyFarmer, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -145,9 +145,21 @@ charts.forest([{"name": bot.a.name, "difference": bot.difference, "low": bot.low
 # %% [markdown] msg="boss"
 # ## The bosses: `gardener`, then `peddler`
 #
-# Save your `Dealer` and let it climb: `beankit course progress my_bot.py`. The peddler asks for what it wants, but never thinks of you. And the
-# `trader`? Read `bots/trader.py`: you will recognise it. With four players our own dealer cannot be told apart from it after 40 deals; it
-# will be beaten in the next lesson.
+# Your `Dealer` plants as your farmer did, so it is a whole bot. Take the `#` away in the cell below: `MyDealer` stops after six offers, as our bots do, for more of them take much time.
+# Then let it climb: `beankit course progress my_bot.py`. From here on this takes some minutes.
+#
+# The peddler asks for what it wants, but never thinks of you. And the `trader`? Read `bots/trader.py`: you will recognise it. With four players, traders on the other seats,
+# our own dealer cannot be told apart from it after 40 deals; the trader will be beaten in the next lesson.
+
+# %%
+from beankit.course import save
+
+# class MyDealer(Dealer):
+#     def offer(self, view, options):
+#         return super().offer(view, options) if view.rounds < 6 else PASS
+#
+#
+# save(MyDealer, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -83,7 +83,7 @@ print(f"gardener - trader: {middle:+.2f} coins a deal (95 % interval {low:+.2f} 
 # %% exercise="6.2"
 
 # %% [markdown] msg="weight"
-# With four players a rival's gain counts one third: we have three rivals, and only one of them got ahead.
+# With four players a rival's gain counts one third: we have three rivals, and only one of them got ahead. We call this weight **envy**.
 #
 # Here is what different weights would have done with the deals in our books: a weight of 0 takes them all, a weight of 1 refuses
 # whatever brings the partner more than us.
@@ -130,10 +130,15 @@ class OurDealer(Gardener):
 # %% [markdown] msg="boss"
 # ## The boss: `trader`
 #
-# At a table of four, our own version of this bot is the first that beats the trader. Not by much: it is ahead by 0.10 placing points (0.02 to 0.18) after 40 deals. With three players, after [[deals]] deals against the trader: the `Dealer` of
-# exercise 5.4 has [[Dealer against trader]], the `Haggler` of 6.3 [[Haggler against trader]], and against each other they have [[Haggler against Dealer]]. What may you say of that? Give your bot time: `beankit course progress my_bot.py`.
+# At a table of four, among traders, our own version of this bot is the first that beats the trader. Not by much: it is ahead by 0.10 placing points (0.02 to 0.18) after 40 deals. With three players, also
+# among traders, after [[deals]] deals against the trader: the `Dealer` of exercise 5.4 has [[Dealer against trader]], the `Haggler` of 6.3 [[Haggler against trader]], and against each other they have [[Haggler against Dealer]]. What may you say of that? Save your bot and give it some minutes: `beankit course progress my_bot.py`.
 #
 # **A question to write about** (five lines, for your teacher): what does an envy of 1 spare you, and what does it cost you?
+
+# %%
+from beankit.course import save
+
+# save(Haggler, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -29,8 +29,8 @@ print(view)
 # %% [markdown] msg="rows"
 # To think ahead, we need fields that we may change. A list of rows is enough: what grows there, and how many cards.
 #
-# A field is worth its `steps` (lesson 3). If a card finds no field, one has to make room, and it costs its **price**: what it is worth, less the coins that we
-# get for the harvest.
+# A field is worth its `steps` (lesson 3). If a card finds no field, one has to make room, and it costs its **price**: what it is worth, minus the coins that we
+# get for the harvest. (In lesson 3 we counted one more card, which might have come. Here the cards that come are counted one by one, so a field is worth what it is as it stands.)
 
 
 # %%
@@ -151,12 +151,19 @@ class OurPlanter(OurPlanner):
 
 
 # %% [markdown] msg="boss"
-# `view.imagine` gives us a game of our own, in which we can try a move. You will hear more of it in the next lesson.
+# `view.imagine` gives us a game of our own, in which we can try a move: more of it in the next lesson.
 #
 # ## The boss: `trader`, clearly this time
 #
-# With three players, among traders, after [[deals]] deals: the planner has [[OurPlanner against trader]] placing points against the trader, the planter [[OurPlanter against trader]]. Neither makes its *offers* by its outlook yet: that is yours to do. Our own version does so, and with four players it is
-# ahead of the trader by 0.26 (0.20 to 0.32, 40 deals). How far do you get with `beankit course progress my_bot.py`?
+# With three players, among traders, after [[deals]] deals: the planner has [[OurPlanner against trader]] placing points against the trader, the planter [[OurPlanter against trader]]. Neither makes its *offers* by its outlook yet: that is yours to do. Our own version does so, and with four players, too, it is
+# ahead of the trader by 0.26 (0.20 to 0.32, 40 deals).
+#
+# Carry on: `from my_bot import Haggler`, and write `class MyPlanner(Haggler)` with the methods above and your own `gain` and `outlook`. How far do you get with `beankit course progress my_bot.py`?
+
+# %%
+from beankit.course import save
+
+# save(MyPlanner, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -68,7 +68,8 @@ charts.beliefs(rows, title="Has seat 1 at least one of them?")
 # %% [markdown] msg="listen"
 # ## Listen
 #
-# Now somebody says something. We offer a red bean for a soy bean; seat 1 says yes, seats 2 and 3 say no.
+# Now somebody says something. We offer a red bean for a soy bean; seat 1 says yes, seats 2 and 3 say no. (A view is a
+# window: it always shows the table as it is now.)
 
 # %%
 game = Game.from_position(
@@ -102,7 +103,8 @@ charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a s
 # %% [markdown] msg="remember"
 # ## Remember
 #
-# What was shown stays true until the card leaves the hand. Everything that happened is in `view.log`, a list of events with a `name` and parts:
+# What was shown stays true until the card leaves the hand. Everything that happened is in `view.log`, a list of events with a `name` and parts. If
+# `event.name == "offered"`, for example, then `event.seat` made the offer and `event.give` is what they give:
 #
 # | event | parts | what it proves |
 # |---|---|---|
@@ -110,7 +112,7 @@ charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a s
 # | `offered` | `seat`, `give`, `want` | `seat` has the cards of `give`, in their hand unless they were turned over |
 # | `answered` | `answers`: (who, word, give, want) | after `"accept"`, `who` has what the offer wanted; after `"bid"`, their `give` |
 # | `traded` | `seat`, `partner`, `gave`, `got`, `table` | these cards have left both hands (`table`: those that were turned over) |
-# | `planted` | `seat`, `card` | the card has left the hand |
+# | `planted` | `seat`, `card` | the card may have come from the hand: to be on the safe side, it is proved no longer |
 
 # %% exercise="7.4"
 
@@ -155,7 +157,8 @@ class OurPlanner(OurLead):
 
 
 # %% [markdown] msg="chance"
-# And now the offers. Whoever would lose by a deal will not make it, whatever cards they have: with them the offer is worth nothing.
+# And now the offers. Whoever would lose by a deal will not make it, whatever cards they have: with them the offer is worth nothing. How likely it is that
+# they can pay, the second class says.
 
 
 # %%
@@ -184,6 +187,9 @@ class OurBeliever(OurRememberer):
 
 # %% [markdown] msg="believer"
 # In placing points, with three players, among traders, after [[deals]] deals: [[OurBeliever against OurPlanner]] against the planner, and [[OurBeliever against trader]] against the trader.
+#
+# It counts, but it does not remember yet: where `proved(view, other.seat)` holds the card, the chance is 1. Put that into your own bot: `from my_bot import MyPlanner`, and write
+# `class MyBeliever(MyPlanner)`.
 
 
 # %% [markdown] msg="boss"
@@ -192,8 +198,13 @@ class OurBeliever(OurRememberer):
 #
 # ## The boss: `counter`
 #
-# Our own version, with the plan of lesson 6b and both ideas of this lesson, is ahead of the trader by 0.53 placing points (0.48 to 0.59) after 40 deals. The
-# `counter` does all of this, too, and remembers. After it there is only the `broker`, who builds deals that no list has: `beankit course progress my_bot.py`.
+# Our own version has the plan of lesson 6b, counts the cards that are still to come, and asks those who are likely to have them. With four players, traders on the other seats, it is ahead of the trader by 0.53 placing
+# points (0.48 to 0.59) after 40 deals. The `counter` does all of this, too, and remembers. After it there is only the `broker`, who makes offers that are not among the options: `beankit course progress my_bot.py`.
+
+# %%
+from beankit.course import save
+
+# save(MyBeliever, "my_bot.py")
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -9,7 +9,7 @@ from random import Random
 
 import pandas as pd
 from beankit import PASS, Game, Offer, search
-from beankit.course import charts, check, hint, ready, solution
+from beankit.course import charts, check, hint, ready, save, solution
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
 
@@ -111,7 +111,7 @@ print("plant red:", sum(payoffs[0]) / 2, " pass:", sum(payoffs[2]) / 2)
 # inside the dream, and picks its later moves in each world separately, the same mistake comes back one step further down. No number of worlds mends that. The givers
 # of lesson 8 do not do it: they only use what their seat may know.
 #
-# ## Twelve offers, 400 dreams
+# ## Twelve ideas, 400 dreams
 #
 # What would you offer here? Too many ideas to try each of them often:
 
@@ -126,11 +126,11 @@ game = Game.from_position(
     }
 )
 view = game.view(0)
-ideas = [PASS, *[o for o in view.decision.options if isinstance(o, Offer) and o.give and not o.to][::8][:11]]
+ideas = [PASS, *[o for o in view.decision.options if isinstance(o, Offer) and o.give and o.to is None][::8][:11]]
 print(len(view.decision.options), "options, of which we look at", len(ideas))
 
 # %% [markdown] msg="flat"
-# `beankit.search` has the bound ready: `Flat` spends a number of tries on some ideas. A reward is the **lead**, the coins that I should have in the end less the mean of
+# `beankit.search` has the bound ready: `Flat` spends a number of tries on some ideas. A reward is the **lead**, the coins that I should have in the end minus the mean of
 # the others, after three turns of givers. And it does what lesson 8 taught: all ideas are tried in the same worlds.
 
 # %%
@@ -139,14 +139,18 @@ shown = {"dreams": [len(idea.leads) for idea in tried], "mean lead": [idea.mean 
 pd.DataFrame(shown, index=[str(idea.action) for idea in tried])
 
 # %% [markdown] msg="coins"
-# One idea got two thirds of all dreams, each of the others a few. Rewards are coins here, not 0 or 1, so `c` has to be larger: about as large as the rewards vary.
+# One idea got two thirds of all dreams, each of the others a few. Five offers have exactly the lead of `pass`: nobody accepts them, and in the same worlds everything else is
+# the same.
+#
+# Rewards are coins here, not 0 or 1, so `c` has to be larger: about as large as the rewards vary. `search.ucb` uses 1.4.
 
 # %% exercise="9.4"
 
 # %% [markdown] msg="boss"
 # ## The boss: your own bot
 #
-# Give your bot a method `offer` that chooses among its best ideas by bounds, with `self.rng` and a fixed number of dreams: with your own `choose`, or with `Flat`. Then
+# Copy `my_bot.py` to `my_old_bot.py` first. Then give your bot a method `offer` that chooses among its best ideas by bounds, with `self.rng` and a fixed number of dreams: with your own `choose`, or with `Flat`. Save it
+# with `save(MySearcher, "my_bot.py")` (how to carry on with a saved bot: lesson 3). Then
 # `beankit duel my_bot.py my_old_bot.py` tells you whether it helped. Time is limited in a tournament: 10 seconds of CPU time a game.
 
 # %% [markdown] msg="recall"

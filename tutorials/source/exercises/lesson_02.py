@@ -270,7 +270,7 @@ EXERCISES = [
 
 Write the method `plant`: if one of the cards to be planted already grows on one of your fields, plant it there; otherwise take
 the first option. `options` holds actions such as `Plant("soy", 0)`, with a `card` and a `field`; there are also
-harvests among them, so look with `isinstance(option, Plant)`. A `Plant` on a field that is not empty is only offered where
+harvests among them and, for the second card, `PASS`, so look with `isinstance(option, Plant)`. A `Plant` on a field that is not empty is only offered where
 the same bean grows.""",
         solution=Planter,
         wrong=[LooksAtTheFrontCard, TakesTheLastPlant, EndsWithTheLast, OnlyTheFirstField, WaitsForASecondCard],
@@ -298,8 +298,8 @@ Write two methods of `MyBot`, which plants and answers like your `Neighbour`.
 
 * `offer`: `view.revealed` holds the cards that you turned over. If one of them does not grow at home, offer it as a gift: `Offer(give=card)`. Make each
   offer only once (`view.offers` are those that you have made in this trading phase), and when there is nothing left to give, return `PASS`.
-* `settle`: the others have answered. `options` holds `PASS`, for everybody who said yes one or more actions `Take`, and harvests. Take the first `Take`, or pass if there is
-  none.
+* `settle`: the others have answered. You are only asked if somebody said yes or made a bid: `options` holds `PASS`, for each of them one or more actions `Take`, and harvests.
+  Take the first `Take`.
 
 The check lets your bot play a whole game on every seat.""",
         solution=MyBot,

@@ -221,7 +221,7 @@ EXERCISES = [
         id="3.1",
         text="""At least one
 
-Write `chance(view, kind, draws)`: the chance that at least one of the next `draws` hidden cards is of this kind. It is 1 less the chance that
+Write `chance(view, kind, draws)`: the chance that at least one of the next `draws` hidden cards is of this kind. It is 1 minus the chance that
 none of them is, and that is one number of ways divided by another. Which cards are hidden, `view.unseen()` tells you; three decimals
 are enough.""",
         solution=chance,
@@ -265,7 +265,7 @@ fields lose the same, either is right.""",
 
 Write `best_size(harvests)`: for every bean the number of cards with which a harvest brought most coins per card. `harvests` is a table as above, with the columns `bean`, `cards`
 and `coins`. Leave out sizes in which a bean was harvested only once, for one harvest is an accident; of two sizes that are equally good, take the smaller one. Return a Series or
-a dict: `{"blue": 8, ...}`.""",
+a dict: `{"blue": 8, ...}`. (Most coins per card is not yet most coins: a field that goes at two cards never gets to seven.)""",
         solution=best_size,
         wrong=[most_coins, usual_size, counts_accidents, all_beans_together, sums_for_means],
         visible=lambda: [(harvests_of(7),), (harvests_of(11),)],

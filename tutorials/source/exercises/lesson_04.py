@@ -165,7 +165,7 @@ def by_deals_won(seed):
 
 
 def each_by_itself(seed):
-    """Ten questions were asked, so 0.05 for each is too much: ask `holm`."""
+    """Take `p_value` of each of the ten duels, then your `holm` of all ten together: 0.05 for each alone is too much."""
     return [name for name, differences in ten_duels(seed).items() if p_value(differences) <= 0.05]
 
 
@@ -238,10 +238,10 @@ Write `holm(ps, alpha=0.05)`: a list that says for each p-value whether it may b
         id="4.4",
         text="""Which duels may be called?
 
-Put your own id into `my_seed` (the one that you hand in under) and find the names of the duels in `ten_duels(my_seed(...))` that may be called, all
+Put your own id into `my_seed` (the one that you hand in under; if you have none, take your name) and find the names of the duels in `ten_duels(my_seed(...))` that may be called, all
 ten questions considered: a list such as `["bot B", "bot F"]`, called `called`.""",
         solution=called,
-        wrong=[by_sign, by_deals_won, each_by_itself, by_a_large_mean, the_three_best],
+        wrong=[each_by_itself, by_sign, by_deals_won, by_a_large_mean, the_three_best],
         visible=lambda: [(my_seed("student-1"),)],
         twin=lambda rng: [(rng.randrange(10**8),)],
         code="""

@@ -328,7 +328,8 @@ one that brings you most, but only if at least one of the others (`view.others`)
 
 Write the three methods of `Dealer`, with `gains` and `view.deal(option)`. `offer`: as in exercise 5.3, but never an offer of
 `view.offers`, which you have made already. `answer`: the yes or bid (`Accept`, `Bid`) that brings you most, if it brings you anything; the partner is
-`view.active`, and a bid must bring them something, too. `settle`: the option that brings you most; `PASS` brings 0.""",
+`view.active`, and a bid must bring them something, too. `settle`: the option that brings you most; only a `Take` is a deal,
+with the partner `option.seat`, and everything else brings 0.""",
         solution=Dealer,
         wrong=[RepeatsItself, TakesTheFirst, NeverBids, BidsForItself, OffersForItself],
         visible=lambda: trading(7, 8),

@@ -38,7 +38,7 @@ def forgets_single_cards(view, rows, card):
 
 
 def loses_the_whole_field(view, rows, card):
-    """The harvest pays something: the price is what the field is worth, less these coins."""
+    """The harvest pays something: the price is what the field is worth, minus these coins."""
     before = {kind: view.bean(kind).payout(size) for kind, size in rows if kind}
     brought = sow(view, rows, card)
     gone = [paid for kind, paid in before.items() if kind not in [row[0] for row in rows]]
@@ -206,7 +206,7 @@ EXERCISES = [
 
 Write `sow(view, rows, card)`. If the card grows on one of the `rows`, add it there; it brings the difference of two `steps`. Otherwise it begins a
 new field: on an empty one, or else on the one with the lowest `price` among those with more than one card, or, if there are none, among all (F-10). If several are equally good,
-take the first of them. That brings `steps[1]` less the price. Change `rows` accordingly, and return what the card brings.""",
+take the first of them. That brings `steps[1]` minus the price. Change `rows` accordingly, and return what the card brings.""",
         solution=sow,
         wrong=[forgets_single_cards, loses_the_whole_field, leaves_the_fields, forgets_the_price, highest_price],
         visible=lambda: cards_and_fields(7),
@@ -228,7 +228,7 @@ card counts `patience` times what it brings, the second `patience**2` times, and
         id="6b.3",
         text="""What a deal brings
 
-Write `gain(view, give, get)`: your outlook after a deal, less your outlook before it, with a patience of 0.8. You give cards of your hand: of several equal
+Write `gain(view, give, get)`: your outlook after a deal, minus your outlook before it, with a patience of 0.8. You give cards of your hand: of several equal
 ones the one nearest to the front. The cards that you get are planted at once, in their order and at full weight, before your hand.""",
         solution=gain,
         wrong=[one_by_one, last_copy, hand_before_gets, forgets_the_outlook_before, gets_at_a_discount],

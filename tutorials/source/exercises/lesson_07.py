@@ -10,7 +10,7 @@ from beankit.course.exercise import Exercise
 
 
 def unseen(view):
-    """How many cards of each kind I cannot see: the deck, less everything visible."""
+    """How many cards of each kind I cannot see: the deck, minus everything visible."""
     left = Counter({kind: view.bean(kind).count for kind in view.kinds})
     left -= Counter(view.hand) + Counter(view.revealed) + Counter(view.discard)
     for player in view.players:

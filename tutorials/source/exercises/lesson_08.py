@@ -51,7 +51,9 @@ def to_the_end(game, choose, turns):
 def first_options(answer, game, turns):
     """Let it play in a game; where it stopped, and how it got there."""
     answer(game, lambda game, decision: decision.options[0], turns)
-    return [game.turn, game.over, game.record()]
+    *lines, end = game.record().splitlines()
+    moves = sum(line[:1].isdigit() for line in lines)
+    return {"turn": game.turn, "moves": moves, "over": game.over, "digest": end.split()[-1]}
 
 
 def dream(view, moves, worlds, value, rng):

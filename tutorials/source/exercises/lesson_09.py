@@ -314,8 +314,8 @@ Write `ucb(total, pulls, all_pulls, c)`: the upper confidence bound of an arm th
         text="""Share out the pulls
 
 Write `share_out(pull, arms, budget)`: pull exactly `budget` times, always the arm with the largest bound (`c=0.7`), and return a list with the pulls of
-each arm. `pull(arm)` pays 0.0 or 1.0, and arms are counted from 0. We try it twenty times; in at least 18 of them the best arm must get most
-pulls. You may use your `ucb`.""",
+each arm. `pull(arm)` pays 0.0 or 1.0, and arms are counted from 0. We try it twenty times, on machines of which one is clearly the best; in at least 18 of
+them it must get most pulls. You may use your `ucb`.""",
         solution=share_out,
         wrong=[greedy, never_tries, equal_shares, far_too_curious, returns_the_coins],
         visible=lambda: machines(Random(2)),
