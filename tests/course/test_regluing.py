@@ -23,7 +23,8 @@ from beankit.course.results.written import read
 from tests.course.source import EXERCISES, lessons
 from tests.daily import exercises
 
-pytestmark = pytest.mark.course
+# A try that takes too long is interrupted wherever it is, also where nothing can be raised.
+pytestmark = [pytest.mark.course, pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")]
 SECONDS = 2.0  # for one try
 HELD = {
     "hand": lambda view: view.hand,
