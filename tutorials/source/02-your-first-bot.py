@@ -93,7 +93,8 @@ print("a trader:          ", mean_coins("trader"))
 # ## The boss: `random`, then `template`
 #
 # `save(MyBot, "my_bot.py")` writes your bot to a file beside the notebook: take the `#` away and run the cell below. Then, in a terminal, `beankit check my_bot.py --game bohnanza` says whether it
-# is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
+# is ready, and `beankit course progress my_bot.py` plays the first boss. The bot
+# `template` lists all questions: `import inspect; from beankit.bots import Template; print(inspect.getsource(Template))`.
 
 # %%
 from beankit.course import save
