@@ -21,6 +21,7 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
     "beankit rules bohnanza": "",
     "beankit rules bohnanza --lang de": "",
     "beankit rules rabohnzel": "",
+    "beankit rules al-cabohne-solo": "",
     "beankit rules rabohnzel --lang de": "",
     "beankit course build --to DIR": "",
     "beankit course build --lang de --to DIR": "",
