@@ -51,9 +51,7 @@ def to_the_end(game, choose, turns):
 def first_options(answer, game, turns):
     """Let it play in a game; where it stopped, and how it got there."""
     answer(game, lambda game, decision: decision.options[0], turns)
-    *lines, end = game.record().splitlines()
-    moves = sum(line[:1].isdigit() for line in lines)
-    return {"turn": game.turn, "moves": moves, "over": game.over, "digest": end.split()[-1]}
+    return [game.turn, game.over, game.record()]
 
 
 def dream(view, moves, worlds, value, rng):
