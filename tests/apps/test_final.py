@@ -16,6 +16,7 @@ from beankit.tournament.final import Final
 from beankit.tournament.run import Tournament
 from tests.apps.serving import serving
 
+pytestmark = pytest.mark.xdist_group("final")  # played once
 TALKER = """
 from beankit.bots import Trader
 

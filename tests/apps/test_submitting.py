@@ -150,6 +150,7 @@ def test_authors_read_what_their_bot_printed(free):
     assert (bad.ok, bad.report.games[0].printed) == (False, "dear diary\n")
 
 
+@pytest.mark.long
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     limits = {"seconds": 0.9, "start": 0.9}
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")

@@ -109,6 +109,7 @@ def test_after_somebody_left_the_table(server, visit):
     assert (hand(page), page.url) == (before, address)
 
 
+@pytest.mark.long
 def test_after_its_kernel_was_killed(server, visit):
     others = set(server.kernels())
     page = visit(server.address)

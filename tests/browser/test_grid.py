@@ -6,6 +6,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from tests.browser.harness import Live
 from tests.browser.player import NEXT
+from tests.daily import daily
 from tests.rules.abbey import abbey, cards_with, on
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -121,7 +122,9 @@ def still(page, game, sizes, most=MANY, lang="en"):
     assert seen["full"] == {}
 
 
-@pytest.mark.parametrize(("game", "size"), [("bohnanza", "laptop"), ("excalibohn", "phone")])
+@pytest.mark.parametrize(
+    ("game", "size"), daily([("bohnanza", "laptop"), ("excalibohn", "phone")], ("excalibohn", "phone"))
+)
 def test_nothing_moves_in_the_first_turns(page, game, size):
     still(page, game, {size: SIZES[size]}, most=40)
 

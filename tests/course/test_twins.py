@@ -45,7 +45,7 @@ def test_a_cheap_exercise_is_one_that_all_share():
 
 @pytest.mark.parametrize("exercise", OWN, ids=lambda one: one.id)
 def test_nobodys_own_data_make_a_wrong_answer_right(exercise):
-    for student in range(50):
+    for student in range(25):
         seed = my_seed(f"s{student}")
         assert all(wrong(seed) != exercise.solution(seed) for wrong in exercise.wrong), student
 

@@ -262,7 +262,7 @@ def test_a_game_needs_no_event_loop_and_no_page():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["bohnedikt", "excalibohn", "al-cabohne-solo"])
+@pytest.mark.parametrize("game", daily(["bohnedikt", "excalibohn", "al-cabohne-solo"], "al-cabohne-solo"))
 def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
     page = Page(game, seed=4)
     play_on(page)

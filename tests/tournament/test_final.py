@@ -10,6 +10,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
 from beankit.tournament.verification import verify
 
+pytestmark = pytest.mark.xdist_group("cup")  # played once
 BOTS = ["random", "gardener", "template"]
 
 
