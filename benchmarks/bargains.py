@@ -58,7 +58,7 @@ def trades(deal: int, order: Sequence[str]) -> Iterator[Row]:
         mine, theirs = gains[give, get] = look.gain(seat, give, get), look.gain(action.seat, get, give)
         good = [(0.0, 0.0), *(pair for pair in gains.values() if min(pair) > 0)]
         fair = max(good, key=lambda pair: pair[0] * pair[1])
-        beaten = any(one > mine and other > theirs for one, other in gains.values())
+        beaten = any(ours > mine and others > theirs for ours, others in gains.values())
         figures = [round(number, 2) for number in (mine, theirs, *fair, max(map(sum, good)))]
         yield deal, match.names[seat], match.names[action.seat], *figures, int(beaten)
 

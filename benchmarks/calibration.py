@@ -125,13 +125,13 @@ def tournaments(world: World, where: Field, number: int, seed: int) -> Iterator[
         best = np.argsort(-scores, axis=-1)
         places = np.argsort(best, axis=-1)
         points = 1 - places / (PLAYERS - 1)
-        found: list[dict[int, float]] = [{} for _ in range(BOTS)]
+        by_deal: list[dict[int, float]] = [{} for _ in range(BOTS)]
         sums = np.zeros((tables, BOTS))
         np.add.at(sums, (np.arange(tables)[:, None, None], where.seats), points)
         for table, bots in enumerate(where.seats[:, 0]):
             for bot in bots:
-                found[bot][table] = sums[table, bot] / rotations
-        evened = against_anybody({str(bot): deals for bot, deals in enumerate(found)}, where.tables)
+                by_deal[bot][table] = sums[table, bot] / rotations
+        evened = against_anybody({str(bot): deals for bot, deals in enumerate(by_deal)}, where.tables)
         orders = np.take_along_axis(where.seats, best, axis=-1).reshape(-1, PLAYERS)
         yield Played([evened[str(bot)] for bot in range(BOTS)], orders, np.repeat(np.arange(tables), rotations))
 
@@ -153,7 +153,7 @@ class Counts:
         return self.hits / self.looks if self.looks else 0.0
 
 
-class Found(NamedTuple):
+class Calibration(NamedTuple):
     """What came out for one world and number of deals."""
 
     points: float  # how often the intervals of points cover the truth
@@ -163,7 +163,7 @@ class Found(NamedTuple):
     wrong: float  # the share of those that are in the wrong order
 
 
-def calibrated(name: str, deals: int, number: int, rated: int) -> Found:
+def calibrated(name: str, deals: int, number: int, rated: int) -> Calibration:
     """Intervals and calls in so many tournaments; ratings, which take longer, in `rated` of them."""
     world = WORLDS[name]
     where = field(world, deals)
@@ -171,26 +171,26 @@ def calibrated(name: str, deals: int, number: int, rated: int) -> Found:
     goal = strengths_in(name)
     seed = int.from_bytes(f"{name} {deals}".encode(), "little") % 2**32
     shown = tqdm(tournaments(world, where, number, seed), f"{name}, {deals} deals", number, leave=False, mininterval=2)
-    for turn, one in enumerate(shown):
+    for turn, tournament in enumerate(shown):
         for bot in range(BOTS):
-            low, high = interval_of(one.points[bot])
+            low, high = interval_of(tournament.points[bot])
             points.add(low is not None and high is not None and low <= where.truth[bot] <= high)
         apart = set()
         for a, b in combinations(range(BOTS), 2):
-            found = difference(one.points[a], one.points[b])
-            called.add(clear(found))
-            if clear(found):
-                wrong.add(found[0] < 0)
-                apart.add((a, b) if found[0] > 0 else (b, a))
+            pair = difference(tournament.points[a], tournament.points[b])
+            called.add(clear(pair))
+            if clear(pair):
+                wrong.add(pair[0] < 0)
+                apart.add((a, b) if pair[0] > 0 else (b, a))
         places = rank_intervals(range(BOTS), apart)
         for bot, (low, high) in places.items():
             ranks.add(low <= bot + 1 <= high)
         if turn < rated:
-            strengths, errors = fitted(one.orders, BEST_FIRST, one.deals, BOTS)
+            strengths, errors = fitted(tournament.orders, BEST_FIRST, tournament.deals, BOTS)
             for bot in range(BOTS):
-                half = student(len(one.points[bot]) - 1) * errors[bot]
+                half = student(len(tournament.points[bot]) - 1) * errors[bot]
                 ratings.add(abs(strengths[bot] - goal[bot]) <= half)
-    return Found(points.share, ratings.share, ranks.share, called.share, wrong.share)
+    return Calibration(points.share, ratings.share, ranks.share, called.share, wrong.share)
 
 
 def strengths_in(name: str) -> Array:
@@ -200,7 +200,7 @@ def strengths_in(name: str) -> Array:
     if name not in KNOWN:
         where = field(WORLDS[name], 20)
         many = list(tournaments(WORLDS[name], where, 60, 1))
-        orders = np.concatenate([one.orders for one in many])
+        orders = np.concatenate([tournament.orders for tournament in many])
         KNOWN[name] = fitted(orders, BEST_FIRST, np.arange(len(orders)), BOTS)[0]
     return KNOWN[name]
 
@@ -212,8 +212,8 @@ def power(name: str, number: int) -> float:
     """The share of pairs that many deals tell apart."""
     world, called = WORLDS[name], Counts()
     where = field(world, MANY)
-    for one in tournaments(world, where, number, 500):
-        for a, b in combinations(one.points, 2):
+    for tournament in tournaments(world, where, number, 500):
+        for a, b in combinations(tournament.points, 2):
             called.add(clear(difference(a, b)))
     return called.share
 
@@ -232,14 +232,14 @@ class Twin(RandomBot):
 
 def play_bank(deals: int = IN_BANK) -> list[float]:
     """The differences of a real duel, deal by deal: two copies of a bot with different generators."""
-    found = duel(Twin, "random", players=3, others=["random"], deals=deals, seed=0, jobs=cores())
-    return list(found.differences)
+    result = duel(Twin, "random", players=3, others=["random"], deals=deals, seed=0, jobs=cores())
+    return list(result.differences)
 
 
 def bank(better: float = 0.0) -> list[float]:
     """The same as they are kept; copies have no favourite, so each counts in both directions. One may be better."""
     kept: list[float] = json.loads(BANK.read_text("utf-8"))
-    return [sign * one + better for one in kept for sign in (1, -1)]
+    return [sign * gain + better for gain in kept for sign in (1, -1)]
 
 
 def duels(differences: list[float], runs: int, seed: int) -> tuple[float, float, list[int]]:
@@ -248,8 +248,8 @@ def duels(differences: list[float], runs: int, seed: int) -> tuple[float, float,
     first, second, took = Counts(), Counts(), []
     for _ in range(runs):
         sums = Sums()
-        for one in rng.choice(differences, MOST):
-            sums.add(float(one))
+        for gain in rng.choice(differences, MOST):
+            sums.add(float(gain))
             if sums.count >= FIRST and clear(sums.anytime()):
                 break
         first.add(sums.anytime()[1] > 0)
@@ -264,8 +264,8 @@ def duels(differences: list[float], runs: int, seed: int) -> tuple[float, float,
 def row(part: tuple[str, int]) -> str:
     """One row of the table."""
     name, deals = part
-    found = calibrated(name, deals, TOURNAMENTS, TOURNAMENTS)
-    return f"| {name} | {deals} | {' | '.join(f'{share:.1%}' for share in found)} |"
+    measured = calibrated(name, deals, TOURNAMENTS, TOURNAMENTS)
+    return f"| {name} | {deals} | {' | '.join(f'{share:.1%}' for share in measured)} |"
 
 
 def lines() -> Iterator[str]:
@@ -278,9 +278,9 @@ def lines() -> Iterator[str]:
     with ProcessPoolExecutor(cores()) as pool:
         shares = pool.map(power, WORLDS, [TOURNAMENTS // 10] * len(WORLDS))
         yield from pool.map(row, product(WORLDS, DEALS))
-        found = [f"{share:.1%} ({name})" for name, share in zip(WORLDS, shares, strict=True)]
+        apart = [f"{share:.1%} ({name})" for name, share in zip(WORLDS, shares, strict=True)]
     yield ""
-    yield f"With {MANY} deals, {' and '.join(found)} of the pairs are told apart."
+    yield f"With {MANY} deals, {' and '.join(apart)} of the pairs are told apart."
     yield ""
     first, second, _ = duels(bank(), RUNS, 1)
     better, worse, took = duels(bank(BETTER), RUNS, 2)
@@ -299,11 +299,11 @@ def main() -> None:
     if parser.parse_args().what:
         BANK.write_text(json.dumps(play_bank()) + "\n", "utf-8")
         return
-    found = []
+    table = []
     for line in lines():
         print(line, flush=True)
-        found.append(line)
-    PAGE.write_text(written(PAGE.read_text("utf-8"), "calibration", found), "utf-8")
+        table.append(line)
+    PAGE.write_text(written(PAGE.read_text("utf-8"), "calibration", table), "utf-8")
 
 
 if __name__ == "__main__":

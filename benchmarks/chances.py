@@ -3,7 +3,7 @@
     python benchmarks/chances.py
 
 For small tables all worlds are listed, and 200 games imagined for each; the distance is total variation. A uniform
-draw shows some noise too: the first line of distances is no more than that. In full games of random players we count
+draw shows some noise too: the first line of misses is no more than that. In full games of random players we count
 how often no deal was accepted.
 """
 
@@ -24,16 +24,16 @@ MANY = ("bohnanza", "rabohnzel", "bohnedikt")  # games in which a seat has sever
 
 def tables(count: int) -> list[tuple[View, Lister]]:
     """Small tables where a shuffle alone is not enough."""
-    found: list[tuple[View, Lister]] = []
+    pairs: list[tuple[View, Lister]] = []
     for seed in range(10 * count):
         game = MANY[seed % len(MANY)]
         rules, rng = Game(game, players=3, seed=seed).rules, Random(seed)
         for view, lister in small_views(rules, oracle_for(GAMES[game]), rng):
             view.imagine(Random(0))
             kept = view._game.heard[view.seat].memory  # noqa: SLF001
-            if kept is not None and kept.plan is not None and len(found) < count:
-                found.append((view, lister))
-    return found
+            if kept is not None and kept.plan is not None and len(pairs) < count:
+                pairs.append((view, lister))
+    return pairs
 
 
 def distance(view: View, lister: Lister) -> float:
@@ -41,23 +41,24 @@ def distance(view: View, lister: Lister) -> float:
     rng, times = Random(1), EACH * round(lister.size)
     weights = {world: lister.weight(world) for world in lister.worlds}
     total = sum(weights.values())
-    found = Counter(lister.world(view.imagine(rng), view.seat) for _ in range(times))
-    return sum(abs(found[world] / times - weights.get(world, 0) / total) for world in {*found, *weights}) / 2
+    drawn = Counter(lister.world(view.imagine(rng), view.seat) for _ in range(times))
+    return sum(abs(drawn[world] / times - weights.get(world, 0) / total) for world in {*drawn, *weights}) / 2
 
 
 def unseen_chance(count: int) -> None:
     """Distances where the rules deal face down: coins in the tribute of Bohnedikt, spells in the magic games."""
     for game, event in (("bohnedikt", "tribute"), ("rabohnzel", "showed_spell"), ("excalibohn", "showed_spell")):
-        found: list[float] = []
+        misses: list[float] = []
         for seed in range(20 * count):
             rules, rng = Game(game, players=3, seed=seed).rules, Random(seed)
             views = small_views(rules, oracle_for(GAMES[game]), rng)
-            told = [pair for pair in views if any(item.name == event for item in pair[0].log)]
-            found += [distance(*pair) for pair in told[: count - len(found)]]
-            if len(found) == count:
+            after = [pair for pair in views if any(item.name == event for item in pair[0].log)]
+            misses += [distance(*pair) for pair in after[: count - len(misses)]]
+            if len(misses) == count:
                 break
         print(
-            f"{game} after {event!r}: {fmean(found):.3f} from likely on average, {max(found):.3f} at most", flush=True
+            f"{game} after {event!r}: {fmean(misses):.3f} from likely on average, {max(misses):.3f} at most",
+            flush=True,
         )
 
 
@@ -66,8 +67,8 @@ def small(count: int) -> None:
     views, usual = tables(count), deal.MOST_TRIES
     for tries in (usual, 5, 1):
         deal.MOST_TRIES = tries
-        found = [distance(*pair) for pair in views]
-        print(f"{tries:>3} tries: {fmean(found):.3f} from even on average, {max(found):.3f} at most", flush=True)
+        misses = [distance(*pair) for pair in views]
+        print(f"{tries:>3} tries: {fmean(misses):.3f} from even on average, {max(misses):.3f} at most", flush=True)
     deal.MOST_TRIES = usual
 
 

@@ -21,28 +21,28 @@ DRAWS = 400
 def rotated(game: str, players: int, deal: int) -> Deal:
     """How much better the first did than the second on one deal, in each rotation; alone, each plays it once."""
     if players == 1:
-        one, two = (play(game, [bot], seed=deal) for bot in (ALONE, SECOND))
-        return ((one.points[0], one.scores[0]), (two.points[0], two.scores[0]))
+        first, second = (play(game, [bot], seed=deal) for bot in (ALONE, SECOND))
+        return ((first.points[0], first.scores[0]), (second.points[0], second.scores[0]))
     bots = [FIRST, SECOND, *[OTHER] * (players - 2)]
-    found = []
+    rotations = []
     for turn in range(players):
         match = play(game, bots[turn:] + bots[:turn], seed=deal)
         mine, other = -turn % players, (1 - turn) % players
-        found.append((match.points[mine] - match.points[other], float(match.scores[mine] - match.scores[other])))
-    return tuple(found)
+        rotations.append((match.points[mine] - match.points[other], float(match.scores[mine] - match.scores[other])))
+    return tuple(rotations)
 
 
 def saving(deals: list[list[float]], alone: bool) -> float:
     """How many times as many games with new cards each would be as certain as these."""
     columns = list(zip(*deals, strict=True))
     if alone:
-        apart, together = sum(map(variance, columns)), variance([one - two for one, two in deals])
+        apart, together = sum(map(variance, columns)), variance([first - second for first, second in deals])
     else:
         apart, together = fmean(map(variance, columns)) / len(columns), variance([fmean(deal) for deal in deals])
     return apart / together if together else inf
 
 
-def told(deals: list[list[float]], alone: bool) -> str:
+def gain(deals: list[list[float]], alone: bool) -> str:
     """The saving with its interval, by drawing whole deals again."""
     chance = Random(1)
     drawn = sorted(saving(chance.choices(deals, k=len(deals)), alone) for _ in range(DRAWS))
@@ -62,6 +62,6 @@ def duplicates(deals: int) -> Iterator[str]:
         players = kind.usual_players
         task: Callable[[int], Deal] = partial(rotated, game, players)
         with closing(spread(task, deals, cores())) as results:
-            found = list(results)
-        cells = [told([[one[part] for one in deal] for deal in found], players == 1) for part in (0, 1)]
+            measured = list(results)
+        cells = [gain([[rotation[part] for rotation in deal] for deal in measured], players == 1) for part in (0, 1)]
         yield f"| {game} | {players} | {' | '.join(cells)} |"

@@ -46,9 +46,9 @@ def bot(name: str) -> str:
     return str(file) if file.is_file() else name
 
 
-def told(found: Duel) -> str:
+def interval(result: Duel) -> str:
     """The difference in a duel, with its interval."""
-    return f"{found.difference:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
+    return f"{result.difference:+.2f} ({result.low:+.2f} to {result.high:+.2f})"
 
 
 def ladder(deals: int) -> Iterator[str]:
@@ -64,11 +64,11 @@ def ladder(deals: int) -> Iterator[str]:
         before = duel(bot(step.name), bot(step.before), players=4, deals=half, seed=0)
         gardener = trader = coins = "–"
         if step.gardener:
-            gardener = told(duel(bot(step.name), "gardener", players=3, others=["gardener"], deals=half, seed=0))
+            gardener = interval(duel(bot(step.name), "gardener", players=3, others=["gardener"], deals=half, seed=0))
         if step.trader:
-            found = duel(bot(step.name), "trader", players=4, deals=deals, seed=0)
-            trader, coins = told(found), f"{found.a.score:.1f} : {found.b.score:.1f}"
-        cells = (step.lesson, f"`{step.name}`", step.idea, told(before), gardener, trader, coins)
+            result = duel(bot(step.name), "trader", players=4, deals=deals, seed=0)
+            trader, coins = interval(result), f"{result.a.score:.1f} : {result.b.score:.1f}"
+        cells = (step.lesson, f"`{step.name}`", step.idea, interval(before), gardener, trader, coins)
         yield f"| {' | '.join(cells)} |"
 
 

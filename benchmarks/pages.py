@@ -97,22 +97,22 @@ def until(page: Any, shown: str, began: float) -> float:
     return time.perf_counter() - began
 
 
-def together(found: Crowd) -> list[str]:
+def together(crowd: Crowd) -> list[str]:
     """Many visitors at once."""
-    answers = found.answers
+    answers = crowd.answers
     return [
-        f"| {VISITORS} visitors at once: the slowest first card | {found.first:.1f} s |",
+        f"| {VISITORS} visitors at once: the slowest first card | {crowd.first:.1f} s |",
         f"| … the slowest answer of {VISITORS * MOVES} | {answers[-1] * SECOND:.0f} ms "
         f"(median {statistics.median(answers) * SECOND:.0f} ms) |",
-        f"| … memory of all | {found.memory:,.0f} MB |",
+        f"| … memory of all | {crowd.memory:,.0f} MB |",
     ]
 
 
 def sizes(server: Serving) -> Iterator[float]:
     """MB of each kernel (resident set size)."""
     for pid in server.kernels():
-        told = Path(f"/proc/{pid}/smaps_rollup").read_text()
-        yield next(int(line.split()[1]) for line in told.splitlines() if line.startswith("Rss:")) / 1024
+        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        yield next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Rss:")) / 1024
 
 
 if __name__ == "__main__":

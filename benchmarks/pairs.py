@@ -58,18 +58,18 @@ def play_bare(terms: Terms, players: Mapping[str, BotLike], work: Work) -> None:
 def both(folder: str, batch: Batch) -> list[Played]:
     """Play each table of a batch bare and as a tournament does, and note what each took."""
     players = players_of(batch)
-    came, found, pairs = process_time(), [], []
+    came, results, pairs = process_time(), [], []
     for work in batch.works:
         spent, first = {}, bool(work.number % 2)
         for way in (play_bare, play_work) if first else (play_work, play_bare):
             begin = process_time()
             played = way(batch.terms, players, work)
             spent[way] = process_time() - begin
-            found += played or []
+            results += played or []
         pairs.append((len(work.games), first, spent[play_bare], spent[play_work]))
     with Path(folder, str(os.getpid())).open("a") as notes:
         notes.write(json.dumps([came, process_time(), pairs]) + "\n")
-    return found
+    return results
 
 
 class Main(Watch):
@@ -119,7 +119,7 @@ def overhead(tournament: Tournament, jobs: int) -> Overhead:
     with doubled() as folder:
         tournament.play(jobs=jobs, watch=main)
         noted = {int(file.name): warm(read(file)) for file in Path(folder).iterdir()}
-    pairs = [pair for slices in noted.values() for one in slices[1:] for pair in one.pairs]
+    pairs = [pair for slices in noted.values() for part in slices[1:] for pair in part.pairs]
     games, bare = sum(pair.games for pair in pairs), sum(pair.bare for pair in pairs)
     passing = sum(after.came - before.left for slices in noted.values() for before, after in pairwise(slices))
     if os.getpid() not in noted:
@@ -135,8 +135,8 @@ def ratio(pairs: Sequence[Pair]) -> float:
 
 def read(file: Path) -> list[Slice]:
     """What one process noted."""
-    found = map(json.loads, file.read_text().splitlines())
-    return [Slice(came, left, [Pair(*pair) for pair in pairs]) for came, left, pairs in found]
+    notes = map(json.loads, file.read_text().splitlines())
+    return [Slice(came, left, [Pair(*pair) for pair in pairs]) for came, left, pairs in notes]
 
 
 def warm(slices: Sequence[Slice]) -> Sequence[Slice]:

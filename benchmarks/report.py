@@ -52,13 +52,13 @@ def store(path: Path, bots: int, deals: int) -> int:
     names = [f"student-{number:02}" for number in range(1, bots + 1)]
     tables = extended([], names, PLAYERS, deals, "benchmark")
     bank = [played(number, table) for number, table in enumerate(tables[:BANK])]
-    with coordinating(path) as found:
-        found.keep("settings", SETTINGS)
-        found.enlist([Entrant(name, name) for name in names])
-        found.plan(tables, 0)
-        found.count([[key(number, rotation) for rotation in range(PLAYERS)] for number in range(len(tables))])
+    with coordinating(path) as store:
+        store.keep("settings", SETTINGS)
+        store.enlist([Entrant(name, name) for name in names])
+        store.plan(tables, 0)
+        store.count([[key(number, rotation) for rotation in range(PLAYERS)] for number in range(len(tables))])
         for number, table in enumerate(tables):
-            found.add(again(bank[number % BANK], number, table))
+            store.add(again(bank[number % BANK], number, table))
     return len(tables) * PLAYERS
 
 

@@ -45,15 +45,15 @@ def only(kind: type[Bot]) -> Entry:
 def start(times: int) -> dict[str, float]:
     """Milliseconds from nothing to a bot that has seen the table."""
     here, game, entry = isolation(), Game("bohnanza", players=PLAYERS, seed=1), entry_of("gardener")
-    found, cpu = [], []
+    elapsed, cpu = [], []
     for _ in range(times):
         begin = perf_counter()
         player = IsolatedBot(entry, 0, here, CONTEST)
         player.load(game, 1)
-        found.append(1000 * (perf_counter() - begin))
+        elapsed.append(1000 * (perf_counter() - begin))
         assert isinstance(player.loaded, Ready)
         cpu.append(1000 * player.cell.end().seconds)
-    return {"median": median(found), "best": min(found), "cpu": median(cpu)}
+    return {"median": median(elapsed), "best": min(elapsed), "cpu": median(cpu)}
 
 
 def decisions(kind: type[Bot], seconds: float, count: int) -> dict[str, float]:
@@ -123,12 +123,12 @@ def crossing() -> list[list[int]]:
     """One game, in which every decision goes through messages; nanoseconds of each part of each."""
     game = Game("bohnanza", players=PLAYERS, seed=1)
     mirrors = [Mirror(game.view(seat).snapshot()) for seat in range(PLAYERS)]
-    bots, teller, found = [fresh(Reader, Random(seat)) for seat in range(PLAYERS)], Teller(game), []
+    bots, teller, spans = [fresh(Reader, Random(seat)) for seat in range(PLAYERS)], Teller(game), []
     while (asked := game.decision) is not None:
         times = [perf_counter_ns()]
-        told = teller.tell(asked.seat)
+        delta = teller.tell(asked.seat)
         times.append(perf_counter_ns())
-        frame = framed(Ask(1 << 63, told, 1.0))
+        frame = framed(Ask(1 << 63, delta, 1.0))
         times.append(perf_counter_ns())
         ask = for_bot(frame[HEAD:])
         times.append(perf_counter_ns())
@@ -140,8 +140,8 @@ def crossing() -> list[list[int]]:
         times.append(perf_counter_ns())
         game.play(asked.options[answer.choice])
         times.append(perf_counter_ns())
-        found.append([after - before for before, after in pairwise(times)])
-    return found
+        spans.append([after - before for before, after in pairwise(times)])
+    return spans
 
 
 def least(kind: type[Bot], count: int) -> float:
@@ -245,9 +245,9 @@ def main() -> None:
     if asked.json:
         print(json.dumps(figures, indent=2))
         return
-    for name, found in figures.items():
-        told = found if isinstance(found, int) else ", ".join(f"{key} {value:.2f}" for key, value in found.items())
-        print(f"{name}: {told}")
+    for name, figure in figures.items():
+        text = figure if isinstance(figure, int) else ", ".join(f"{key} {value:.2f}" for key, value in figure.items())
+        print(f"{name}: {text}")
 
 
 if __name__ == "__main__":

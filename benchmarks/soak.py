@@ -25,12 +25,12 @@ def memory() -> tuple[int, float]:
 
 def soak(name: str, games: int) -> list[tuple[int, float]]:
     """Play random games in which seats look and imagine now and then; return the memory after each tenth."""
-    found, rng = [], Random(name)
+    sizes, rng = [], Random(name)
     for number in range(games):
         play(Game(name, players=rng.choice(GAMES[name].seats), seed=number), rng)
         if (number + 1) % max(1, games // PARTS) == 0:
-            found.append(memory())
-    return found
+            sizes.append(memory())
+    return sizes
 
 
 def play(game: Game, rng: Random) -> None:

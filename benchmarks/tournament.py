@@ -68,8 +68,8 @@ def tournament(deals: int, bots: list[str] | None = None) -> Iterator[Tournament
 
 def added(deals: int, jobs: int) -> Overhead:
     """What a tournament adds to its games."""
-    with tournament(deals) as found:
-        return overhead(found, jobs)
+    with tournament(deals) as event:
+        return overhead(event, jobs)
 
 
 def starting() -> tuple[float, float]:
@@ -81,25 +81,25 @@ def starting() -> tuple[float, float]:
             future.result()
         engine.stop(executor)
     pool = cpu() - before
-    with tournament(8) as found:
-        found.play(jobs=1)
+    with tournament(8) as event:
+        event.play(jobs=1)
         before = cpu()
-        found.play(jobs=1)
+        event.play(jobs=1)
         return pool, cpu() - before
 
 
 def gain(deals: int) -> tuple[float, float]:
     """How much faster two workers are than one, start included, in the middle of some rounds; and the load then."""
-    found = []
+    ratios = []
     for _ in range(ROUNDS):
-        with tournament(deals) as one, tournament(deals) as two:
+        with tournament(deals) as single, tournament(deals) as double:
             times = []
-            for table, workers in ((one, 1), (two, 2)):
+            for table, workers in ((single, 1), (double, 2)):
                 begin = perf_counter()
                 table.play(jobs=workers, engine="processes")
                 times.append(perf_counter() - begin)
-            found.append(times[0] / times[1])
-    return median(found), os.getloadavg()[0]
+            ratios.append(times[0] / times[1])
+    return median(ratios), os.getloadavg()[0]
 
 
 def isolated(deals: int) -> float:
@@ -117,18 +117,18 @@ def fresh(deals: int) -> tuple[int, float]:
 
 def play_isolated(deals: int) -> tuple[int, float]:
     """What `fresh` starts."""
-    with tournament(deals, [f"s{number:02}.py" for number in range(STUDENTS)]) as found:
-        return found.play(jobs=1), cpu()
+    with tournament(deals, [f"s{number:02}.py" for number in range(STUDENTS)]) as event:
+        return event.play(jobs=1), cpu()
 
 
 def scheduling() -> dict[int, float]:
     """CPU seconds of a schedule for 200 bots on 20 deals, by table size."""
-    found = {}
+    seconds = {}
     for players in (2, 3, 4, 5):
         begin = process_time()
         extended([], [f"bot {number}" for number in range(200)], players, 20, "7")
-        found[players] = process_time() - begin
-    return found
+        seconds[players] = process_time() - begin
+    return seconds
 
 
 def measured(deals: int) -> tuple[list[str], dict[str, float]]:

@@ -86,5 +86,5 @@ def memory(server: Serving) -> float:
 
 def share(pid: int) -> int:
     """The kB of a process, with its share of what several use."""
-    told = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return next(int(line.split()[1]) for line in told.splitlines() if line.startswith("Pss:"))
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))

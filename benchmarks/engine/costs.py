@@ -50,15 +50,15 @@ def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
         for when, table in zip(("early", "late"), tables, strict=True)
     }
     jobs |= {"plain": game_of(plain), "deltas": game_of(by_deltas)}
-    found = interleaved(jobs, step)
-    readers = [slower / plain for slower, plain in zip(found["deltas"], found["plain"], strict=True)]
+    times = interleaved(jobs, step)
+    readers = [slower / plain for slower, plain in zip(times["deltas"], times["plain"], strict=True)]
     return {
-        "look_us": {name: [round(min(found[f"{name} {when}"]), 1) for when in ("early", "late")] for name in LOOKS},
+        "look_us": {name: [round(min(times[f"{name} {when}"]), 1) for when in ("early", "late")] for name in LOOKS},
         "readers_by": round(median(readers), 2),
     }
 
 
-def told(figures: dict[str, Any]) -> list[str]:
+def cost_lines(figures: dict[str, Any]) -> list[str]:
     """The same as lines of text."""
     lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
     lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]

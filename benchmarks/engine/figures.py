@@ -13,7 +13,7 @@ from typing import Any
 
 from beankit import Game
 from beankit.core.registry import find_rules
-from benchmarks.engine.costs import costs, told
+from benchmarks.engine.costs import cost_lines, costs
 from benchmarks.engine.playouts import lines as playout_lines
 from benchmarks.engine.playouts import playouts
 from benchmarks.engine.runners import PEERS, Matches, Ours, Runner, WithViews, peers
@@ -55,14 +55,14 @@ def finished(table: Ours) -> Game:
 
 def tables(games: Iterable[str]) -> list[Ours]:
     """Which of our tables to measure: "bohnanza" is the game with 3, 4 and 5 players, "bohnanza-4" one table."""
-    found = []
+    tables = []
     for game in games:
         name, dash, players = game.rpartition("-")
         if dash and players.isdigit():
-            found.append(Ours(name, int(players)))
+            tables.append(Ours(name, int(players)))
         else:
-            found += [Ours(game, players) for players in find_rules(game).seats]
-    return found
+            tables += [Ours(game, players) for players in find_rules(game).seats]
+    return tables
 
 
 def measure(
@@ -142,4 +142,4 @@ def report(figures: dict[str, Any]) -> str:
         lines.append(f"{name:27}{value:>14}   {TARGETS.get(name, '')}".rstrip())
     lines += ["", f"a match takes {figures['match_loop']} times as long as the engine with views   (at most 1.15)"]
     lines += ["", f"100 finished games with their logs: {figures['memory_mb_100_games']} MB   (under 10)"]
-    return "\n".join(lines + told(figures) + playout_lines(figures))
+    return "\n".join(lines + cost_lines(figures) + playout_lines(figures))

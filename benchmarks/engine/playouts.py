@@ -54,12 +54,12 @@ def ratio(ours: list[float], peer: list[float] | None) -> float | None:
 def lines(figures: dict[str, Any]) -> list[str]:
     """The same as text."""
     kinds = [f"{kind}_per_s" for kind in KINDS] + [f"{kind}_by_hearts" for kind in BESIDE]
-    told = ["", "whole games by random players; the same from an imagined game; estimates by givers over three turns"]
-    told.append("".join(["".ljust(20), *(kind.rjust(22) for kind in kinds)]))
+    lines = ["", "whole games by random players; the same from an imagined game; estimates by givers over three turns"]
+    lines.append("".join(["".ljust(20), *(kind.rjust(22) for kind in kinds)]))
     for name in figures["playouts_per_s"]:
         cells = [figures[kind].get(name) for kind in kinds]
-        told.append("".join([name.ljust(20), *(("-" if cell is None else str(cell)).rjust(22) for cell in cells)]))
-    return told
+        lines.append("".join([name.ljust(20), *(("-" if cell is None else str(cell)).rjust(22) for cell in cells)]))
+    return lines
 
 
 def played_out(rng: Random) -> Callable[[Game], object]:

@@ -226,10 +226,10 @@ PEERS: dict[str, Callable[[], Runner]] = {
 
 def peers() -> list[Runner]:
     """The peers that are installed here."""
-    found = []
+    runners = []
     for make in PEERS.values():
         try:
-            found.append(make())
+            runners.append(make())
         except ImportError:
             continue
-    return found
+    return runners
