@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from beankit import GAMES, __version__, play
-from beankit.arena.bots.roster import quick_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.arena.bots.strength import FILE, Strength
 from beankit.arena.duels.seatings import deal_seed
 from beankit.arena.duels.statistics import interval
@@ -35,7 +35,7 @@ def strength(bot: str, game: str, deals: int) -> Strength:
 
 
 def opponents(deals: int) -> Iterator[str]:
-    """Every quick house bot in every game that it plays; what the pages show is written beside the bots."""
+    """Every house bot in every game that it plays; what the pages show is written beside the bots."""
     yield f"Measured with beankit {__version__}: {deals} deals, each once on every seat, seed 0, the usual number of"
     yield "players. The other seats have the bot that is the yardstick of the game; alone, a win is 1 and a draw 0.5:"
     yield ""
@@ -43,7 +43,7 @@ def opponents(deals: int) -> Iterator[str]:
     yield "|---|---|---|---|---|"
     rows = []
     for game in GAMES:
-        for name, kind in quick_bots().items():
+        for name, kind in house_bots().items():
             if (kind.games and game not in kind.games) or name == YARDSTICKS.get(game, USUAL):
                 continue
             rows.append(strength(name, game, deals))

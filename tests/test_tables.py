@@ -5,7 +5,7 @@ import re
 import pytest
 
 from beankit import GAMES, __version__
-from beankit.arena.bots.roster import quick_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.arena.bots.strength import measured, yardstick
 from benchmarks.opponents import line
 from benchmarks.tables import DOCS, TABLES, cell, written
@@ -62,8 +62,8 @@ def test_pages_read_the_strengths_that_the_table_shows():
     ]
 
 
-def test_every_quick_house_bot_is_measured_or_the_yardstick_in_every_game_that_it_plays():
+def test_every_house_bot_is_measured_or_the_yardstick_in_every_game_that_it_plays():
     for game in GAMES:
-        able = {name for name, kind in quick_bots().items() if not kind.games or game in kind.games}
-        told = {bot for name, bot in measured().rows if name == game}
-        assert able - told == {yardstick(game).yardstick} - {""}
+        able = {name for name, kind in house_bots().items() if not kind.games or game in kind.games}
+        rows = {bot for name, bot in measured().rows if name == game}
+        assert able - rows == {yardstick(game).yardstick} - {""}
