@@ -14,6 +14,11 @@ settings.register_profile("beankit", derandomize=True, deadline=None)
 settings.load_profile("beankit")
 
 
+def pytest_collection_modifyitems(items):
+    """What takes longest begins first, so that no process is alone with it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
 @pytest.fixture(scope="session")
 def server_packages():
     """What the server of the pages and its tests need."""

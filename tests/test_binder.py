@@ -88,7 +88,7 @@ def test_two_badges_lead_to_one_address():
 
 @pytest.mark.long
 @pytest.mark.course
-@pytest.mark.xdist_group("binder")
+@pytest.mark.first
 def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_path):
     clone, home = tmp_path / "clone", tmp_path / "env"
     for name in subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout.splitlines():

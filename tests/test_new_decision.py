@@ -21,6 +21,7 @@ from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.table import whole
 from beankit.words import Speaker
 
+pytestmark = pytest.mark.xdist_group("new decision")  # one process tells about it
 FILE, NAMES = "my_game.py:MyGame", ["ann", "ben", "cy"]
 
 

@@ -21,22 +21,24 @@ MOST = 100  # parts of a value that is compared as a whole
 SEEN = {}  # what was found when the answer was first asked
 BEFORE = set()  # hashes of what there was before any example
 FIXED = []  # classes, functions and simple values that were there before; kept, so that nothing else gets their ids
-LASTING = set()  # their ids, after the first example: nobody looks through them again
+LASTING = set()  # their ids: nobody looks through them again
 HASHES = {}  # of texts
 HEAP = 1 << 9  # the mark of a class that was written in Python
 
 
 def canonical(value, depth=0):
     """A plain value as text: 1, 1.0 and True are the same, and so are lists and tuples; None for anything else."""
-    if isinstance(value, int | float):
+    if isinstance(value, (int, float)):
         return f"n{float(value)!r}" if abs(value) < 1e300 else "n large"
-    if isinstance(value, str | bytes):
+    if isinstance(value, (str, bytes)):
         return f"s{value if isinstance(value, str) else value.decode(errors='replace')}"
     if type(value) in PLAIN and len(value) <= MOST and depth < DEEPEST:
-        pairs = value.items() if type(value) is dict else value
-        parts = [canonical(list(part) if type(value) is dict else part, depth + 1) for part in pairs]
-        if None not in parts:
-            return f"[{','.join(parts if type(value) in (list, tuple) else sorted(parts))}]"
+        parts = []
+        for part in value.items() if type(value) is dict else value:
+            if (text := canonical(part, depth + 1)) is None:
+                return None
+            parts.append(text)
+        return f"[{','.join(parts if type(value) in (list, tuple) else sorted(parts))}]"
     return None
 
 
@@ -52,7 +54,7 @@ def hashes_of(value):
     """The numbers of a plain value: its own, and those of the words in a text."""
     found = {hashed(text)} if (text := canonical(value)) is not None else set()
     if isinstance(value, str) and len(value) <= LONGEST:
-        found |= {hashed(canonical(float(word) if word[0].isdigit() else word)) for word in WORD.findall(value)}
+        found |= {hashed(canonical(float(word) if word[0].isdecimal() else word)) for word in WORD.findall(value)}
     return found
 
 
@@ -148,16 +150,16 @@ def look(*given):
 
 
 def seen():
-    """What was found in the last example; the next ones look at what is new."""
+    """What was found in the last example."""
     found = dict(SEEN)
     SEEN.clear()
-    LASTING.update(map(id, FIXED))
     return found
 
 
 def begin():
     """Remember what is there before any example."""
     BEFORE.update(walk(everything(), skipped={id(HASHES)}, fixed=FIXED)[1])
+    LASTING.update(map(id, FIXED))
 
 
 class Looks(dict):

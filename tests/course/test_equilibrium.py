@@ -14,7 +14,7 @@ from tests.notebooks.write import ROOT, SOURCE
 pytest.importorskip("matplotlib")
 np = pytest.importorskip("numpy")
 linprog = pytest.importorskip("scipy.optimize").linprog
-pytestmark = pytest.mark.course
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("equilibrium")]  # the lesson is run once
 SHOWN = ("three", "four", "fair", "plan")
 
 

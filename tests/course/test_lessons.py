@@ -15,7 +15,7 @@ from beankit.course.results.known import HERE
 from tests.course.source import EXERCISES, notebooks
 from tests.notebooks.write import COPIES, LESSONS, ROOT, SOURCE, executed
 
-pytestmark = pytest.mark.course
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("lessons")]  # built once
 AGAIN = "run  make notebooks  and look at what changed"
 
 

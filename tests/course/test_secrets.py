@@ -153,75 +153,54 @@ def test_nothing_tells_what_is_right(exercise):
 # --- would it be found? ---
 
 
-def odd(number):
+def bean(number, prime):
+    """An answer that nobody has by chance."""
+    return f"bean {number * prime}"
+
+
+def is_odd(number):
     """A small answer, of which the process is full."""
     return number % 2 == 1
 
 
-def bean(number):
-    """An answer that nobody has by chance."""
-    return f"bean {number * 7919}"
+def in_many_places(answer, number, small, framed, ringed):
+    """Ask for an answer while what is right lies about: in frames, a closure, a module, and under no name."""
+    import beankit.course
 
-
-def in_a_frame(answer, number, wanted):
-    return answer(number)
-
-
-def in_a_closure(answer, number, wanted):
     def kept(secret):
         return lambda: secret
 
-    _keeper, wanted = kept(wanted), None
-    return answer(number)
+    def asked(large):
+        return answer(number)
 
-
-def in_a_module(answer, number, wanted):
-    import beankit.course
-
-    beankit.course.note, wanted = wanted, None
-    return answer(number)
-
-
-def under_another_name(answer, number, wanted):
-    _label, wanted = "yes" if wanted else "no", None
-    return answer(number)
-
-
-def in_no_name_at_all(answer, number, wanted):
-    ring = [[wanted]]
+    keeper, beankit.course.note, label = kept(small), small, "yes" if small else "no"
+    ring = [[ringed]]
     ring[0].append(ring)
-    ring = wanted = None
-    return answer(number)
+    ring = ringed = None
+    return asked(framed) if keeper and label else None
 
 
-def planted(solution, call, length):
-    """An exercise whose arguments bring along what is right."""
-    return Exercise(
-        id="0.1",
-        text="",
-        solution=solution,
-        wrong=(),
-        visible=list,
-        twin=lambda rng: [(n, solution(n))[:length] for n in rng.sample(range(1000, 9000), MOST)],
-        call=call,
-        right=lambda number, *_: [solution(number)],
-    )
-
-
-PLANTED = [(odd, in_a_frame), (odd, in_a_closure), (odd, in_a_module), (odd, under_another_name)]
-PLANTED += [(bean, in_a_frame), (bean, in_no_name_at_all)]
+PLACES = ("in_many_places small", "in_many_places.<locals>.kept.<locals>.<lambda> secret", "dict note")
+LABEL = "in_many_places label"
+LYING = Exercise(
+    id="0.1",
+    text="",
+    solution=is_odd,
+    wrong=(),
+    visible=list,
+    twin=lambda rng: [(n, is_odd(n), bean(n, 7919), bean(n, 7907)) for n in rng.sample(range(1000, 9000), MOST)],
+    call=in_many_places,
+    right=lambda number, small, framed, ringed: [small, framed, ringed, number % 3 == 1, bean(number, 7901)],
+)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("solution", "call"), PLANTED, ids=lambda one: one.__name__)
-def test_a_secret_that_is_there_is_found(solution, call):
-    exercise = planted(solution, call, 2)
-    secret = {name for name in leaks(exercise, examples(exercise)) if name.startswith("right")}
-    assert secret
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("solution", [odd, bean])
-def test_and_one_that_is_not_there_is_not(solution):
-    exercise = planted(solution, None, 1)
-    assert not leaks(exercise, examples(exercise))
+def test_a_secret_that_is_there_is_found_and_one_that_is_not_there_is_not():
+    assert {name for name in leaks(LYING, examples(LYING)) if name.startswith("right")} == {
+        *(f"right 0 as {place}" for place in PLACES),
+        f"right 0 told by {LABEL}",
+        "right 1",
+        "right 1 as in_many_places framed",
+        "right 1 as asked large",
+        "right 2",
+    }

@@ -9,6 +9,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
 from tests.tournament.made import made
 
+pytestmark = pytest.mark.xdist_group("exports")  # its tournament is played once
 NASTY = ["=1+1", "+cmd", "-2", "@sum", " =1", "a\nb", 'quo"te,']
 
 

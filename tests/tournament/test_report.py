@@ -16,6 +16,7 @@ from beankit.tournament.store.connection import coordinating
 from beankit.words import catalogue
 from benchmarks.report import store
 
+pytestmark = pytest.mark.xdist_group("report")  # its tournaments are played once
 SPITE = "</script><script>hacked=1</script>"
 SPITEFUL = f"""
 from beankit import Bot

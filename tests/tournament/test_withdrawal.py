@@ -24,7 +24,7 @@ from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from tests.tournament.conftest import HOUSE
 
-pytestmark = pytest.mark.slow  # its tournaments are played
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("withdrawal")]  # its tournaments are played, once
 
 SECRET = b"the diary of a bean"
 TALKING = f'''
