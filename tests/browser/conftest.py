@@ -15,15 +15,19 @@ from tests.needs import needed
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
 SERIOUS = ("serious", "critical")
 ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order would fill a megabyte, and take longest
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}  # all that a theme changes
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config, items):
     patient = os.environ.get("CI") == "true" and config.pluginmanager.hasplugin("rerunfailures")
     for item in items:
         if "tests/browser/" not in item.path.as_posix():
             continue
         item.add_marker(pytest.mark.browser)
+        if item.get_closest_marker("xdist_group") is None:  # a file in one process: its browser is started once
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
         if patient:  # a browser can hang on a busy machine; what waits in vain twice is a fault, and each time is told
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
 
@@ -37,16 +41,19 @@ def chromium() -> Iterator[Any]:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
-        browser.new_context = patient(browser.new_context)
+        browser.new_context, browser.new_page = calm(browser.new_context), calm(browser.new_page)
         yield browser
         browser.close()
 
 
-def patient(new_context: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes contexts in which nothing is given up too soon on a busy machine."""
+def calm(new: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes contexts or pages where nothing is given up too soon on a busy machine, and nothing moves unless asked for.
+
+    Most of what a browser computes while a table is played is otherwise flights and rings, thirty frames a second.
+    """
 
     def made(**options: Any) -> Any:
-        context = new_context(**options)
+        context = new(**{"reduced_motion": "reduce"} | options)
         context.set_default_timeout(PATIENCE)
         return context
 
@@ -119,18 +126,31 @@ def foreign(url: str) -> bool:
 
 
 @pytest.fixture
-def axe() -> Callable[[Any], list[str]]:
-    """Tells the serious and critical violations that axe finds on a page."""
+def axe() -> Callable[..., list[str]]:
+    """Tells the serious and critical violations that axe finds on a page, or only those of its colours."""
     needed("axe_playwright_python")
     from axe_playwright_python.sync_playwright import Axe
 
-    def found(page: Any) -> list[str]:
-        violations = Axe().run(page, options=ONLY_VIOLATIONS).response["violations"]
+    def violations(page: Any, rules: dict[str, Any] | None = None) -> list[str]:
+        response = Axe().run(page, options=ONLY_VIOLATIONS | (rules or {})).response
         return [
-            f"{one['id']}: {node['html'][:160]}"
-            for one in violations
-            if one["impact"] in SERIOUS
-            for node in one["nodes"]
+            f"{violation['id']}: {node['html'][:160]}"
+            for violation in response["violations"]
+            if violation["impact"] in SERIOUS
+            for node in violation["nodes"]
         ]
 
-    return found
+    return violations
+
+
+@pytest.fixture
+def axe_in_both_themes(axe: Callable[..., list[str]]) -> Callable[[Any], list[str]]:
+    """The same for the light theme, and for what is different in the dark."""
+
+    def violations(page: Any) -> list[str]:
+        page.emulate_media(color_scheme="light")
+        light = axe(page)
+        page.emulate_media(color_scheme="dark")
+        return light + axe(page, COLOURS)
+
+    return violations

@@ -3,6 +3,7 @@
 The table lives in a thread of its own, where no event loop runs: there it answers every message at once.
 """
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 
 from beankit.notebook.page import script, style
@@ -16,11 +17,15 @@ START = """
 async (source) => {
   const widget = (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).default;
   const heard = [];
+  window.toPython = async (message) => JSON.parse(await tellPython(JSON.stringify(message)));
   const model = {
     on: (name, hear) => heard.push(hear),
     off: () => {},
     send: async (message) => {
-      for (const answer of await window.toPython(message)) for (const hear of heard) hear(answer);
+      for (const answer of await window.toPython(message)) {
+        for (const hear of heard) hear(answer);
+        await null; // whoever watches the page sees each picture
+      }
     },
   };
   widget.render({ model, el: document.querySelector('#here') });
@@ -47,7 +52,7 @@ class Live:
             page.goto(address)
         else:
             page.set_content(html)
-        page.expose_function("toPython", self.take)
+        page.expose_function("tellPython", lambda text: json.dumps(self.take(json.loads(text))))  # texts pass quickly
         page.evaluate(START, script())
         page.wait_for_selector(".bk .bk-bar")
 

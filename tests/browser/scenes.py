@@ -59,8 +59,7 @@ WATCHED = {
     "al-cabohne-solo": ["loner"],
 }
 SEED = 5  # of the games that are watched
-# game: after how many decisions of the person, with seed 7, there are still about twenty to come
-LATE = {"bohnanza": 264, "rabohnzel": 246, "excalibohn": 258, "bohnedikt": 246, "al-cabohne": 94}
+LATE = 264  # decisions of the person after which, with seed 7, there are still about twenty to come
 
 
 def seated(game):
@@ -86,12 +85,12 @@ def advance(table, kind, least, most=6000):
         as_advised(table)
 
 
-def begun_late(game):
-    """A saved table at which a house bot has played for the person until the last turns, unless a game is short."""
+def begun_late():
+    """A saved table at which a house bot has played for the person until the last turns."""
 
     def begun():
-        table = Table(game, seed=7, pace="at once")
-        for _ in range(LATE.get(game, 0)):
+        table = Table("bohnanza", seed=7, pace="at once")
+        for _ in range(LATE):
             as_advised(table)
         return table.save()
 

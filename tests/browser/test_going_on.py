@@ -71,26 +71,7 @@ def speak(page, lang):
 
 
 @pytest.mark.long
-def test_after_a_reload_and_from_the_front_page(server, visit):
-    page = visit(server.address)
-    deal(page)
-    plant(page)
-    before, address = hand(page), page.url
-    speak(page, "de")
-    page.reload()
-    page.locator('.bk[lang="de"] .bk-question').wait_for(timeout=PATIENCE)
-    assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
-    speak(page, "en")
-    assert hand(page) == before
-    for lang, told in (("de", "Bohnanza Zug 1 · Phase 1"), ("en", "Bohnanza turn 1 · phase 1")):
-        page.goto(f"{server.address}?lang={lang}")
-        assert told in page.locator("main").inner_text()
-    page.get_by_role("link", name="Continue").click()
-    assert (hand(page), page.url) == (before, address)
-
-
-@pytest.mark.long
-def test_after_somebody_left_the_table(server, visit):
+def test_after_somebody_left_the_table_and_after_a_reload(server, visit):
     others = set(server.kernels())
     page = visit(server.address)
     deal(page)
@@ -107,13 +88,23 @@ def test_after_somebody_left_the_table(server, visit):
         time.sleep(0.1)
     page.get_by_role("link", name="Continue").click()
     assert (hand(page), page.url) == (before, address)
+    speak(page, "de")
+    page.reload()
+    page.locator('.bk[lang="de"] .bk-question').wait_for(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
+    speak(page, "en")
+    assert hand(page) == before
+    for lang, told in (("de", "Bohnanza Zug 1 · Phase 1"), ("en", "Bohnanza turn 1 · phase 1")):
+        page.goto(f"{server.address}?lang={lang}")
+        assert told in page.locator("main").inner_text()
 
 
 @pytest.mark.long
-def test_after_its_kernel_was_killed(server, visit):
+def test_after_the_first_word_of_the_page_was_lost_and_its_kernel_was_killed(server, visit):
     others = set(server.kernels())
-    page = visit(server.address)
+    page = visit(server.address, FIRST_WORD_LOST)
     deal(page)
+    assert page.evaluate("() => window.lost")
     plant(page)
     before = hand(page)
     (mine,) = set(server.kernels()) - others
@@ -159,28 +150,13 @@ def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
 
 
 @pytest.mark.long
-def test_after_the_first_word_of_the_page_was_lost(server, visit):
-    page = visit(server.address, FIRST_WORD_LOST)
-    deal(page)
-    assert page.evaluate("() => window.lost")
-    plant(page)
-
-
-@pytest.mark.long
-def test_after_its_websocket_was_cut(server, visit):
+def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visit):
     page = visit(server.address, SOCKETS)
     deal(page)
     before = hand(page)
     assert page.evaluate("() => { window.sockets.forEach((one) => one.close()); return window.sockets.length }")
     page.wait_for_function("() => window.sockets.at(-1).readyState === WebSocket.OPEN", timeout=PATIENCE)
     assert hand(page) == before
-    plant(page)
-
-
-@pytest.mark.long
-def test_after_the_network_was_gone(server, visit):
-    page = visit(server.address, SOCKETS)
-    deal(page)
     plant(page)
     before = hand(page)
     page.context.set_offline(True)

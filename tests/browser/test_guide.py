@@ -9,7 +9,6 @@ from beankit.faces.guide import GUIDES, LEAFLETS
 from beankit.notebook import rules_page
 
 BUBBLE = ".bk-bubble"
-STILL = {"reduced_motion": "reduce"}  # boxes are measured
 # What is on the page now: the bubble, the ring, and what the bubble must not lie on.
 SEEN = """
 () => {
@@ -76,7 +75,7 @@ def finish(table):
 
 @pytest.mark.parametrize("height", [768, 632])
 def test_the_log_begins_below_the_bubble(live, visit, height):
-    page = visit(width=1366, height=height, **STILL)
+    page = visit(width=1366, height=height)
     live("bohnanza", guide=True, page=page, served=True)
     page.locator('.bk-tabs [data-id="log"]').click()
     page.locator(".bk-side .bk-log").wait_for()
@@ -87,7 +86,7 @@ def test_the_log_begins_below_the_bubble(live, visit, height):
 
 @pytest.mark.slow
 def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(live, visit, axe):
-    table = live("bohnanza", guide=True, hint="trader", page=visit(**STILL))
+    table = live("bohnanza", guide=True, hint="trader", page=visit())
     steps = [step.key for step in GUIDES["bohnanza"].steps]
     walked, faults = [], []
     for seen in follow(table, steps):
@@ -110,7 +109,7 @@ def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(
 @pytest.mark.long
 @pytest.mark.parametrize("game", [game for game in GUIDES if game != "bohnanza"])
 def test_the_guides_of_the_other_games_are_walked(live, visit, game):
-    table = live(game, guide=True, hint=GUIDES[game].adviser, lang="de", page=visit(**STILL))
+    table = live(game, guide=True, hint=GUIDES[game].adviser, lang="de", page=visit())
     steps = [step.key for step in GUIDES[game].steps]
     for seen in follow(table, steps, most=400):
         assert seen["bubbles"] == 1

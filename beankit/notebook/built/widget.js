@@ -3979,10 +3979,12 @@ function waiting(state) {
     ${running}
   `;
   const opened2 = state.pic.answers && offer ? answers(state) : "";
-  return { head, body: opened2 || `${lyingHere(state)}${recent(state)}`, foot: wait };
+  const lying = lyingHere(state);
+  const lines2 = lying && isLow(state.room) ? RECENT - 1 : RECENT;
+  return { head, body: opened2 || `${lying}${recent(state, lines2)}`, foot: wait };
 }
-function recent(state) {
-  const lines2 = latest(state, RECENT).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
+function recent(state, number2) {
+  const lines2 = latest(state, number2).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
   return `<ol class="bk-recent">${lines2.join("")}</ol>`;
 }
 function lyingHere(state) {

@@ -74,11 +74,13 @@ function waiting(state) {
     ${running}
   `;
   const opened = state.pic.answers && offer ? answers(state) : "";
-  return { head, body: opened || `${lyingHere(state)}${recent(state)}`, foot: wait };
+  const lying = lyingHere(state);
+  const lines = lying && isLow(state.room) ? RECENT - 1 : RECENT;
+  return { head, body: opened || `${lying}${recent(state, lines)}`, foot: wait };
 }
 
-function recent(state) {
-  const lines = latest(state, RECENT).map((line) => `<li>${spans(state, line.spans)}</li>`);
+function recent(state, number) {
+  const lines = latest(state, number).map((line) => `<li>${spans(state, line.spans)}</li>`);
   return `<ol class="bk-recent">${lines.join("")}</ol>`;
 }
 
