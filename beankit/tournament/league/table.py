@@ -8,6 +8,8 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from beankit.arena.duels.statistics import FIRST, Interval, Sums
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
@@ -20,7 +22,8 @@ from beankit.tournament.letters import groups
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.standings import rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import SeatRow
+from beankit.tournament.store.shapes import ASIDE
+from beankit.tournament.store.store import NothingStored, SeatRow, StoreError
 
 
 class Comparison(NamedTuple):
@@ -93,6 +96,7 @@ class LeagueTable(NamedTuple):
     apart: int  # of these
     doing: str
     sentence: Said  # where its deals come from
+    aside: list[Said]  # who cannot play, and why
 
 
 def rounded(deals: int) -> int:
@@ -101,18 +105,31 @@ def rounded(deals: int) -> int:
     return -(-deals // unit) * unit
 
 
-def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
-    """The table of a stored league, with the names of its bots or what everybody may call them."""
-    archive = Archive(path)
+def archive_of(path: Path) -> Archive:
+    """All that is stored of a league."""
+    try:
+        archive = Archive(path)
+    except NothingStored:
+        raise StoreError(
+            "the league in {path} has not played yet: `beankit league start` begins it", path=str(path)
+        ) from None
     if archive.until != FOREVER:
         raise BadOption(
             "{path} is the store of a tournament: `beankit tournament standings {path}` shows it", path=str(path)
         )
+    return archive
+
+
+def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
+    """The table of a stored league, with the names of its bots or what everybody may call them."""
+    archive = archive_of(path)
     with opened(path) as store:
         rows = list(store.rows())
+        aside = msgspec.convert(store.kept(ASIDE) or {}, dict[str, Said])
     plan = archive.plan
     strengths = strengths_of(list(archive.entrants), archive.settings["players"], (plan.tables, plan.keys), rows)
     counted = [row for row in rows if row.key in plan.every]
+    played = {row.key for row in counted}
     shown = drawn_up(archive.entrants, strengths)
     ranked = [bot for bot in shown if archive.entrants[bot].ranked]
     apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
@@ -124,12 +141,13 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
         lines = [row._replace(bot=split(called[bot])[0]) for bot, row in zip(shown, lines, strict=True)]
     return LeagueTable(
         lines,
-        len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if keys}),
+        len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if played.intersection(keys)}),
         archive.stored,
         len(ranked) * (len(ranked) - 1) // 2,
         len(apart),
         doing_of(path),
         archive.sentence,
+        list(aside.values()),
     )
 
 
