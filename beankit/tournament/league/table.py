@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.duels.statistics import FIRST, Interval, Sums
+from beankit.arena.duels.statistics import FIRST, Interval, Sums, clear
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
@@ -33,6 +33,15 @@ class Comparison(NamedTuple):
     other: int
     deals: int
     by: Interval | None  # None: too few deals to say
+    ahead: int  # deals on which the later one had more points
+    behind: int
+
+    @property
+    def verdict(self) -> Said:
+        """Is the later one better?"""
+        if self.by is None or not clear(self.by):
+            return say("not told apart yet")
+        return say("yes") if self.by[0] > 0 else say("no")
 
     @property
     def sentence(self) -> Said:
@@ -188,5 +197,13 @@ def comparison(bot: str, archive: Archive, points: dict[str, dict[int, float]]) 
     old = before(bot, archive.entrants)
     if old is None:
         return None
-    by = Sums(common_deals(bot, old, archive.plan.tables, points))
-    return Comparison(split(bot)[1], split(old)[1], by.count, by.anytime() if by.count >= FIRST else None)
+    differences = common_deals(bot, old, archive.plan.tables, points)
+    by = Sums(differences)
+    return Comparison(
+        split(bot)[1],
+        split(old)[1],
+        by.count,
+        by.anytime() if by.count >= FIRST else None,
+        sum(difference > 0 for difference in differences),
+        sum(difference < 0 for difference in differences),
+    )
