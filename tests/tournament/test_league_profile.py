@@ -8,7 +8,7 @@ from beankit.arena.duels.statistics import FIRST
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
 from beankit.tournament.league.changes import ADDED, REMOVED, change_of
-from beankit.tournament.league.phases import MEASURES, Tally, phase_row
+from beankit.tournament.league.phases import MEASURES, TableTally, phase_row
 from beankit.tournament.league.profile import profile_of
 from beankit.tournament.store.connection import opened
 from tests.tournament.conftest import MINE
@@ -35,7 +35,7 @@ def test_a_long_source_of_equal_lines_takes_no_time():
 
 def tally(games=3, offers=0, coins=0):
     """What somebody did at a table."""
-    return Tally(games, 4, offers, 0, 0, coins, 0.0)
+    return TableTally(games, 4, offers, 0, 0, coins, 0.0)
 
 
 def test_only_what_is_told_apart_is_clear():

@@ -38,7 +38,7 @@ class PhaseRow(NamedTuple):
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 
-class Tally(NamedTuple):
+class TableTally(NamedTuple):
     """What some bots did together at a table, in all its rotations."""
 
     games: int
@@ -63,9 +63,9 @@ def phases_of(connection: Connection, bot: str, tables: Sequence[PlannedTable]) 
 
     There everybody had the same cards on the same seats, so that neither tells.
     """
-    tallies: dict[int, dict[str, Tally]] = defaultdict(dict)
+    tallies: dict[int, dict[str, TableTally]] = defaultdict(dict)
     for number, name, *counts in connection.execute(PLAYED, (bot,)):
-        tallies[number][name] = Tally(*counts)
+        tallies[number][name] = TableTally(*counts)
     whole = [
         (of_table[bot], together(of_table, bot))
         for number, of_table in tallies.items()
@@ -75,12 +75,12 @@ def phases_of(connection: Connection, bot: str, tables: Sequence[PlannedTable]) 
     return [row for row in rows if row is not None and (row.own or row.others)]
 
 
-def together(tallies: Mapping[str, Tally], bot: str) -> Tally:
+def together(tallies: Mapping[str, TableTally], bot: str) -> TableTally:
     """What all others did at a table."""
-    return Tally(*map(sum, zip(*(tally for name, tally in tallies.items() if name != bot), strict=True)))
+    return TableTally(*map(sum, zip(*(tally for name, tally in tallies.items() if name != bot), strict=True)))
 
 
-def phase_row(measure: str, whole: Sequence[tuple[Tally, Tally]]) -> PhaseRow | None:
+def phase_row(measure: str, whole: Sequence[tuple[TableTally, TableTally]]) -> PhaseRow | None:
     """One measure, deal by deal."""
     measured = [(own.measured(measure), others.measured(measure)) for own, others in whole]
     pairs = [(own, others) for own, others in measured if own is not None and others is not None]
