@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import chain, islice
 from pathlib import Path
 from statistics import fmean, median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from beankit.arena.processes import cores
 from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.strengths import Contests, Strengths
 from beankit.tournament.plan.schedule import seatings
+from beankit.tournament.results.data import Array
 from benchmarks.calibration import PLAYERS, WORLDS
 from benchmarks.tables import written
 
@@ -69,12 +70,12 @@ def played(part: tuple[str, bool, bool, int]) -> Played:
     return Played(None, share_of(wrong))
 
 
-def share_of(wrong: Any) -> float:
+def share_of(wrong: Array) -> float:
     """The share of pairs."""
     return float((wrong | wrong.T).sum() / (BOTS * (BOTS - 1)))
 
 
-def settle(contests: Contests, table: list[int], deal: int, world: str, truth: Any, rng: np.random.Generator) -> None:
+def settle(contests: Contests, table: list[int], deal: int, world: str, truth: Array, rng: np.random.Generator) -> None:
     """Play a deal in all rotations."""
     seats = np.array([np.roll(table, -first) for first in range(PLAYERS)])
     scores = WORLDS[world].scores(truth[seats][None, None], rng)[0, 0]

@@ -6,11 +6,14 @@ import json
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from beankit.cli.options import AcceptWeak, AsJson, count, numbered, spoken_in
+
+if TYPE_CHECKING:
+    from beankit.tournament.league.league import League
 
 app = typer.Typer(
     help="Run a league: bots play as they are handed in, where there is most to learn.",
@@ -51,16 +54,14 @@ def start(
     """Play until you stop it; what was played is stored, and the next start goes on."""
     from beankit.apps.house import kept_folder
     from beankit.arena.processes import cores
-    from beankit.cli.console import out
     from beankit.cli.errors import Stopped
     from beankit.tournament.league.league import League
     from beankit.tournament.league.share import PLAYING, Share, hours_of
 
     league = League(where, store)
     league.share = Share(league.store, hours_of(hours) if hours else None, kept_folder())
-    watch = LeagueWatch(league.store, lang, until_settled)
-    for reason in league.refused.values():
-        out().print(reason, soft_wrap=True)
+    watch = LeagueWatch(league, lang, until_settled)
+    watch.absent()
     os.nice(NICE)
     try:
         league.go_on(
@@ -73,16 +74,28 @@ def start(
 
 
 class LeagueWatch:
-    """Says what a league does, whenever that changes."""
+    """Says what a league does and who is kept from playing, whenever that changes."""
 
-    def __init__(self, store: Path, lang: str, settled: bool) -> None:
-        self.store, self.lang, self.settled, self.doing = store, lang, settled, ""
+    def __init__(self, league: League, lang: str, settled: bool) -> None:
+        self.league, self.lang, self.settled, self.doing = league, lang, settled, ""
+        self.reasons: set[str] = set()
+
+    def absent(self) -> None:
+        """Say why somebody does not play, once."""
+        from beankit.cli.console import out
+
+        reasons = dict.fromkeys(self.league.refused.values())
+        for reason in reasons:
+            if reason not in self.reasons:
+                out().print(reason, soft_wrap=True)
+        self.reasons = {*reasons}
 
     def told(self, doing: str, games: int) -> bool:
         """One round is over; does the league go on?"""
+        self.absent()
         from beankit.cli.console import out
         from beankit.core.said import say
-        from beankit.tournament.league.share import RESTING, sentence_of
+        from beankit.tournament.league.share import EMPTY, RESTING, sentence_of
         from beankit.words.said import spoken
 
         now = datetime.now().astimezone().strftime("%H:%M:%S")
@@ -91,13 +104,15 @@ class LeagueWatch:
         elif doing != self.doing:
             out().print(f"{now}  {spoken(sentence_of(doing), self.lang)}", soft_wrap=True)
         self.doing = doing
-        return not (self.settled and doing == RESTING)
+        return not (self.settled and doing in (RESTING, EMPTY))
 
 
 @app.command()
 def status(where: Where, store: StoreFile = None, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """Show who stands where, what is still open, and what the league does now."""
-    path = place(where, store)
+    from beankit.tournament.league.league import place_of
+
+    path = place_of(Path(where), store)
     if not as_json:
         show(path, lang)
         return
@@ -105,15 +120,20 @@ def status(where: Where, store: StoreFile = None, as_json: AsJson = False, lang:
 
     table = table_of(path)
     rows = [{**row._asdict(), "versions": row.versions and row.versions._asdict()} for row in table.rows]
-    print(json.dumps({**table._asdict(), "rows": rows, "sentence": str(table.sentence)}))
+    print(
+        json.dumps(
+            {**table._asdict(), "rows": rows, "sentence": str(table.sentence), "aside": [*map(str, table.aside)]}
+        )
+    )
 
 
 @app.command()
 def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
     """Let the league play nothing more until `resume`; tables that are being played end first."""
     from beankit.tournament.league import share
+    from beankit.tournament.league.league import place_of
 
-    path = place(where, store)
+    path = place_of(Path(where), store)
     share.pause(path)
     told(share.sentence_of(share.PAUSED), lang)
 
@@ -122,8 +142,9 @@ def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
 def resume(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
     """Let a paused league go on."""
     from beankit.tournament.league import share
+    from beankit.tournament.league.league import place_of
 
-    path = place(where, store)
+    path = place_of(Path(where), store)
     share.resume(path)
     told(share.sentence_of(share.doing_of(path)), lang)
 
@@ -142,18 +163,12 @@ def withdraw(
     """Let a bot leave with all its versions: its games stop counting. A running league is paused meanwhile."""
     from beankit.cli.tournament.run import told_of
     from beankit.tournament.league.departure import withdraw_versions
+    from beankit.tournament.league.league import place_of
 
-    path = place(where, store)
+    path = place_of(Path(where), store)
     for withdrawn in withdraw_versions(path, bot, reason, forget=forget):
         for sentence in told_of(withdrawn, path, str(path)):
             told(sentence, lang)
-
-
-def place(where: str, store: Path | None) -> Path:
-    """The store of a league."""
-    from beankit.tournament.league.league import store_of
-
-    return store_of(Path(where)) if store is None else store
 
 
 def told(sentence: object, lang: str) -> None:
@@ -191,7 +206,8 @@ def show(path: Path, lang: str) -> None:
     for row in table.rows:
         if row.versions is not None:
             out().print(f"{plain(row.bot)}: {spoken(row.versions.sentence, lang)}", soft_wrap=True)
-    told(sentence_of(table.doing), lang)
+    for sentence in (*table.aside, sentence_of(table.doing)):
+        told(sentence, lang)
     told(
         say(
             "{games} {games:game|games} on {deals} {deals:deal|deals}; {apart} of {pairs} pairs are told apart",

@@ -72,6 +72,10 @@ AcceptWeak = Annotated[
     bool,
     typer.Option("--accept-weak-isolation", help="Run other people's code even if isolation is weaker than level 3."),
 ]
+Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", show_default="none", help="Why; only you read it.")]
+Forget = Annotated[
+    bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
+]
 Jobs = Annotated[
     int | None,
     numbered(

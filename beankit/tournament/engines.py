@@ -57,6 +57,10 @@ class TournamentEngine(Protocol):
         """Drop what is running."""
         ...
 
+    def rest(self, executor: Executor) -> None:
+        """Everything is done; the workers may go."""
+        ...
+
     def check(self) -> None:
         """Nothing has come back for a while: refuse to wait on if nothing can."""
         ...
@@ -79,6 +83,8 @@ class Here(Executor):
 
     def stop(self, executor: Executor) -> None:
         """Nothing is running."""
+
+    rest = stop
 
     def check(self) -> None:
         """It never waits."""
@@ -121,6 +127,8 @@ class Processes:
         assert isinstance(executor, ProcessPoolExecutor)
         drop(executor)
         executor.shutdown(wait=True, cancel_futures=True)
+
+    rest = stop
 
     def check(self) -> None:
         """A pool tells by itself that a process died."""
@@ -191,6 +199,8 @@ class Dask:
     def stop(self, executor: Executor) -> None:
         """Drop the batches that are not done."""
         executor.shutdown(wait=False)
+
+    rest = stop
 
     def check(self) -> None:
         """Refuse to wait on if the scheduler is gone, or if there has been no worker for a while."""

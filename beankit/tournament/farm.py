@@ -54,8 +54,10 @@ class Farm:
                     self.restart()
                 for work in (work for batch in suspects for work in batch.works):
                     yield self.timed(self.alone(work))
-        finally:
+        except BaseException:
             self.engine.stop(self.executor)
+            raise
+        self.engine.rest(self.executor)
 
     def restart(self) -> None:
         """New workers."""

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractContextManager, closing
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from beankit.arena.processes import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import TournamentEngine, chosen
+from beankit.tournament.engines import Client, TournamentEngine, chosen
 from beankit.tournament.farm import Farm
 from beankit.tournament.goal import UNTIL, Goal, Waves
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrants import Leaver, check_fit, entrants, given_aliases
+from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
+from beankit.tournament.plan.fitness import check_fit, check_seated
 from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
 from beankit.tournament.play.shadows import ask_all
@@ -40,8 +40,7 @@ class Tournament:
 
     def __init__(self, file: str | Path, store: str | Path | None = None) -> None:
         graphs()  # if it is missing, say so before the first game and not after the last
-        path = find_file(str(file))
-        self.settings = read_settings(path)
+        self.settings = read_settings(find_file(str(file)))
         self.store = store_of(file) if store is None else as_store(Path(store))
         self._enter(left_in(self.store))
         self.again = f"beankit tournament run {shlex.quote(str(file))}"
@@ -54,6 +53,10 @@ class Tournament:
         self.entrants = {bot.name: bot for bot in bots}
         self.bots = list(self.entrants)
 
+    def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
+        """Refuse whom nobody has checked and who cannot play; those that are known, by their hashes, have played."""
+        check_fit(self.entrants.values(), self.settings, known, accept_weak)
+
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
         return [*news.lines(self.settings.game, len(self.bots), self.store), *self.refused.values(), *news.expected]
@@ -64,7 +67,7 @@ class Tournament:
         jobs: int | None = None,
         minutes: float | None = None,
         engine: str | None = None,
-        address: Any = None,
+        address: Client = None,
         accept_weak: bool = False,
         until: int | None = None,
         watch: Watch | None = None,
@@ -82,8 +85,7 @@ class Tournament:
             plan = self._next_plan(store, chance)
             works = self._in_order(plan.missing(store.keys(), chance, self.entrants))
             if works:
-                known = {bot.hash for bot in store.entrants()}
-                check_fit(self.entrants.values(), self.settings, known, accept_weak)
+                self._look_over({bot.hash for bot in store.entrants()}, accept_weak)
             chain = Chain(store.connection, chance)
             with store.together():
                 kept = len(self._settled(store))
@@ -92,7 +94,7 @@ class Tournament:
                     store.keep(UNTIL, until)
                 bind_plan(store, chain, kept)
             where = engine or self.settings.engine, address or self.settings.address, jobs
-            with closing(chosen(*where, pieces=len(works))) as farm_engine:
+            with self._engine(*where, len(works)) as farm_engine:
                 return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, until, watch)
 
     def _play(
@@ -111,8 +113,7 @@ class Tournament:
         missing, played, chance = sum(len(work.games) for work in works), 0, chain.chance
         expected = self._forecast(store, works, engine.workers)
         store.keep("workers", engine.workers)
-        stored = plan.games - missing
-        coming = expected if missing else None
+        stored, coming = plan.games - missing, expected if missing else None
         watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
         ranked = {name: bot.ranked for name, bot in self.entrants.items()}
         lead = Lead(store.rows(), plan.keys, ranked)
@@ -145,7 +146,7 @@ class Tournament:
         *,
         jobs: int | None = None,
         engine: str | None = None,
-        address: Any = None,
+        address: Client = None,
         accept_weak: bool = False,
         until: int | None = None,
     ) -> Result:
@@ -244,6 +245,10 @@ class Tournament:
     def _in_order(self, works: Iterable[Work]) -> list[Work]:
         return list(works)
 
+    def _engine(self, name: str, at: Client, jobs: int | None, pieces: int) -> AbstractContextManager[TournamentEngine]:
+        """Where the games of a run are played."""
+        return closing(chosen(name, at, jobs, pieces=pieces))
+
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:
         head = head_of(store.connection)
         return str(sentence_of(self.settings.seed, chance.promise, store.kept("key"), head))
@@ -304,16 +309,6 @@ class Tournament:
 
     def _added(self, tables: Sequence[PlannedTable], chance: Practice | Counted) -> list[PlannedTable]:
         """The tables to add to those of the store."""
-        if missing := sorted({bot for table in tables for bot in table.bots} - {*self.bots}):
-            reason = self.refused.get(missing[0], "put it back into the list of bots")
-            command = shlex.join(("beankit", "tournament", "withdraw", str(self.store), missing[0]))
-            raise BadOption(
-                "{bot} has its tables in the store {store} already; take it out with  {command}  or let it "
-                "play: {reason}",
-                bot=missing[0],
-                store=str(self.store),
-                command=command,
-                reason=reason,
-            )
+        check_seated(tables, self.bots, self.refused, self.store)
         before = max((leaver.deals for leaver in self.left), default=0)
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)

@@ -95,13 +95,19 @@ class WholeDeals(NamedTuple):
         return {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in self.points.items() if of_bot}
 
 
+def by_game(rows: Iterable[SeatRow]) -> dict[str, list[SeatRow]]:
+    """How everybody did in each game, by its key."""
+    games: dict[str, list[SeatRow]] = defaultdict(list)
+    for row in rows:
+        games[row.key].append(row)
+    return games
+
+
 def whole_deals(
     tables: Sequence[PlannedTable], keys: Sequence[Sequence[str]], rows: Iterable[SeatRow], bots: Iterable[str]
 ) -> WholeDeals:
     """What counts of these games."""
-    games: dict[str, list[SeatRow]] = defaultdict(list)
-    for row in rows:
-        games[row.key].append(row)
+    games = by_game(rows)
     seats: dict[str, list[SeatRow]] = {bot: [] for bot in bots}
     points: dict[str, dict[int, float]] = {bot: {} for bot in seats}
     whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]

@@ -6,6 +6,7 @@ from shutil import copy
 import pytest
 
 from beankit.tournament.archive import Archive
+from beankit.tournament.league import league
 from beankit.tournament.publication import close
 from beankit.tournament.run import Tournament
 from tests.commands import runner
@@ -37,6 +38,15 @@ def write(tmp_path):
         return path
 
     return file
+
+
+@pytest.fixture
+def small(write, tmp_path, monkeypatch):
+    """A small practice league with two bots of people, round by round."""
+    monkeypatch.setattr(league, "ROUND", 4)
+    (tmp_path / "mine.py").write_text(MINE.replace("> 9", "> 99"))
+    (tmp_path / "yours.py").write_text(YOURS)
+    return write(["mine.py", "yours.py", "trader"], deals=5)
 
 
 @pytest.fixture

@@ -10,21 +10,19 @@ import pytest
 
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.league import league, share
+from beankit.tournament.league import share
 from beankit.tournament.league.departure import withdraw_versions
 from beankit.tournament.league.league import League
 from beankit.tournament.league.matchmaker import Matchmaker
-from beankit.tournament.league.share import PAUSED, PEOPLE, RESTING, Share, hours_of
+from beankit.tournament.league.share import PAUSED, PEOPLE, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.store.store import StoreError
-from beankit.tournament.verification import verify
-from tests.tournament.conftest import MINE, YOURS
+from tests.tournament.leagues import QUIET, holds, played, settled
 
 pytest.importorskip("numpy")
-QUIET = MINE.replace("> 9", "> 99")  # never fails
 HOSTILE = """
 from beankit import Bot
 
@@ -34,32 +32,6 @@ class Hostile(Bot):
             pass
         return options[0]
 """
-
-
-def settled(doing, games):
-    """A watcher who goes home when there is nothing left to ask."""
-    return doing != RESTING
-
-
-@pytest.fixture
-def small(write, tmp_path, monkeypatch):
-    """A small practice league with two bots of people, round by round."""
-    monkeypatch.setattr(league, "ROUND", 4)
-    (tmp_path / "mine.py").write_text(QUIET)
-    (tmp_path / "yours.py").write_text(YOURS)
-    return write(["mine.py", "yours.py", "trader"], deals=5)
-
-
-def played(file):
-    """A league, played until it rests."""
-    there = League(file)
-    there.go_on(1, watch=settled)
-    return there
-
-
-def holds(there, sample):
-    """Does its store follow from its bots, moves and chain?"""
-    return not verify(Archive(there.store), sample, 1, moved=lambda _: None).troubles
 
 
 def test_a_league_plays_until_nothing_is_left_to_ask_and_its_store_holds(small):
@@ -103,7 +75,7 @@ def test_who_leaves_leaves_with_all_versions_and_does_not_come_back(small):
     there = played(small)
     (done,) = withdraw_versions(there.store, "mine", "copied")
     assert done.games
-    assert not share.is_paused(there.store)
+    assert not share.is_held(there.store)
     played(small)
     assert [row.bot for row in table_of(there.store).rows if not row.house] == ["yours"]
     assert holds(there, 1)

@@ -8,8 +8,11 @@ from time import time
 import msgspec
 
 from beankit.apps.board.facts import DeskFacts, ShapedSource
+from beankit.checks.report import Reproducer
 from beankit.core.hints import Data
 from beankit.core.said import Said
+from beankit.tournament.league.changes import VersionChange
+from beankit.tournament.league.phases import PhaseRow
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
 
@@ -18,7 +21,7 @@ class BoardQuestion(msgspec.Struct, frozen=True):
     """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for kernels at once.
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.
-    `league` asks for the table of a league, and with a `bot` for what its page tells.
+    `league` asks for the table of a league, and with a `bot` for what its page tells, to its owner or the teacher more.
     For the teacher only: `desk` asks what their desk shows, `pair` for the sources of two bots, `gradebook` for the
     grades of `people`, by owner with id and name.
     """
@@ -104,16 +107,51 @@ class RivalLine(msgspec.Struct, frozen=True):
     low: float | None
     high: float | None
     deals: int
+    loses: bool  # it is told apart that it is behind more often; ahead, if it `wins`
+    wins: bool
+
+
+class ComparedLine(msgspec.Struct, frozen=True):
+    """The latest version against the one before, on common deals."""
+
+    version: int
+    other: int
+    deals: int
+    by: tuple[float, float, float] | None  # None: too few deals to say
+    ahead: int
+    behind: int
+    verdict: Said
+
+
+class FaultLine(msgspec.Struct, frozen=True):
+    """The last fault of a kind of one version."""
+
+    version: int
+    reason: str
+    often: int
+    key: str  # of its game
+    sentence: str
+    reproducer: Reproducer | None
 
 
 class BotBoard(msgspec.Struct, frozen=True):
-    """The page of a bot of a league."""
+    """The page of a bot of a league; `changes` and `faults` are empty for whoever may not read them."""
 
     bot: str
+    place: str
+    field: int
     versions: list[VersionLine]
+    compared: ComparedLine | None
+    better_than: list[int]  # versions
+    worse_than: list[int]
     best: list[GameLine]
     worst: list[GameLine]
     rivals: list[RivalLine]
+    phases: list[PhaseRow]
+    owned: bool  # somebody has handed it in, and may read more
+    private: bool  # and whoever asks may
+    changes: list[VersionChange] = []
+    faults: list[FaultLine] = []
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -8,18 +8,13 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.desk import NearCopies, desk_facts, grades, placed
+from beankit.apps.board.desk import NearCopies, desk_facts, grades
+from beankit.apps.board.leagues import bot_board, league_board
 from beankit.apps.board.messages import (
     LIVELY,
     BoardQuestion,
-    BotBoard,
-    GameLine,
-    LeagueBoard,
-    LeagueLine,
     OwnGame,
-    RivalLine,
     Told,
-    VersionLine,
     lively,
     state_of,
 )
@@ -28,16 +23,11 @@ from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
-from beankit.tournament.league.profile import profile_of
-from beankit.tournament.league.share import sentence_of
-from beankit.tournament.league.table import table_of
-from beankit.tournament.letters import LETTER
 from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
 from beankit.tournament.report.board import SHORT
 from beankit.tournament.report.page import board
 from beankit.tournament.store.store import Played
-from beankit.words.said import spoken
 
 MOST = 20  # games of one owner, the latest first
 MOST_OF_ALL = 100
@@ -77,7 +67,7 @@ class BoardDesk:
                 return all_games(archive) if ask.teacher else own_games(archive, ask.owner)
             aliases = self.aliases and not ask.teacher
             if ask.bot:
-                return Told(profile=bot_board(self.store, ask.bot, ask.lang, aliases))
+                return Told(profile=bot_board(self.store, ask, aliases))
             if ask.league:
                 return Told(league=league_board(self.store, ask.lang, aliases))
             if ask.desk or ask.pair or ask.gradebook:
@@ -133,46 +123,6 @@ def own_games(archive: Archive, owner: str) -> Told:
     mine = {name: public[name] for name, entrant in archive.entrants.items() if owner and entrant.owner == owner}
     games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
     return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
-
-
-def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
-    """The table of a league as its page shows it."""
-    table = table_of(store, aliases=aliases)
-    letters = sorted({letter for row in table.rows for letter in LETTER.findall(row.groups)}, key=ordered)
-    rows = [
-        LeagueLine(
-            row.bot,
-            row.version,
-            placed(row.rank_low, row.rank_high),
-            row.points,
-            row.low,
-            row.high,
-            [letter in LETTER.findall(row.groups) for letter in letters],
-            row.deals,
-            row.faults,
-            "" if row.still is None else spoken(row.still, lang),
-            "" if row.versions is None else spoken(row.versions.sentence, lang),
-        )
-        for row in table.rows
-    ]
-    doing = spoken(sentence_of(table.doing), lang)
-    return LeagueBoard(rows, len(letters), table.deals, table.games, table.pairs, table.apart, doing)
-
-
-def bot_board(store: Path, bot: str, lang: str, aliases: bool) -> BotBoard:
-    """The page of a bot of a league; of its faults only the kinds are told."""
-    profile = profile_of(store, bot, aliases=aliases)
-    versions = [
-        VersionLine(*row[:6], "" if row.against is None else spoken(row.against.sentence, lang))
-        for row in profile.versions
-    ]
-    best, worst = ([GameLine(row.key[:SHORT], *row[1:]) for row in games] for games in (profile.best, profile.worst))
-    return BotBoard(profile.bot, versions, best, worst, [RivalLine(*row) for row in profile.rivals])
-
-
-def ordered(letter: str) -> tuple[int, str]:
-    """The order of letters: after z comes a2."""
-    return int(letter[1:] or 1), letter
 
 
 def all_games(archive: Archive) -> Told:

@@ -75,10 +75,10 @@ class BoardTeller:
                 self.leagues[key] = (monotonic(), state, answer)
             return answer
 
-    async def profile(self, bot: str, lang: str, *, teacher: bool) -> Told:
-        """What the page of a bot of the league tells."""
+    async def profile(self, bot: str, lang: str, *, teacher: bool, owner: str = "") -> Told:
+        """What the page of a bot of the league tells, to its owner or the teacher more than to others."""
         async with self.lock:
-            return await self.ask(BoardQuestion(lang, teacher, league=True, bot=bot))
+            return await self.ask(BoardQuestion(lang, teacher, league=True, bot=bot, owner=owner))
 
     async def desk(self) -> Told:
         """What the teacher's desk shows, again only when something has changed."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tornado.web import HTTPError
 
 from beankit.apps.board.messages import Told
-from beankit.apps.pages.limits import Guesses, Limit, address_of, too_often
+from beankit.apps.pages.base import Page
+from beankit.apps.pages.limits import Limit, address_of, too_often
 from beankit.apps.pages.submission import form_facts, playing
 from beankit.apps.pages.tournament import Watched
 from beankit.classroom.codes import WrongForm, check_known
@@ -28,14 +29,11 @@ class Own(Watched):
         """Show it to whoever knows the name and its code."""
         if self.house.submissions is None:
             raise HTTPError(404)
-        who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
-        there, address = Submissions(self.house.submissions), address_of(self.request)
-        guesses: Guesses = self.settings["guesses"]
+        there = Submissions(self.house.submissions)
         try:
-            if wait := LOOKS.wait(address):
-                raise too_often(wait)
-            person = await guesses.admit(there, who, code, address, checked=check_known)
+            person = await admitted(self, there)
         except WrongForm as wrong:
+            who = self.get_body_argument("name", "")
             return self.refuse(f"own_{wrong.field}", self.said(wrong.told, **wrong.words), who)
         await self.tell(there, person)
         return None
@@ -56,3 +54,13 @@ class Own(Watched):
         self.show(
             "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: sentence}, "own": who}
         )
+
+
+async def admitted(page: Page, there: Submissions) -> Person:
+    """Whoever wrote their name and code into the form of a page."""
+    who, code = page.get_body_argument("name", ""), page.get_body_argument("code", "", strip=False)
+    address, guesses = address_of(page.request), page.settings["guesses"]
+    if wait := LOOKS.wait(address):
+        raise too_often(wait)
+    person: Person = await guesses.admit(there, who, code, address, checked=check_known)
+    return person

@@ -1,10 +1,13 @@
-"""The page of the league: who stands where, how sure that is, and what the league does."""
+"""The pages of the league: who stands where, how sure that is, what the league does; and one bot with its versions."""
 
 from __future__ import annotations
 
 from tornado.web import HTTPError
 
+from beankit.apps.pages.bots import admitted
 from beankit.apps.pages.tournament import Watched
+from beankit.classroom.codes import WrongForm
+from beankit.classroom.store import Submissions
 
 
 class LeaguePage(Watched):
@@ -21,16 +24,40 @@ class LeaguePage(Watched):
 
 
 class BotPage(Watched):
-    """One bot of the league: its versions, its games, and against whom it loses."""
+    """One bot of the league: its versions, its games, against whom it loses, and by what."""
 
     tab = "league"
 
     async def get(self) -> None:
         """Show it as it is now."""
+        await self.tell()
+
+    async def post(self) -> None:
+        """Show what has changed and where it failed, too, to whoever handed it in and knows the code."""
+        if self.house.submissions is None:
+            raise HTTPError(404)
+        there, who = Submissions(self.house.submissions), self.get_body_argument("name", "")
+        try:
+            person = await admitted(self, there)
+        except WrongForm as wrong:
+            self.set_status(400)
+            await self.tell(who=who, wrong={wrong.field: self.said(wrong.told, **wrong.words)})
+        else:
+            await self.tell(person.owner, who)
+
+    async def tell(self, owner: str = "", who: str = "", wrong: dict[str, str] | None = None) -> None:
+        """The page, for one reader."""
         bot = self.get_query_argument("name", "")
         if self.teller is None or not self.house.league or not bot:
             raise HTTPError(404)
-        answer = await self.teller.profile(bot, self.lang, teacher=self.teacher)
+        answer = await self.teller.profile(bot, self.lang, teacher=self.teacher, owner=owner)
         if answer.profile is None:
             raise HTTPError(404)
-        self.show("league_bot.html", profile=answer.profile)
+        if owner and not answer.profile.private:
+            self.set_status(400)
+            wrong = {"name": self.said("league_not_yours", bot=bot)}
+        profile = answer.profile
+        versions = [
+            {"version": row.version, "points": row.points, "low": row.low, "high": row.high} for row in profile.versions
+        ]
+        self.show("league_bot.html", profile=profile, versions=versions, who=who, wrong=wrong or {})

@@ -2,6 +2,7 @@
 import { make, numbers, said, speak } from "./dom.js";
 import { cycles, favours, meetings } from "./graphs.js";
 import { beats } from "./heat.js";
+import { history } from "./history.js";
 import { copies, games } from "./lists.js";
 import { Panel } from "./panel.js";
 import { play, seats, settled } from "./plots.js";
@@ -12,6 +13,8 @@ const DRAWN_FROM = { standings: "bots", settled: "progress" }; // the part of th
 
 /** A board on a page; `update` shows a newer one in place. `address` says where a game can be watched. */
 export class View {
+  static history = history;
+
   constructor(root, board, address = null) {
     Object.assign(this, { root, address, tab: "points", search: "", pair: [0, 1], bot: null });
     root.classList.add("bk", "bk-board");

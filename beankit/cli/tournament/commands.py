@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.options import AcceptWeak, AsJson, Jobs, amount, count, numbered, places, spoken_in, whole
+from beankit.cli.options import (
+    AcceptWeak,
+    AsJson,
+    Forget,
+    Jobs,
+    Reason,
+    amount,
+    count,
+    numbered,
+    places,
+    spoken_in,
+    whole,
+)
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
@@ -249,10 +261,8 @@ def withdraw(
     file: Stored,
     bot: Annotated[str, typer.Argument(help="The bot, as the standings name it.")],
     store: StoreFile = None,
-    reason: Annotated[str, typer.Option(metavar="TEXT", show_default="none", help="Why; only you read it.")] = "",
-    forget: Annotated[
-        bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
-    ] = False,
+    reason: Reason = "",
+    forget: Forget = False,
     lang: Annotated[str, spoken_in("the answer")] = "en",
 ) -> None:
     """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""

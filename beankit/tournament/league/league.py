@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
-from itertools import count
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -15,22 +14,27 @@ from beankit.arena.bots.roster import quick_bots
 from beankit.arena.duels.statistics import Sums, clear
 from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.settings import read_settings as class_settings
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import find_rules
+from beankit.core.said import Said
+from beankit.tournament.engines import Client, Here, TournamentEngine, chosen
 from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.matchmaker import Matchmaker
-from beankit.tournament.league.share import PLAYING, RESTING, Share, in_charge, say_what
+from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
 from beankit.tournament.league.strengths import Strengths, common_deals, strengths_of
-from beankit.tournament.league.versions import before, joined, split
+from beankit.tournament.league.versions import before, joined, latest, split
+from beankit.tournament.league.workers import Lasting
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants
 from beankit.tournament.plan.file import STORE, TournamentSettings, as_store, read_settings
+from beankit.tournament.plan.fitness import misfits
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals
 from beankit.tournament.store.connection import left_in, opened
+from beankit.tournament.store.shapes import ASIDE
 from beankit.tournament.store.store import Store, StoreError
 
 USUAL_FILE = "league.toml"
@@ -51,14 +55,31 @@ class League(Tournament):
         self.again = f"beankit league start {shlex.quote(str(word))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
         self.looked = 0.0
+        self.unfit: dict[str, Said] = {}  # why bots cannot play, by their hashes
+        self.fit: set[str] = set()  # the hashes of those that can
+        self.workers: Lasting | None = None
+        self.present = entrants(self.settings)  # who is there to play, and why others are not
+        if self.settings.submissions is None and all(bot.house for bot in self.present[0]):
+            raise BadOption(
+                "{path}: a league places bots that people write, and only house bots are in the list: add a file, "
+                "such as my_bot.py",
+                path=str(self.settings.path),
+            )
         self._enter(left_in(self.store))
 
     def _enter(self, left: Sequence[Leaver]) -> None:
-        now, self.refused = entrants(self.settings)
+        known, (now, refused) = known_in(self.store), self.present
+        faults = {bot.name: str(self.unfit[bot.hash]) for bot in now if bot.hash in self.unfit}
+        playing = [latest(bot.name, known) if bot.name in faults else bot for bot in now]
         gone = dict(split(leaver.name) for leaver in left if leaver.name)
-        self.left, self.seen = left, hashes(now)
-        self.entrants = {bot.name: bot for bot in joined(known_in(self.store), now, gone)}
+        self.left, self.refused = left, {**refused, **faults}
+        self.entrants = {bot.name: bot for bot in joined(known, [bot for bot in playing if bot], gone)}
         self.bots = list(self.entrants)
+
+    @property
+    def idle(self) -> str:
+        """What it does when it plays nothing, and nobody keeps it from playing."""
+        return RESTING if any(bot.ranked for bot in self.entrants.values()) else EMPTY
 
     def go_on(
         self,
@@ -73,21 +94,54 @@ class League(Tournament):
 
         `watch` is told what it does and how many games it played, and whether it goes on is what it answers.
         """
-        with in_charge(self.store):
-            for rounds in count():
+        with in_charge(self.store), ExitStack() as at_the_end:
+            at_the_end.callback(self._dismiss)
+            while True:
                 doing = self.share.hindrance(datetime.now().astimezone()) or PLAYING
                 say_what(self.store, doing)
                 played = 0
                 if doing == PLAYING:
-                    if rounds:
-                        self._enter(left_in(self.store))
+                    self._come_in(accept_weak)
                     played = self.play(jobs=jobs, engine=engine, address=address, accept_weak=accept_weak)
-                    doing = PLAYING if played else self.share.hindrance(datetime.now().astimezone()) or RESTING
+                    doing = PLAYING if played else self.share.hindrance(datetime.now().astimezone()) or self.idle
                     say_what(self.store, doing)
                 if not watch(doing, played):
                     return
                 if not played:
+                    self._dismiss()
                     self._wait(doing)
+
+    def _come_in(self, accept_weak: bool) -> None:
+        """Look who is there now, and set aside whoever cannot play: the others go on."""
+        self.present = self._there()
+        known = {bot.hash for bot in known_in(self.store)} | self.fit | self.unfit.keys()
+        self.unfit.update(misfits(self.present[0], self.settings, known, accept_weak))
+        self.fit |= {bot.hash for bot in self.present[0]} - self.unfit.keys()
+        self._enter(left_in(self.store))
+
+    def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
+        """Everybody was looked over when they came in."""
+
+    def _there(self) -> tuple[list[Entrant], dict[str, str]]:
+        """Who is there to play; who was there before, while a file cannot be read: it may just be written."""
+        try:
+            return entrants(self.settings)
+        except BeankitError as error:
+            bots, refused = self.present
+            return bots, {**refused, "": str(error)}
+
+    @contextmanager
+    def _engine(self, name: str, at: Client, jobs: int | None, pieces: int) -> Iterator[TournamentEngine]:
+        """The workers of the last round, if there are some."""
+        if self.workers is None and pieces:
+            self.workers = Lasting(chosen(name, at, jobs, pieces=pieces))
+        yield self.workers or Here()
+
+    def _dismiss(self) -> None:
+        """Let the workers go."""
+        if self.workers is not None:
+            self.workers.close()
+            self.workers = None
 
     def _wait(self, doing: str) -> None:
         """Wait until something may have changed."""
@@ -95,7 +149,7 @@ class League(Tournament):
         while True:
             sleep(LOOK)
             hindrance = self.share.hindrance(datetime.now().astimezone())
-            if doing != (hindrance or RESTING) or self.somebody_is_new() or left_in(self.store) != left:
+            if doing != (hindrance or self.idle) or self.somebody_is_new() or left_in(self.store) != left:
                 return
 
     def lets(self) -> bool:
@@ -107,29 +161,40 @@ class League(Tournament):
 
     def somebody_is_new(self) -> bool:
         """Has somebody handed in, or been taken out?"""
-        return hashes(entrants(self.settings)[0]) != self.seen
+        return hashes(self._there()[0]) != hashes(self.present[0])
 
     def _keep(self, store: Store, plan: Plan) -> None:
         super()._keep(store, plan)
         store.keep(UNTIL, FOREVER)
+        store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
 
     def _settled(self, store: Store) -> list[PlannedTable]:
         return store.tables() if store.begun else []
 
     def _in_order(self, works: Iterable[Work]) -> list[Work]:
-        """What was planned last comes first: it was planned because of somebody new."""
-        return sorted(works, key=lambda work: (work.number < self.first, work.number))
+        """What was planned last comes first: it was planned because of somebody new. Who is out plays nothing more."""
+        return sorted(
+            (work for work in works if work.number in self.open),
+            key=lambda work: (work.number < self.first, work.number),
+        )
+
+    def _open(self, tables: Sequence[PlannedTable]) -> set[int]:
+        """The tables that may be played: all who sit there still play, or do so at its twin."""
+        seated = {name for name, bot in self.entrants.items() if bot.ranked or bot.house}
+        deals = {table.deal for table in tables if seated.issuperset(table.bots)}
+        return {number for number, table in enumerate(tables) if table.deal in deals}
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
         tables = self._settled(store)
         self.first = len(tables)
         keys = planned(tables, self.settings.fixed, chance, self.entrants).keys
         rows = list(store.rows())
-        waiting = len([1 for of_table in keys if not {row.key for row in rows}.issuperset(of_table)])
-        if waiting < ROUND:
+        stored, open_tables = {row.key for row in rows}, self._open(tables)
+        if sum(not stored.issuperset(keys[number]) for number in open_tables) < ROUND:
             strengths = strengths_of(self.bots, self.settings.players, (tables, keys), rows)
             points = whole_deals(tables, keys, rows, self.bots).points
             tables = [*tables, *self._chosen(strengths, tables, points, chance.label)]
+        self.open = self._open(tables)
         return planned(tables, self.settings.fixed, chance, self.entrants)
 
     def _chosen(
@@ -176,6 +241,14 @@ def known_in(store: Path) -> list[Entrant]:
 def store_of(word: Path) -> Path:
     """Where the games of a league are kept: in the folder of its class, or beside its file."""
     return (word / USUAL_FILE if word.is_dir() else word).with_suffix(STORE)
+
+
+def place_of(word: Path, store: Path | None = None) -> Path:
+    """The store of a league that has begun, or could; anything else is refused."""
+    path = store_of(word) if store is None else as_store(store)
+    if not path.is_file():
+        settings_of(word)
+    return path
 
 
 def settings_of(word: Path) -> TournamentSettings:

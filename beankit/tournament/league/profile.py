@@ -1,24 +1,34 @@
-"""The profile of a bot in a league: its versions, its best and worst games, against whom it loses, and its faults."""
+"""The profile of a bot in a league: its versions, its games, against whom and by what it loses, and its faults."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
 from beankit.arena.duels.statistics import FIRST, Sums
+from beankit.arena.table.faults import Fault
+from beankit.arena.table.match import lines_for
+from beankit.checks.report import Reproducer
 from beankit.core.errors import BadOption
+from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.changes import VersionChange, change_of
+from beankit.tournament.league.phases import PhaseRow, phases_of
 from beankit.tournament.league.strengths import Strengths, strengths_of
-from beankit.tournament.league.table import Comparison, comparison, drawn_up
+from beankit.tournament.league.table import Comparison, archive_of, comparison, drawn_up
 from beankit.tournament.league.versions import split
-from beankit.tournament.standings import whole_deals
+from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.standings import by_game, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import SeatRow, Store
 
 SHOWN = 3  # games, the best and the worst
+EVEN = 0.5
+RECORD = "fault.txt"  # how somebody saves the record of a fault
 
 
 class VersionRow(NamedTuple):
@@ -31,6 +41,17 @@ class VersionRow(NamedTuple):
     deals: int
     faults: dict[str, int]  # how often it failed, by kind
     against: Comparison | None  # the version before
+
+
+class FaultRow(NamedTuple):
+    """The last fault of a kind of one version, and how to see it again."""
+
+    version: int
+    reason: str  # a code
+    often: int
+    key: str  # of the game
+    sentence: str
+    reproducer: Reproducer | None  # None: it needs the walls of the sandbox
 
 
 class GameRow(NamedTuple):
@@ -52,20 +73,38 @@ class RivalRow(NamedTuple):
     high: float | None
     deals: int
 
+    @property
+    def loses(self) -> bool:
+        """Is it told that it is behind more often?"""
+        return self.high is not None and self.high < EVEN
+
+    @property
+    def wins(self) -> bool:
+        """Is it told that it is ahead more often?"""
+        return self.low is not None and self.low > EVEN
+
 
 class Profile(NamedTuple):
-    """All that a bot's page tells."""
+    """All that a bot's page tells; `changes` and `faults` are for its owner and the teacher."""
 
     bot: str
+    owner: str  # empty: nobody handed it in
+    place: tuple[int | None, int | None]
+    field: int  # how many have a place
     versions: list[VersionRow]  # the latest last
+    better_than: list[int]  # earlier versions that are told apart from the latest
+    worse_than: list[int]
     best: list[GameRow]
     worst: list[GameRow]
     rivals: list[RivalRow]  # whom it loses against comes first
+    phases: list[PhaseRow]
+    changes: list[VersionChange]  # the latest first
+    faults: list[FaultRow]
 
 
 def profile_of(path: Path, bot: str, *, aliases: bool = False) -> Profile:
     """The profile of a bot, by its name or by what everybody may call it."""
-    archive = Archive(path)
+    archive = archive_of(path)
     called = archive.public_names() if aliases else {name: name for name in archive.entrants}
     versions = sorted((name for name in called if split(called[name])[0] == bot), key=lambda name: split(name)[1])
     if not versions:
@@ -79,21 +118,57 @@ def profile_of(path: Path, bot: str, *, aliases: bool = False) -> Profile:
         unusual = sorted(surprises(now, games, strengths), key=lambda game: game[1])
         points = whole_deals(*plan, rows, archive.entrants).points
         field = drawn_up(archive.entrants, strengths)
+        ranked = [name for name in field if archive.entrants[name].ranked]
+        apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
+        earlier = [name for name in versions[:-1] if strengths.told_apart(now, name)]
+        faults = {name: list(fault_rows(archive.entrants[name], rows, store)) for name in versions}
+        value = {name: float(strengths.values[strengths.place[name]]) for name in versions}
         return Profile(
             bot,
-            [version_row(name, archive, strengths, field, points, faults_of(name, rows, store)) for name in versions],
+            archive.entrants[now].owner,
+            rank_intervals(ranked, apart).get(now, (None, None)),
+            len(ranked),
+            [version_row(name, archive, strengths, field, points, faults[name]) for name in versions],
+            [split(name)[1] for name in earlier if value[name] < value[now]],
+            [split(name)[1] for name in earlier if value[name] > value[now]],
             [game_row(store, key, now, by) for key, by in unusual[: -SHOWN - 1 : -1] if by > 0],
             [game_row(store, key, now, by) for key, by in unusual[:SHOWN] if by < 0],
             [rival._replace(bot=split(called[rival.bot])[0]) for rival in rivals_of(now, archive, games)],
+            phases_of(store.connection, now, archive.plan.tables),
+            list(changes_of(versions, archive))[::-1],
+            [row for name in reversed(versions) for row in faults[name]],
         )
 
 
-def by_game(rows: Sequence[SeatRow]) -> dict[str, list[SeatRow]]:
-    """How everybody did in each game."""
-    games: dict[str, list[SeatRow]] = defaultdict(list)
+def changes_of(versions: Sequence[str], archive: Archive) -> Iterator[VersionChange]:
+    """What changed from each version to the next."""
+    for old, new in pairwise(versions):
+        entries = archive.entrants[old].entry, archive.entrants[new].entry
+        if entries[0] is not None and entries[1] is not None:
+            yield change_of(split(new)[1], split(old)[1], entries[1], entries[0])
+
+
+def fault_rows(bot: Entrant, rows: Sequence[SeatRow], store: Store) -> Iterator[FaultRow]:
+    """The faults of one version, the most frequent kind first, each with its last game."""
+    last: dict[str, tuple[str, Fault]] = {}
+    kinds: Counter[str] = Counter()
     for row in rows:
-        games[row.key].append(row)
-    return games
+        if row.bot == bot.name and row.faults:
+            game = store.played(row.key)
+            seat = game.bots.index(bot.name)
+            for fault in (Fault(**fault) for fault in game.summary["faults"] if fault["seat"] == seat):
+                kinds[fault.reason] += 1
+                last[fault.reason] = row.key, fault
+    for reason, often in kinds.most_common():
+        key, fault = last[reason]
+        yield FaultRow(split(bot.name)[1], reason, often, key, fault.sentence, reproducer_of(fault, bot.entry))
+
+
+def reproducer_of(fault: Fault, entry: Entry | None) -> Reproducer | None:
+    """How to see a fault again, if plain Python shows it."""
+    if entry is None or fault.stopped or not fault.record:
+        return None
+    return Reproducer(RECORD, fault.record, fault.number, lines_for(fault, entry.file, RECORD))
 
 
 def surprises(bot: str, games: Mapping[str, Sequence[SeatRow]], strengths: Strengths) -> list[tuple[str, float]]:
@@ -115,29 +190,19 @@ def game_row(store: Store, key: str, bot: str, by: float) -> GameRow:
     return GameRow(key, game.bots.index(bot), game.summary["scores"], by)
 
 
-def faults_of(bot: str, rows: Sequence[SeatRow], store: Store) -> dict[str, int]:
-    """How often a version failed, by kind."""
-    kinds: Counter[str] = Counter()
-    for row in rows:
-        if row.bot == bot and row.faults:
-            game = store.played(row.key)
-            seat = game.bots.index(bot)
-            kinds.update(fault["reason"] for fault in game.summary["faults"] if fault["seat"] == seat)
-    return dict(kinds.most_common())
-
-
 def version_row(
     name: str,
     archive: Archive,
     strengths: Strengths,
     field: Sequence[str],
     points: dict[str, dict[int, float]],
-    faults: dict[str, int],
+    faults: Sequence[FaultRow],
 ) -> VersionRow:
     """One version of a bot."""
     mean, low, high = strengths.points(name, field)
     deals = strengths.deals[strengths.place[name]]
-    return VersionRow(split(name)[1], mean, low, high, deals, faults, comparison(name, archive, points))
+    kinds = {fault.reason: fault.often for fault in faults}
+    return VersionRow(split(name)[1], mean, low, high, deals, kinds, comparison(name, archive, points))
 
 
 def rivals_of(bot: str, archive: Archive, games: Mapping[str, Sequence[SeatRow]]) -> list[RivalRow]:

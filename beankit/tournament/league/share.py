@@ -19,7 +19,8 @@ from beankit.tournament.store.store import StoreError
 TRIES, MOMENT = 5, 0.1  # to take the lock of a league, and seconds between two of them
 LATELY = timedelta(minutes=1)  # somebody who moved since then is still playing
 HOURS = re.compile(r"(\d\d?)(?::(\d\d))?-(\d\d?)(?::(\d\d))?")
-PLAYING, RESTING, PAUSED, PEOPLE, LATER, OFF = "playing", "resting", "paused", "people", "later", "off"
+PLAYING, RESTING, EMPTY, OFF = "playing", "resting", "empty", "off"
+PAUSED, PEOPLE, LATER = "paused", "people", "later"
 
 
 class Hours(NamedTuple):
@@ -54,7 +55,7 @@ class Share:
 
     def hindrance(self, now: datetime) -> str | None:
         """Why it does not play now, if it does not."""
-        if is_paused(self.store):
+        if is_paused(self.store) or is_held(self.store):
             return PAUSED
         if self.hours is not None and not self.hours.include(now.time()):
             return LATER
@@ -88,6 +89,31 @@ def pause(store: Path) -> None:
 def resume(store: Path) -> None:
     """Let it go on."""
     pause_file(store).unlink(missing_ok=True)
+
+
+@contextmanager
+def held(store: Path) -> Iterator[None]:
+    """In here the league begins no table; one after the other may hold it, and it ends with the process."""
+    with hold_file(store).open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def hold_file(store: Path) -> Path:
+    """The file whose lock holds a league."""
+    return store.with_suffix(".held")
+
+
+def is_held(store: Path) -> bool:
+    """Does somebody hold it?"""
+    try:
+        with hold_file(store).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        return False
+    except FileNotFoundError:
+        return False
+    except BlockingIOError:
+        return True
 
 
 def doing_file(store: Path) -> Path:
@@ -131,6 +157,7 @@ def sentence_of(doing: str) -> Said:
     return {
         PLAYING: say("The league is playing."),
         RESTING: say("There is nothing left to ask: the league waits for new bots."),
+        EMPTY: say("There are only house bots: the league waits for the first bot that passes its check."),
         PAUSED: say("The league is paused."),
         PEOPLE: say("People are playing: the league waits until their tables are quiet."),
         LATER: say("The league waits for its hours."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import exp, inf, sqrt
@@ -13,6 +12,7 @@ from beankit.tournament.league.versions import before
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results.contests import fit_of
 from beankit.tournament.results.data import Array, numpy
+from beankit.tournament.standings import by_game
 from beankit.tournament.store.store import SeatRow
 
 PRIOR = 1.0  # everybody begins within about 170 points of Elo of the middle, or of the version before
@@ -40,9 +40,7 @@ class Contests:
         self, tables: Iterable[PlannedTable], keys: Iterable[Sequence[str]], rows: Iterable[SeatRow]
     ) -> None:
         """All games of the tables that are played in all rotations."""
-        games: dict[str, list[SeatRow]] = defaultdict(list)
-        for row in rows:
-            games[row.key].append(row)
+        games = by_game(rows)
         for table, of_table in zip(tables, keys, strict=True):
             if of_table and games.keys() >= {*of_table}:
                 for key in of_table:

@@ -8,7 +8,9 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import FIRST, Interval, Sums
+import msgspec
+
+from beankit.arena.duels.statistics import FIRST, Interval, Sums, clear
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
@@ -20,7 +22,8 @@ from beankit.tournament.letters import groups
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.standings import rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import SeatRow
+from beankit.tournament.store.shapes import ASIDE
+from beankit.tournament.store.store import NothingStored, SeatRow, StoreError
 
 
 class Comparison(NamedTuple):
@@ -30,6 +33,15 @@ class Comparison(NamedTuple):
     other: int
     deals: int
     by: Interval | None  # None: too few deals to say
+    ahead: int  # deals on which the later one had more points
+    behind: int
+
+    @property
+    def verdict(self) -> Said:
+        """Is the later one better?"""
+        if self.by is None or not clear(self.by):
+            return say("not told apart yet")
+        return say("yes") if self.by[0] > 0 else say("no")
 
     @property
     def sentence(self) -> Said:
@@ -93,6 +105,7 @@ class LeagueTable(NamedTuple):
     apart: int  # of these
     doing: str
     sentence: Said  # where its deals come from
+    aside: list[Said]  # who cannot play, and why
 
 
 def rounded(deals: int) -> int:
@@ -101,18 +114,31 @@ def rounded(deals: int) -> int:
     return -(-deals // unit) * unit
 
 
-def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
-    """The table of a stored league, with the names of its bots or what everybody may call them."""
-    archive = Archive(path)
+def archive_of(path: Path) -> Archive:
+    """All that is stored of a league."""
+    try:
+        archive = Archive(path)
+    except NothingStored:
+        raise StoreError(
+            "the league in {path} has not played yet: `beankit league start` begins it", path=str(path)
+        ) from None
     if archive.until != FOREVER:
         raise BadOption(
             "{path} is the store of a tournament: `beankit tournament standings {path}` shows it", path=str(path)
         )
+    return archive
+
+
+def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
+    """The table of a stored league, with the names of its bots or what everybody may call them."""
+    archive = archive_of(path)
     with opened(path) as store:
         rows = list(store.rows())
+        aside = msgspec.convert(store.kept(ASIDE) or {}, dict[str, Said])
     plan = archive.plan
     strengths = strengths_of(list(archive.entrants), archive.settings["players"], (plan.tables, plan.keys), rows)
     counted = [row for row in rows if row.key in plan.every]
+    played = {row.key for row in counted}
     shown = drawn_up(archive.entrants, strengths)
     ranked = [bot for bot in shown if archive.entrants[bot].ranked]
     apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
@@ -124,12 +150,13 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
         lines = [row._replace(bot=split(called[bot])[0]) for bot, row in zip(shown, lines, strict=True)]
     return LeagueTable(
         lines,
-        len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if keys}),
+        len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if played.intersection(keys)}),
         archive.stored,
         len(ranked) * (len(ranked) - 1) // 2,
         len(apart),
         doing_of(path),
         archive.sentence,
+        list(aside.values()),
     )
 
 
@@ -170,5 +197,13 @@ def comparison(bot: str, archive: Archive, points: dict[str, dict[int, float]]) 
     old = before(bot, archive.entrants)
     if old is None:
         return None
-    by = Sums(common_deals(bot, old, archive.plan.tables, points))
-    return Comparison(split(bot)[1], split(old)[1], by.count, by.anytime() if by.count >= FIRST else None)
+    differences = common_deals(bot, old, archive.plan.tables, points)
+    by = Sums(differences)
+    return Comparison(
+        split(bot)[1],
+        split(old)[1],
+        by.count,
+        by.anytime() if by.count >= FIRST else None,
+        sum(difference > 0 for difference in differences),
+        sum(difference < 0 for difference in differences),
+    )

@@ -29,6 +29,13 @@ def before(name: str, names: Iterable[str]) -> str | None:
     return max(earlier, key=lambda other: split(other)[1], default=None)
 
 
+def latest(bot: str, known: Iterable[Entrant]) -> Entrant | None:
+    """The latest version of a bot that has played, as it was handed in."""
+    versions = [other for other in known if split(other.name)[0] == bot and split(other.name)[1]]
+    last = max(versions, key=lambda other: split(other.name)[1], default=None)
+    return None if last is None else replace(last, name=bot, alias="", ranked=True)
+
+
 def joined(known: Sequence[Entrant], now: Iterable[Entrant], gone: Mapping[str, int]) -> list[Entrant]:
     """Everybody who plays or has played: those that the store knows, and what is handed in now.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, unknown
-from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
 from beankit.classroom.people import LONGEST, Person
 from beankit.classroom.receipts import Checks
@@ -20,12 +19,10 @@ from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
 from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
-from beankit.core.game import Game
 from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.core.texts import in_one_line
-from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import TournamentSettings
 
@@ -271,25 +268,6 @@ def check_neighbours(named: Sequence[Entrant], settings: TournamentSettings) -> 
                     other=other.name,
                     file=MAIN,
                 )
-
-
-def check_fit(bots: Iterable[Entrant], settings: TournamentSettings, known: Collection[str], accept_weak: bool) -> None:
-    """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
-    others = [(bot, bot.entry) for bot in bots if bot.entry is not None]
-    if others:
-        here = isolation()
-        here.demand(accept_weak)
-    table = Game(settings.game, players=settings.players, **settings.options)
-    for bot, entry in others:
-        new = not bot.owner and bot.hash not in known
-        if new and (finding := unfit(entry, table, settings.budget, here)) is not None:
-            raise BadOption(
-                "{name} cannot play: {place}: {sentence}; {hint}",
-                name=bot.name,
-                place=finding.place,
-                sentence=finding.sentence,
-                hint=finding.hint,
-            )
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:

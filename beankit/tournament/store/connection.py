@@ -13,7 +13,7 @@ from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
 from beankit.tournament.plan.entrants import Leaver
-from beankit.tournament.store.store import SCHEMA, VERSION, InUse, Store, StoreError
+from beankit.tournament.store.store import SCHEMA, VERSION, InUse, NothingStored, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
 LOOK = """
@@ -29,7 +29,7 @@ PATIENCE = 60  # seconds for another process that looks at the store
 def opened(path: Path) -> Iterator[Store]:
     """The store of a tournament, to read in: as it is at the first look, whatever a run writes meanwhile."""
     if not path.is_file():
-        raise StoreError("there is no store {path} yet: `beankit tournament run` makes it", path=str(path))
+        raise NothingStored("there is no store {path} yet: `beankit tournament run` makes it", path=str(path))
     resting = at_rest(path)
     with connected(path, resting=resting) as connection:
         check(path, connection)

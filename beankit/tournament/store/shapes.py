@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from beankit.core.hints import Json
+from beankit.core.said import Said
 from beankit.sandbox.budget import Budget
 
 Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
+ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
 
 
 class KeptSettings(msgspec.Struct):
@@ -54,6 +56,7 @@ SHAPES: dict[str, Shape] = {
     "closed": bool | str,
     "published": bool | str,
     "salt": str,
+    ASIDE: dict[str, Said],
 }
 
 

@@ -51,6 +51,10 @@ class StoreError(BeankitError):
     """The store cannot be used."""
 
 
+class NothingStored(StoreError):
+    """No game was played into the store yet."""
+
+
 class InUse(StoreError):
     """Another process writes in the store."""
 
@@ -109,7 +113,7 @@ class Store:
         """What the games are played with; refused if no run has come as far as that."""
         settings: dict[str, Json] | None = self.kept("settings")
         if settings is None:
-            raise StoreError(
+            raise NothingStored(
                 "the store {path} has no games yet: `beankit tournament run` plays them", path=str(self.path)
             )
         return settings

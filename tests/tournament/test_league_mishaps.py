@@ -1,0 +1,137 @@
+"""What goes wrong with one bot or one command does not end a league, and what is missing is told."""
+
+from collections import Counter
+
+import pytest
+
+from beankit.classroom.rulings import rule
+from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
+from beankit.tournament.engines import Processes
+from beankit.tournament.league.league import League, store_of
+from beankit.tournament.league.share import EMPTY
+from beankit.tournament.league.table import table_of
+from beankit.tournament.publication import publish
+from beankit.tournament.store.connection import opened
+from tests.apps.school import PLAYS, school
+from tests.tournament.leagues import QUIET, holds, played, settled
+
+pytest.importorskip("numpy")
+BROKEN = """
+from beankit import Bot
+
+class Broken(Bot):
+    def start(self, view):
+        raise ValueError("not today")
+"""
+UNREADABLE = "def broken(:\n"
+
+
+def ranked_in(path):
+    """Who has a place in a league."""
+    return {name for name, bot in Archive(path).entrants.items() if bot.ranked}
+
+
+@pytest.mark.parametrize("command", ["pause", "resume", "status"])
+def test_what_is_no_class_is_refused(command, beankit, tmp_path):
+    done = beankit("league", command, tmp_path / "nowhere")
+    assert done.status
+    assert "neither the folder of a class nor a tournament file" in done.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_league_that_has_not_begun_says_how_to_begin(small, beankit):
+    for command in (["status"], ["withdraw", "mine"]):
+        done = beankit("league", command[0], small, *command[1:])
+        assert done.status
+        assert "has not played yet: `beankit league start` begins it" in done.err
+    assert not (small.parent / "class.held").exists()
+
+
+def test_a_file_with_only_house_bots_is_refused(write):
+    with pytest.raises(BadOption, match="only house bots are in the list"):
+        League(write(["random", "trader", "gardener"]))
+
+
+def test_a_class_without_bots_waits_for_the_first(tmp_path, beankit):
+    folder = school(tmp_path).there.folder
+    seen = []
+    League(folder).go_on(1, watch=lambda doing, games: seen.append((doing, games)))
+    assert seen == [(EMPTY, 0)]
+    started = beankit("league", "start", folder, "--until-settled")
+    assert "waits for the first bot that passes its check" in started.out
+    assert "wartet auf den ersten Bot" in beankit("league", "start", folder, "--until-settled", "--lang", "de").out
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"), [(BROKEN, "not today"), pytest.param(UNREADABLE, "invalid syntax", marks=pytest.mark.long)]
+)
+def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit, tmp_path, source, fault):
+    (small.parent / "yours.py").write_text(source)
+    done = beankit("league", "start", small, "--until-settled", "--jobs", "1")
+    assert done.out.count("yours cannot play") == 2, "when it came, and in the table"
+    store = store_of(small)
+    assert ranked_in(store) == {"mine v1"}
+    assert len(list(Archive(store).games())) > 0
+    assert fault in str(table_of(store).aside)
+    publish(Archive(store), tmp_path / "copy.sqlite", names=True)
+    with opened(tmp_path / "copy.sqlite") as copy:
+        assert copy.kept("aside") is None, "others do not read it"
+    (small.parent / "yours.py").write_text(QUIET)
+    played(small)
+    assert ranked_in(store) == {"mine v1", "yours v1"}
+    assert table_of(store).aside == []
+
+
+@pytest.mark.long
+def test_the_last_version_that_can_play_goes_on(small):
+    there = played(small)
+    (small.parent / "yours.py").write_text(BROKEN)
+    played(small)
+    assert ranked_in(there.store) == {"mine v1", "yours v1"}
+
+
+def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
+    there = League(small)
+    (small.parent / "yours.py").rename(small.parent / "aside.txt")
+    there.go_on(1, watch=settled)
+    assert "yours.py" in there.refused[""]
+    assert ranked_in(there.store) == {"mine v1", "yours v1"}
+
+
+def test_workers_stay_from_round_to_round(small, monkeypatch):
+    pools = []
+    start = Processes.start
+    monkeypatch.setattr(Processes, "start", lambda self: pools.append(start(self)) or pools[-1])
+    there = played(small, jobs=2)
+    assert len({table.wave for table in Archive(there.store).plan.tables}) > 4, "several rounds"
+    assert len(pools) == 1
+    assert there.workers is None, "they are gone at the end"
+    assert holds(there, 1)
+
+
+def test_who_is_disqualified_plays_nothing_more(tmp_path):
+    there = school(tmp_path)
+    for who in ("s01", "s02", "s03"):
+        there.hand_in(who, PLAYS + f"\n# {who}\n")
+    folder = there.there.folder
+    (folder / "league.toml").write_text(
+        'game = "al-cabohne"\nsubmissions = "."\nbots = ["trader"]\ndeals = 6\nseed = 3\n'
+    )
+    league = League(folder)
+    tables = iter([True] * 4)
+    league.lets = lambda: next(tables, False)  # its first round is broken off
+    league.play(jobs=1, accept_weak=True)
+    before = seats_in(league.store)
+    planned = [table for table in Archive(league.store).plan.tables if "s01 v1" in table.bots]
+    assert len(planned) * 2 > before["s01 v1"] > 0, "tables of theirs are still to come"
+    rule(folder, "s01", "copied", plays=False)
+    League(folder).go_on(1, accept_weak=True, watch=settled)
+    after = seats_in(league.store)
+    assert after["s01 v1"] == before["s01 v1"]
+    assert after["s02 v1"] > before["s02 v1"]
+
+
+def seats_in(store):
+    """In how many games each bot has played."""
+    return Counter(bot for game in Archive(store).games() for bot in game.bots)
