@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
+from beankit.apps.chances import Chances, shown_games, worked_out
+from beankit.apps.shots import Shot, drawing
 from beankit.arena.files import PRIVATE, NotWritten, put
 from beankit.arena.table.notes import read_notes
-from beankit.core.actions import Pass
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.hints import Data
 from beankit.core.writing.record import restarted
-from beankit.notebook.page import read
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Spans
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import FINAL
 from beankit.tournament.store.connection import opened
@@ -33,49 +31,7 @@ from beankit.words import table_names
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)  # seconds a beat
 USUAL = 1.0
 WORD_BYTES = 9
-LONGEST = 60  # letters of a remark
-REMARKS, NEWS = 2, 2  # that are shown at once
 SEEN = ("seat", "name", "face", "coins", "hand", "fields", "active", "asked")  # of a player: no card of a hand
-WIDE, TALL = 100, 40  # of the chart
-
-
-class Shot:
-    """A game of the final: its tables, and what the bots said."""
-
-    def __init__(self, reel: Reel, remarks: Mapping[int, Sequence[str]]) -> None:
-        self.reel, self.remarks = reel, {number: remarks[number] for number in sorted(remarks)}
-        self.stories: dict[str, list[tuple[int, Spans]]] = {}
-        doing = [at for at, (_, action) in enumerate(reel.played) if not isinstance(action, Pass)]
-        self.beats = sorted(
-            {0, *doing, reel.last, reel.last + 1}
-        )  # nobody watches somebody do nothing; then the result
-
-    def said(self, at: int, lang: str) -> list[tuple[int, str]]:
-        """The last remarks up to a table, the newest last: whose seat, and what."""
-        speaker = self.reel.speaker(lang)
-        numbers = [number for number in self.remarks if number <= min(at, self.reel.last)][-REMARKS:]
-        return [
-            (self.reel.played[number - 1][0], short(" ".join(map(str, map(speaker.remark, self.remarks[number])))))
-            for number in numbers
-        ]
-
-    def news(self, at: int, lang: str) -> list[Spans]:
-        """The last trades and harvests up to a table, the newest last: what everybody saw."""
-        if lang not in self.stories:
-            story = self.reel.story(None, lang)
-            self.stories[lang] = [(line["at"], line["spans"]) for line in story if line.get("mark")]
-        return [line for when, line in self.stories[lang] if when <= at][-NEWS:]
-
-    def lines(self, at: int) -> list[str]:
-        """Everybody's coins up to a table, as the points of a line in the chart."""
-        coins = self.reel.coins()
-        top = max((line[-1] for line in coins), default=0) or 1
-        last = max(self.reel.last, 1)
-        turns = [turn for turn in self.reel.turns() if turn < at] + [min(at, self.reel.last)]
-        return [
-            " ".join(f"{WIDE * turn / last:.1f},{TALL - TALL * line[turn] / top:.1f}" for turn in turns)
-            for line in coins
-        ]
 
 
 class FinalPlace(NamedTuple):
@@ -92,15 +48,16 @@ class Show:
 
     def __init__(self, store: Path, aliases: bool = False) -> None:
         archive = Archive(store)
-        self.file = store.with_suffix(".place")
+        self.store, self.file = store, store.with_suffix(".place")
         self.called = archive.public_names() if aliases else {name: name for name in archive.entrants}
-        self.games: list[Played] = sorted(archive.games(), key=lambda game: (game.number, game.rotation))
+        self.games: list[Played] = shown_games(archive)
         if not self.games:
             raise BadOption("the final in {store} has no games yet: `beankit tournament final`", store=str(store))
         with opened(store) as kept:
             self.stood: Data = kept.kept(FINAL) or {}
         self.game, self.at = 0, 0
-        self.playing, self.remarks, self.pace = False, True, USUAL
+        self.playing, self.remarks, self.odds, self.pace = False, True, True, USUAL
+        self.chances = Chances(store)
         self.beat = 0  # how often anything has changed
         self.shots: dict[int, Shot] = {}
         self.recall()
@@ -196,6 +153,21 @@ class Show:
                 self.step(1)
                 await self.changed()
 
+    async def foresee(self) -> None:
+        """Work out the chances to win, ahead of what is shown."""
+        process = await worked_out(self.store, self.game)
+        assert process.stdout is not None
+        try:
+            while line := await process.stdout.readline():
+                point = self.chances.keep(line)
+                if point.game == self.games[self.game].key and point.at <= self.at:
+                    await self.changed()
+        finally:
+            if process.returncode is None:
+                with suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+
     async def obey(self, deed: str) -> bool:
         """Do what the teacher wants; False if nobody knows what that is."""
         if deed not in DEEDS:
@@ -217,6 +189,10 @@ class Show:
     def whisper(self) -> None:
         """Show remarks, or hide them."""
         self.remarks = not self.remarks
+
+    def reckon(self) -> None:
+        """Show the chances to win, or hide them."""
+        self.odds = not self.odds
 
     # --- what is shown ---
 
@@ -255,6 +231,8 @@ class Show:
         colours = [bots.index(bot) for bot in self.games[self.game].bots]  # a bot keeps its place and its colour
         lines = self.shot.lines(at)
         lines_by_colour = [*zip(colours, lines, strict=False), *enumerate(lines[len(bots) :], len(bots))]
+        curve = self.chances.until(self.games[self.game].key, at) if self.odds else []
+        percent = [round(100 * curve[-1].share(seat)) for seat in range(len(colours))] if curve else None
         return {
             "title": table["game"]["title"],
             "turn": table["game"]["turn_text"],
@@ -262,7 +240,8 @@ class Show:
             "draw": table["piles"]["draw"],
             "run_out": table["piles"]["run_out"],
             "seats": [
-                {name: seat[name] for name in SEEN} | {"colour": colours[seat["seat"]]} for seat in table["seats"]
+                {name: seat[name] for name in SEEN} | {"colour": colours[seat["seat"]], "chance": percent and percent[seat["seat"]]}
+                for seat in table["seats"]
             ],
             "move": table["move"],
             "drawings": {kind: drawing(kind, about["drawing"]) for kind, about in kinds.items()},
@@ -270,6 +249,7 @@ class Show:
             "said": self.shot.said(at, lang),
             "news": self.shot.news(at, lang),
             "lines": lines_by_colour,
+            "odds": [*zip(colours, self.shot.odds(curve, at), strict=True)],
         }
 
 
@@ -280,6 +260,7 @@ DEEDS: dict[str, Callable[[Show], None]] = {
     "turn_on": lambda show: show.turn(1),
     "turn_back": lambda show: show.turn(-1),
     "remarks": Show.whisper,
+    "chances": Show.reckon,
     "faster": lambda show: show.faster(1),
     "slower": lambda show: show.faster(-1),
 }
@@ -293,19 +274,3 @@ def leading_word(store: Path) -> str:
     word = secrets.token_urlsafe(WORD_BYTES)
     put(file, f"{word}\n".encode(), PRIVATE)
     return word
-
-
-def short(text: str) -> str:
-    """A remark that can be read in passing."""
-    return text if len(text) < LONGEST else f"{text[: LONGEST - 2].rstrip()}…"
-
-
-@cache
-def drawn() -> frozenset[str]:
-    """The names of all drawings."""
-    return frozenset(re.findall(r'symbol id="([^"]+)"', read("beans.svg")))
-
-
-def drawing(kind: str, other: str) -> str:
-    """The drawing of a card: its own, one that the game names, or a back."""
-    return f"bean-{kind}" if f"bean-{kind}" in drawn() else other or "back"

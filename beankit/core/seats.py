@@ -13,6 +13,8 @@ from beankit.core.zones import ALL, OWNER, Zone, pile, rows
 if TYPE_CHECKING:
     from beankit.core.actions import Action
 
+NOBODY = -1  # the seat of whoever watches: they see only what everyone sees
+
 
 class Player:
     """One seat's cards."""

@@ -1,8 +1,8 @@
-"""The curve of a game: everybody's chance to win at the beginning of every turn, as a seat could know it."""
+"""The curve of a game: everybody's chance to win at the beginning of every turn, as a seat or a watcher knows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -10,6 +10,8 @@ from beankit.arena.duels.statistics import share_interval
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.knowledge.audience import watched
+from beankit.core.seats import NOBODY
 from beankit.core.writing.record import restarted
 from beankit.explain.future import ending
 
@@ -54,17 +56,29 @@ def turns(game: Game) -> list[tuple[int, Game]]:
     return tables
 
 
-def chances(game: Game, seat: int, games: int) -> Iterator[tuple[Chance, float]]:
-    """The chances turn by turn, and the share of the work that is done; the last one is how the game ended."""
+def imagined(table: Game, seat: int, rng: Random) -> Game:
+    """A game that a seat, or whoever watches, cannot tell from this one."""
+    return watched(table, rng) if seat == NOBODY else table.view(seat).imagine(rng)
+
+
+def chances(game: Game, seat: int, games: int, known: Container[int] = ()) -> Iterator[tuple[Chance, float]]:
+    """The chances turn by turn, and the share of the work that is done; the last one is how the game ended.
+
+    With `NOBODY` as the seat they are those that whoever watches could know. Turns whose table is known are left out.
+    """
     tables = turns(game)
     for place, (at, table) in enumerate(tables, 1):
-        view, rng = table.view(seat), Random(seeded(at, "curve"))
+        if at in known:
+            continue
+        rng = Random(seeded(at, "curve"))
         won = [0] * len(table.players)
         for _ in range(games):
-            for winner, wins in enumerate(ending(view.imagine(rng), rng).won):
+            for winner, wins in enumerate(ending(imagined(table, seat, rng), rng).won):
                 won[winner] += wins
         yield Chance(at, table.turn, games, tuple(won)), place / len(tables)
     assert game.result is not None
     winners = [place in game.result.winners for place in range(len(game.players))]
     last = len(actions(game.past, game.log))
+    if last in known:
+        return
     yield Chance(last, game.turn, games, tuple([games * won for won in winners])), 1.0

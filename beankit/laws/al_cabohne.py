@@ -6,9 +6,9 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Event
 from beankit.core.game import Game
-from beankit.core.knowledge.heard import NOBODY, hear
+from beankit.core.knowledge.heard import hear
 from beankit.core.knowledge.view import View
-from beankit.core.seats import Player
+from beankit.core.seats import NOBODY, Player
 from beankit.games.al_cabohne.actions import Give
 from beankit.games.al_cabohne.table import AlCabohnePlayer
 from beankit.laws.lister import Lister

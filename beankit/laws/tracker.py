@@ -6,7 +6,8 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Event
 from beankit.core.game import Game
-from beankit.core.knowledge.heard import NOBODY, heard_in
+from beankit.core.knowledge.heard import heard_in
+from beankit.core.seats import NOBODY
 from beankit.core.trade.deals import Accept, Offer
 
 Origin = tuple[int, int] | None  # the seat whose hand a card was in at the start (-1: draw pile) and its position there

@@ -1,15 +1,21 @@
 """A final on a projector: one place for everybody, led by whoever has the word, and kept when the server is killed."""
 
 import json
+import os
 import re
+import select
 import signal
+import subprocess
 
+import msgspec
 import pytest
 
 pytest.importorskip("tornado")
 pytest.importorskip("voila")
 
-from beankit.apps.final import LONGEST, PACES, Show, short
+from beankit.apps.chances import KeptChance
+from beankit.apps.final import PACES, Show
+from beankit.apps.shots import LONGEST, TALL, short
 from beankit.core.actions import Pass
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import Final
@@ -17,6 +23,7 @@ from beankit.tournament.run import Tournament
 from tests.apps.serving import serving
 
 pytestmark = pytest.mark.xdist_group("final")  # played once
+CHANCE = 'class="chance"'
 TALKER = """
 from beankit.bots import Trader
 
@@ -117,6 +124,46 @@ def test_a_place_that_makes_no_sense_is_forgotten(store, text):
     assert (Show(store).game, Show(store).at) == (0, 0)
 
 
+def children(parent, module):
+    """The processes of a server that run a module, from the outside."""
+    lines = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(parent)], capture_output=True, text=True).stdout
+    return [int(line.split()[0]) for line in lines.splitlines() if module in line]
+
+
+def point(show, at, won, game=0):
+    return msgspec.json.encode(KeptChance(show.games[game].key, at, 1, 10, won))
+
+
+def test_the_chances_tell_nothing_that_lies_ahead_and_a_cut_line_is_forgotten(store, show):
+    show.chances.file.unlink(missing_ok=True)
+    first, second = show.shot.reel.turns()[:2]
+    show.chances.keep(point(show, first, (5, 3, 2)))
+    with show.chances.file.open("ab") as file:
+        file.write(b"\n" + point(show, second, (1, 1, 8))[:-9])  # the server was killed here
+    show.chances.keep(point(show, show.shot.reel.last, (10, 0, 0)))
+    show.chances.keep(point(show, 0, (0, 9, 1), game=1))
+    again = Show(store)
+    assert sorted(again.chances.curves[show.games[0].key]) == [first, show.shot.reel.last]
+    again.go(second)
+    picture = again.picture("en")
+    assert {seat["seat"]: seat["chance"] for seat in picture["seats"]} == {0: 50, 1: 30, 2: 20}
+    assert [len(line.split()) for _, line in picture["odds"]] == [1, 1, 1]
+    again.reckon()
+    assert all(seat["chance"] is None for seat in again.picture("en")["seats"])
+    again.reckon()
+    again.game = 1
+    again.go(0)
+    colours = {seat["colour"]: seat["chance"] for seat in again.picture("en")["seats"]}
+    assert colours == {1: 0, 2: 90, 0: 10}, "a bot keeps its colour, and its chance goes with it"
+    show.chances.file.unlink()
+
+
+def test_the_charts_tell_nothing_that_lies_ahead(show):
+    second = show.shot.reel.turns()[1]
+    assert all(line.split()[-1].startswith("100.0,") for line in show.shot.lines(second))
+    assert max(float(line.split()[0].split(",")[1]) for line in show.shot.lines(0)) == TALL
+
+
 def lead_of(server):
     """The word of the leader, which only the terminal tells."""
     while not (word := re.search(r"lead=([\w-]+)", "".join(server.said))):
@@ -141,12 +188,18 @@ def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, t
         assert student.get("final/certificate").status == 404, "it is not over"
         assert 'id="lead"' not in student.get("final").text
         assert 'id="lead"' in teacher.get(f"final?lead={word}").text
+        while CHANCE not in seen["stage"]:
+            seen = json.loads(student.get(f"final.json?seen={seen['beat']}").text)
+        workers = [os.pidfd_open(process) for process in children(server.process.pid, "beankit.apps.chances")]
+        assert len(workers) == 1
         server.process.send_signal(signal.SIGKILL)
         server.process.communicate()
+        assert select.select(workers, [], [], 120)[0], "nobody works for a server that is gone"
     with serving(tmp_path, "--final", store) as server:
         server.address = server.address.removesuffix("final")
         again = json.loads(server.visitor().get("final.json").text)
         assert (again["game"], again["at"], again["playing"]) == (seen["game"], seen["at"], False)
+        assert CHANCE in again["stage"], "what was worked out is kept"
         final = Show(store)
         final.game = len(final.games) - 1
         final.go(10**9)

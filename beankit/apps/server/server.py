@@ -153,7 +153,7 @@ class Server(Voila):
         self.app.settings["final"] = final = (
             None if self.house.final is None else Show(self.house.final, self.house.aliases)
         )
-        works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run()])]
+        works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run(), final.foresee()])]
         self.works = [asyncio.create_task(work) for work in works]
         self.show_tournament(self.house)
         try:

@@ -10,6 +10,7 @@ const KEYS = {
   "+": "faster",
   "-": "slower",
   r: "remarks",
+  c: "chances",
 };
 
 async function follow(seen) {

@@ -14,7 +14,7 @@ from beankit.cli.play.picture import Brush, coins_of, further
 from beankit.core.actions import Action
 from beankit.core.events import Event
 from beankit.core.game import Game
-from beankit.core.knowledge.heard import NOBODY
+from beankit.core.seats import NOBODY
 from beankit.words import Speaker
 from beankit.words.spans import joined
 

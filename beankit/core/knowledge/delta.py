@@ -19,11 +19,11 @@ from beankit.core.engine import Engine
 from beankit.core.errors import BadDelta
 from beankit.core.events import EventKind, Values, entries
 from beankit.core.hints import Json, Names
-from beankit.core.knowledge.heard import NOBODY, hear
+from beankit.core.knowledge.heard import hear
 from beankit.core.memos import Memo
 from beankit.core.phase import PHASES, Phase
 from beankit.core.rules import Rules
-from beankit.core.seats import Result, Rival
+from beankit.core.seats import NOBODY, Result, Rival
 from beankit.core.writing.jsonable import MARK, WORDS, from_json
 from beankit.core.zones import ALL, OWNER, PILE, PLAIN, ROWS, Content, Zone
 

@@ -17,10 +17,10 @@ from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import EVENTS, IMAGINED, Event, EventKind, Log, Story, Values, entries
 from beankit.core.hints import Json
 from beankit.core.knowledge.memory import Memory
+from beankit.core.seats import NOBODY
 from beankit.core.values import build
 from beankit.core.writing.jsonable import dump, from_json, small
 
-NOBODY = -1  # a seat that sees only what everyone sees
 new = object.__new__
 
 Item = Event | Action

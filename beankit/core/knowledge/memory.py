@@ -22,6 +22,7 @@ from beankit.core.hints import G
 from beankit.core.knowledge.deal import DealPlan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
+from beankit.core.seats import NOBODY
 
 MOST_GUESSES = 64
 
@@ -46,7 +47,8 @@ class Memory(Generic[G]):
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules, self.seat = rules, seat
         self.zones = ("hand", *rules.layout.kept)  # one hand per seat for each zone, in this order
-        self.mine = frozenset(range(seat, rules.players * len(self.zones), rules.players))
+        places = range(rules.players * len(self.zones))
+        self.mine = frozenset(places[seat :: rules.players] if seat != NOBODY else ())
         self.units = rules.deck.units
         self.count = 0  # how much of what the seat heard has been taken in
         self.sizes: list[int] = []
@@ -90,7 +92,8 @@ class Memory(Generic[G]):
     def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
         deck = self.rules.deck
         self.sizes = [len(hand) for hand in hands] + [0] * len(hands) * (len(self.zones) - 1)
-        hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(hands[self.seat])
+        own = () if self.seat == NOBODY else hands[self.seat]
+        hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(own)
         known = [self.hand_class((0,) * (0 if seat in self.mine else size)) for seat, size in enumerate(self.sizes)]
         self.guesses, self.stirred = [Guess((hidden,), tuple(known))], set()
         self.revealed, self.discard, self.begun = list(revealed), discard, False

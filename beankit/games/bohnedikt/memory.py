@@ -22,6 +22,7 @@ from beankit.core.events import Event
 from beankit.core.knowledge.deal import deal, kept
 from beankit.core.knowledge.memory import Memory
 from beankit.core.rules import Rules
+from beankit.core.seats import NOBODY
 from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening
 from beankit.games.bohnedikt.hands import HERE, BohnediktHand
 from beankit.games.bohnedikt.table import BohnediktGame
@@ -65,7 +66,8 @@ class BohnediktMemory(Memory[BohnediktGame]):
     ) -> None:
         """What everybody holds and sees where the log starts."""
         everything = Counter(self.rules.decks()["sacrifice"])
-        self.sacrifices = [everything - Counter(laid) - Counter([sacrifices[self.seat]])]
+        own = () if self.seat == NOBODY else (sacrifices[self.seat],)
+        self.sacrifices = [everything - Counter(laid) - Counter(own)]
         self.laid, self.drawn_from = laid, [0] * len(places)
         for seat, place in enumerate(places):
             self.sacrifice_lies(seat, (2 << self.sizes[seat]) - 1 if place < 0 else 1 << place, anew=True)

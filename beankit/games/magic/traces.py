@@ -15,6 +15,7 @@ from random import Random
 
 from beankit.core.cards import Card, Pile, without
 from beankit.core.events import Values
+from beankit.core.seats import NOBODY
 from beankit.games.magic.spells import SPELLS
 from beankit.games.magic.table import MagicGame
 
@@ -153,22 +154,23 @@ class Traces:
     # --- dealing ---
 
     def seen(self, world: MagicGame, me: int) -> Hidden:
-        """What is left after taking away everything that a seat sees now."""
+        """What is left after taking away everything that a seat, or whoever watches, sees now."""
         rest = self.after(())
         for player in world.players:
             for spell in player.borrowed_active:
                 if spell not in self.lent:
                     rest.take(self.zone(player.seat, lent=True), spell)
-        mine = world.players[me]
-        own = (
-            (self.zone(me), mine.spells),
-            (self.zone(me, lent=True), mine.borrowed),
-            (self.swapped(me), mine.swapped),
-        )
-        for zone, spells in own:
-            for spell in spells:
-                rest.take(zone, spell)
-        seen = {*mine.spells, *mine.borrowed, *mine.swapped}
+        seen: set[Card] = set()
+        for mine in world.players[me : me + 1] if me != NOBODY else ():
+            own = (
+                (self.zone(me), mine.spells),
+                (self.zone(me, lent=True), mine.borrowed),
+                (self.swapped(me), mine.swapped),
+            )
+            for zone, spells in own:
+                seen.update(spells)
+                for spell in spells:
+                    rest.take(zone, spell)
         for player in world.players:
             seen.update(player.active_spells, player.borrowed_active)
         return Hidden(rest.guesses, [spell for spell in SPELLS if spell not in seen], self.firsts)
