@@ -38,7 +38,8 @@ class Exercise:
     is the result. None of the three is secret.
     With `code`, the student is asked for a value instead, and `code` is the cell that finds it; with `own`, this value
     depends on the student's own seed, which is the only argument of the solution. In a twin each wrong answer fails on
-    at least `hits` examples. `without` names methods of the kit that an answer may not use (`results/means.py`).
+    at least `hits` examples. `summary(result)` is what a check shows of a result that is too long to read. `without`
+    names methods of the kit that an answer may not use (`METHODS` in `results/trial.py`).
     """
 
     id: str
@@ -52,6 +53,7 @@ class Exercise:
     call: Callable[..., Value] | None = None
     judge: Callable[..., Value] | None = None
     host: Callable[..., Generator[Value, Value, Value]] | None = None
+    summary: Callable[[Value], Value] | None = None
     seconds: float = 10.0
     points: int = 2
     hits: int = 3

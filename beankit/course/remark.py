@@ -156,7 +156,7 @@ def tried(
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
     way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.barred)
-    judge = unpacked(task.judge)
+    judge, summary = unpacked(task.judge), unpacked(task.summary)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
     shown = []
@@ -166,7 +166,8 @@ def tried(
             check_shape(task, result)
             outcome = result if judge is None else judge(simplified(result), *given)
             results.append(leaves(outcome))
-            shown.append(outcome if task.call or task.kind == "value" else result)
+            seen = outcome if task.call or task.kind == "value" else result
+            shown.append(seen if summary is None else summary(seen))
         except Wrong:
             raise
         except Forbidden:

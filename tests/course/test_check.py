@@ -383,6 +383,29 @@ def test_without_an_alarm_a_thread_watches():
             stop()
 
 
+def test_a_result_that_is_too_long_to_read_is_shown_as_a_summary_beside_the_wanted_one():
+    """The record of the game is compared, and not shown."""
+
+    def play_turns(game, choose, turns):
+        while game.decision is not None and game.turn <= turns + 1:
+            game.play(choose(game, game.decision))
+
+    sentence = look("8.1", play_turns).sentence
+    assert "where you have {'turn': 3, 'moves': 23, 'over': False}" in sentence
+    assert "and {'turn': 2, 'moves': 9, 'over': False} is wanted." in sentence
+
+
+def test_the_wanted_value_stands_beside_a_wrong_one_also_if_there_are_few_examples():
+    sentence = look("6.2", lambda mine, theirs, players: mine).sentence
+    assert "`lead(1.0, 0.5, 3)`, where you have 1.0, and 0.75 is wanted." in sentence
+
+
+@pytest.mark.parametrize("number", ["2.1", "3.3", "6.1", "8.4", "9.2", "14.1"])
+def test_what_would_be_the_answer_is_not_told(number):
+    """One of few things is to be chosen, there is hardly an example, or what is right stays outside."""
+    assert known(number).shown == []
+
+
 def test_of_an_answer_that_is_let_loose_the_finding_is_shown():
     class MyBot(Bot):
         """Never offers anything."""

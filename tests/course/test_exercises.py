@@ -45,8 +45,8 @@ def test_what_the_kit_knows_is_what_the_source_says(exercise):
         exercise.seconds,
         list(exercise.without),
     ), AGAIN
-    shipping = (exercise.call, exercise.judge, exercise.host)
-    assert (one.call, one.judge, one.host) == tuple(map(shipped, shipping)), AGAIN
+    shipping = (exercise.call, exercise.judge, exercise.host, exercise.summary)
+    assert (one.call, one.judge, one.host, one.summary) == tuple(map(shipped, shipping)), AGAIN
     assert [found.hint for found in one.mistakes] == [
         hints(exercise, wrong.__name__, german()) for wrong in exercise.wrong
     ]

@@ -25,7 +25,8 @@ from beankit.course.results.stubs import BEGIN, END, bodies, whole
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import Records, write
 
-MANY, TOLD, SHORT = 8, 2, 80  # examples there must be, those that are told, and characters of a result
+TOLD = {8: 2, 3: 1}  # with at least so many examples so many right results are told
+SHORT = 160  # characters of a result that is told
 OPENED, CLOSED = "### BEGIN SOLUTION", "### END SOLUTION"
 HIDDEN = """check("{id}", {name}, strict=True)
 ### BEGIN HIDDEN TESTS
@@ -110,15 +111,16 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         without=list(exercise.without),
         host=shipped(exercise.host),
         shown=shown_of(exercise, examples),
+        summary=shipped(exercise.summary),
     )
 
 
 def shown_of(exercise: Exercise, examples: list[Arguments]) -> list[str]:
-    """The right results that a check may tell: short ones of the first of many examples, which can be read."""
-    hidden = exercise.call or exercise.judge or exercise.right or exercise.own or exercise.kind != "function"
-    if hidden or len(examples) < MANY:
-        return []
-    texts = [repr(plain(exercise.solution(*deepcopy(arguments)))) for arguments in examples[:TOLD]]
+    """The right results that a check may tell: short ones of the first of several examples, which can be read."""
+    hidden = exercise.host or exercise.judge or exercise.right or exercise.own or exercise.kind != "function"
+    count = 0 if hidden else next((told for many, told in TOLD.items() if len(examples) >= many), 0)
+    way, summary = declared_way(exercise), exercise.summary or plain
+    texts = [repr(summary(way(exercise.solution, *arguments))) for arguments in deepcopy(examples[:count])]
     return texts if all(len(text) <= SHORT for text in texts) else []
 
 

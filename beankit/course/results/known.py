@@ -53,6 +53,7 @@ class KnownExercise(msgspec.Struct, omit_defaults=True):
     without: list[str] = []  # methods of the kit that an answer may not use
     host: str = ""
     shown: list[str] = []  # the right results of the first examples, if there are so many that it gives nothing away
+    summary: str = ""  # what is shown of a result
 
     @property
     def barred(self) -> list[str]:

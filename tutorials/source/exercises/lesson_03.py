@@ -95,20 +95,20 @@ def least_lost(view):
     return min(allowed, key=lambda number: loss(view, fields[number]))
 
 
+def harvestable(view):
+    """The numbers of the fields that F-10 allows to harvest, if none is empty."""
+    longest = max(map(len, view.me.fields))
+    return [number for number, field in enumerate(view.me.fields) if len(field) > 1 or len(field) == longest]
+
+
 def smallest_field(view):
     """A small field is not always the one to give up: what would it have become?"""
-    fields = view.me.fields
-    longest = max(len(field) for field in fields)
-    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
-    return min(allowed, key=lambda number: len(fields[number]))
+    return min(harvestable(view), key=lambda number: len(view.me.fields[number]))
 
 
 def most_coins_now(view):
     """The field that pays most now may be the one that grows best: what would it have become?"""
-    fields = view.me.fields
-    longest = max(len(field) for field in fields)
-    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
-    return max(allowed, key=lambda number: view.worth(fields[number]))
+    return max(harvestable(view), key=lambda number: view.worth(view.me.fields[number]))
 
 
 def forgets_single_cards(view):
@@ -119,29 +119,18 @@ def forgets_single_cards(view):
 
 def largest_loss(view):
     """That field loses most: look for the smallest loss."""
-    fields = view.me.fields
-    longest = max(len(field) for field in fields)
-    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
-    return max(allowed, key=lambda number: loss(view, fields[number]))
+    return max(harvestable(view), key=lambda number: loss(view, view.me.fields[number]))
 
 
 def fewest_coins_now(view):
     """What a field pays now is not what is lost: it may be one card away from the next coin."""
-    fields = view.me.fields
-    longest = max(len(field) for field in fields)
-    allowed = [number for number, field in enumerate(fields) if len(field) > 1 or len(field) == longest]
-    return min(allowed, key=lambda number: view.worth(fields[number]))
+    return min(harvestable(view), key=lambda number: view.worth(view.me.fields[number]))
 
 
 def all_least_lost(view):
     """All fields that lose as little as the best."""
     least = loss(view, view.me.fields[least_lost(view)])
-    longest = max(map(len, view.me.fields))
-    return [
-        number
-        for number, field in enumerate(view.me.fields)
-        if (len(field) > 1 or len(field) == longest) and loss(view, field) <= least + 1e-9
-    ]
+    return [number for number in harvestable(view) if loss(view, view.me.fields[number]) <= least + 1e-9]
 
 
 def fields_to_choose(*seeds):

@@ -54,6 +54,12 @@ def first_options(answer, game, turns):
     return [game.turn, game.over, game.record()]
 
 
+def where_it_stopped(result):
+    """Where a game stopped, and after how many moves; what they were would be too long."""
+    turn, over, record = result
+    return {"turn": turn, "moves": sum(line[:1].isdigit() for line in record.splitlines()), "over": over}
+
+
 def dream(view, moves, worlds, value, rng):
     """For each move the mean of `value` after it, in so many imagined worlds, the same ones for all moves."""
     total = dict.fromkeys(moves, 0.0)
@@ -290,6 +296,7 @@ grown by `turns`. It changes the game and returns nothing.""",
         visible=lambda: starts((3, 8, 12, 21)),
         twin=lambda rng: starts([rng.randrange(10**6) for _ in range(4)]),
         call=first_options,
+        summary=where_it_stopped,
     ),
     Exercise(
         id="8.2",

@@ -48,24 +48,24 @@ def share_out(pull, arms, budget):
     return pulls
 
 
-def greedy(pull, arms, budget):
-    """If you only look at the mean, an unlucky first pull counts for ever."""
+def pulled(pull, arms, budget, bound):
+    """How often each arm was pulled, if it is always the one with the largest `bound(total, pulls, turn)`."""
     total, pulls = [0.0] * arms, [0] * arms
-    for turn in range(budget):
-        arm = turn if turn < arms else max(range(arms), key=lambda arm: total[arm] / pulls[arm])
+    for turn in range(1, budget + 1):
+        arm = max(range(arms), key=lambda arm: bound(total[arm], pulls[arm], turn))
         total[arm] += pull(arm)
         pulls[arm] += 1
     return pulls
+
+
+def greedy(pull, arms, budget):
+    """If you only look at the mean, an unlucky first pull counts for ever."""
+    return pulled(pull, arms, budget, lambda total, pulls, turn: total / pulls if pulls else inf)
 
 
 def never_tries(pull, arms, budget):
     """Some arms were never tried. How good can an arm be with 0 pulls?"""
-    total, pulls = [0.0] * arms, [0] * arms
-    for _ in range(budget):
-        arm = max(range(arms), key=lambda arm: total[arm] / pulls[arm] if pulls[arm] else 0.0)
-        total[arm] += pull(arm)
-        pulls[arm] += 1
-    return pulls
+    return pulled(pull, arms, budget, lambda total, pulls, turn: total / pulls if pulls else 0.0)
 
 
 def equal_shares(pull, arms, budget):
@@ -77,12 +77,7 @@ def equal_shares(pull, arms, budget):
 
 def far_too_curious(pull, arms, budget):
     """With a `c` this large hardly known arms always look best: it is 0.7 here."""
-    total, pulls = [0.0] * arms, [0] * arms
-    for turn in range(1, budget + 1):
-        arm = max(range(arms), key=lambda arm: ucb(total[arm], pulls[arm], turn, 5))
-        total[arm] += pull(arm)
-        pulls[arm] += 1
-    return pulls
+    return pulled(pull, arms, budget, lambda total, pulls, turn: ucb(total, pulls, turn, 5))
 
 
 def returns_the_coins(pull, arms, budget):
