@@ -10,6 +10,7 @@ import pytest
 
 from tests.documents import blocks
 
+pytestmark = pytest.mark.xdist_group("new decision")  # one process tells about it
 EVERYWHERE = """
 import json
 from random import Random
@@ -21,7 +22,6 @@ from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.table import whole
 from beankit.words import Speaker
 
-pytestmark = pytest.mark.xdist_group("new decision")  # one process tells about it
 FILE, NAMES = "my_game.py:MyGame", ["ann", "ben", "cy"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from beankit.classroom.people import Person
 from beankit.course.grading import marks
-from beankit.course.grading.cells import needed
+from beankit.course.grading.cells import code_cells, needed
 from beankit.course.grading.submissions import Submission
 from beankit.sandbox.evaluation.outcomes import Call
 from tests.course.source import EXERCISES, lessons, notebooks
@@ -36,6 +36,14 @@ def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
         assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
             number: (EXERCISES[number].points if right else 0, []) for number in lesson.exercises
         }, found.notes
+
+
+def test_only_what_somebody_has_worked_on_is_run():
+    lesson = LESSONS[0]
+    given = code_cells(notebooks("student")[f"{lesson.stem}.ipynb"].encode())
+    for added, run in ((), False), (("# mine",), True), (("2 + 2",), True):
+        _, evaluation = marks.marked(lesson, [*given, *added], SOLVER, EXERCISES, "key", True)
+        assert bool(evaluation.cells) == run
 
 
 @pytest.mark.parametrize("lesson", EVERY)

@@ -137,3 +137,10 @@ def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:
         if not gap or not BELOW.match(after) or answers([before, after], name):
             return False
     return True
+
+
+def are_as_given(cells: Mapping[str, str], stubs: Iterable[str]) -> bool:
+    """Is every cell a stub as it was given, and nothing else?"""
+    begins = tuple(map(squeezed, stubs))
+    texts = map(squeezed, cells.values())
+    return all(any(text.startswith(stub) and BELOW.fullmatch(text[len(stub) :]) for stub in begins) for text in texts)
