@@ -66,8 +66,7 @@ def test_what_is_wanted_says_what_it_would_do_to_the_fields(scene, size):
 
 
 def test_on_a_phone_cards_to_give_stay_where_they_are(scene):
-    table = scene("rich trade", SIZES["phone"])
-    page = table.page
+    page = scene("rich trade", SIZES["phone"]).page
     page.set_viewport_size({"width": 400, "height": 860})
     assert page.locator('.bk-card[data-do="give"]').count() == 9  # two turned-over ones and seven of the hand
     page.locator('.bk-market .bk-card[data-do="give"]').first.click()
@@ -79,8 +78,7 @@ def test_on_a_phone_cards_to_give_stay_where_they_are(scene):
     say = page.locator(".bk-say").bounding_box()
     assert say["y"] + say["height"] <= 860  # it is on the screen
     page.locator('[data-do="send"]').click()
-    table.settle()
-    assert "Garden Bean and" in page.evaluate("() => document.querySelector('.bk').textContent")
+    page.locator('[data-live]:has-text("Garden Bean and")').wait_for(state="attached")  # it is announced
 
 
 @pytest.mark.long
