@@ -49,7 +49,7 @@ def chromium() -> Iterator[Any]:
 def calm(new: Callable[..., Any]) -> Callable[..., Any]:
     """Makes contexts or pages where nothing is given up too soon on a busy machine, and nothing moves unless asked for.
 
-    Most of what a browser computes while a table is played is otherwise flights and rings, thirty frames a second.
+    Flights and rings are otherwise almost half of what a browser computes while a game is played.
     """
 
     def made(**options: Any) -> Any:

@@ -26,8 +26,9 @@ def trading(table):
 def test_many_edicts_leave_the_cards_their_place(chromium, lang):
     page = chromium.new_page()
     live = Live(page, "bohnedikt", ["abbot", "counter", "trader"], 1, served=True, lang=lang, before=trading)
-    misfits = crowded(page, WINDOWS)
+    misfits = {}
     for name, (width, height) in WINDOWS.items():
+        misfits |= crowded(page, {name: (width, height)})
         if wrong := faults(page, width, height):
             misfits[name] = wrong
     assert misfits == {}

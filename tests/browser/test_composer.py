@@ -61,8 +61,9 @@ def put_together(page, given, wanted):
 
 def misfits(page, trimmed=""):
     """What does not fit, by window; empty if everything does."""
-    seen = crowded(page, WINDOWS)
+    seen = {}
     for name, (width, height) in WINDOWS.items():
+        seen |= crowded(page, {name: (width, height)})
         wrong = faults(page, width, height)
         if short := trimmed and page.evaluate(trimmed):
             wrong[name] = short

@@ -13,7 +13,6 @@ from beankit import Game, Replay
 from tests.browser.harness import Live
 from tests.browser.player import play
 from tests.browser.scenes import WATCHED, watched
-from tests.daily import daily
 
 
 @pytest.fixture(scope="module")
@@ -141,20 +140,6 @@ def test_a_film_plays_by_itself_until_it_is_paused(film):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
-def test_a_house_bot_says_what_it_would_have_done(film, game):
-    page = film(game, at=60).page
-    assert "option" in page.locator('[data-key="decision"]').inner_text()
-    bot = page.locator(".bk-select option").last.get_attribute("value")
-    page.locator(".bk-select").select_option(bot)
-    page.locator('[data-do="would"]').click()
-    page.locator(".bk-hint").wait_for()
-    assert page.locator(".bk-hint").inner_text().startswith(f"{bot} would")
-    page.locator('[data-do="goto"][data-key$="step_on"]').click()
-    page.locator(".bk-hint").wait_for(state="detached")
-
-
-@pytest.mark.long
 def test_the_position_is_copied_and_can_be_played(film):
     live = film("rabohnzel", at=60, address="http://localhost/film")  # the clipboard is there for safe pages only
     page = live.page
@@ -181,10 +166,20 @@ def test_a_tab_that_a_table_does_not_have_leaves_its_log_open(film):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
-def test_somebody_plays_on_from_a_decision_and_comes_back(film, game):
+@pytest.mark.parametrize("game", WATCHED)
+def test_a_house_bot_says_what_it_would_have_done_and_somebody_plays_on_and_comes_back(film, game):
     live = film(game, at=60)
     page = live.page
+    assert "option" in page.locator('[data-key="decision"]').inner_text()
+    bot = page.locator(".bk-select option").last.get_attribute("value")
+    page.locator(".bk-select").select_option(bot)
+    page.locator('[data-do="would"]').click()
+    page.locator(".bk-hint").wait_for()
+    assert page.locator(".bk-hint").inner_text().startswith(f"{bot} would")
+    page.locator('[data-do="goto"][data-key$="step_on"]').click()
+    page.locator(".bk-hint").wait_for(state="detached")
+    page.locator('[data-do="goto"][data-key$="step_back"]').click()
+    until(page, "Number(range.value) === what", 60)
     page.locator('[data-do="playon"]').click()
     page.wait_for_selector(".bk-hand")
     sitting = live.python.table.stages[-1].host.sitting
