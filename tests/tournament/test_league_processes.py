@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from beankit.arena.processes import AUTOGROUP
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.league import League, store_of
@@ -22,6 +23,13 @@ from beankit.tournament.league.share import held
 with held(Path(sys.argv[1])):
     print("held", flush=True)
     input()
+"""
+STANDING_BACK = """
+import os
+from beankit.arena.processes import AUTOGROUP, stand_back
+
+stand_back()
+print(os.nice(0), AUTOGROUP.read_text() if AUTOGROUP.exists() else "nice 10")
 """
 
 
@@ -128,3 +136,12 @@ def test_a_running_league_lets_a_new_version_take_the_place_of_the_old(small):
     until(process, "played")
     stopped(process)
     assert ranked_in(store_of(small)) == {"mine v2", "yours v1"}
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_work_in_the_background_stands_back_and_takes_nobody_with_it(own):
+    command = [sys.executable, "-c", STANDING_BACK]
+    done = subprocess.run(command, start_new_session=own, capture_output=True, text=True, check=True)
+    nice, told = done.stdout.split(maxsplit=1)
+    assert int(nice) >= 10
+    assert ("nice 10" in told) == own or not AUTOGROUP.exists(), "a session that others use stays as it was"
