@@ -16,6 +16,7 @@ ELSEWHERE = {  # tables that have a command of their own
     "calibration": "tournament.md",
     "decisions": "tournament.md",
     "leagues": "league.md",
+    "hand_ins": "league.md",
     "pages": "serving.md",
     "costs": "scale.md",
     "projection": "scale.md",

@@ -20,6 +20,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files import BadParcel, Files
+from beankit.arena.processes import stand_back
 from beankit.checks.report import Finding, Report
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.codes import WrongForm, owner
@@ -212,7 +213,8 @@ async def told_by_process(job: Job) -> JobAnswer:
 
 
 def main() -> None:
-    """One job."""
+    """One job; whoever plays at a table comes first."""
+    stand_back()
     job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
     sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
 

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +25,8 @@ from beankit.core.rules import Rules
 
 T = TypeVar("T")
 
+NICE = 10  # how far work in the background steps back
+AUTOGROUP = Path("/proc/self/autogroup")
 FEW = 8  # fewer pieces of work than this are done sooner in this process
 AHEAD = 4  # pieces queued for each process
 
@@ -38,6 +40,18 @@ class ProcessDied(BeankitError):
 def cores() -> int:
     """How many processes can run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def stand_back() -> None:
+    """Let everything else on the machine come first.
+
+    Linux may share its time among sessions before it looks at the processes in them, so that being nice counts only
+    within one. Whoever has a session of its own lets that stand back, too.
+    """
+    os.nice(NICE)
+    if os.getsid(0) == os.getpid():
+        with suppress(OSError):  # another system, or one that shares its time otherwise
+            AUTOGROUP.write_text(str(NICE))
 
 
 def can_fork() -> bool:

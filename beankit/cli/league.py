@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from beankit.cli.options import AcceptWeak, AsJson, count, numbered, spoken_in
+from beankit.cli.options import AcceptWeak, AsJson, Spoken, count, numbered
+from beankit.cli.withdrawal import Forget, Reason
 
 if TYPE_CHECKING:
     from beankit.tournament.league.league import League
@@ -20,14 +20,12 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-NICE = 10  # how far the league steps back for everything else on the machine
 
 Where = Annotated[str, typer.Argument(metavar="CLASS", help="The folder of a class, or a tournament file.")]
 StoreFile = Annotated[
     Path | None,
     typer.Option("--store", metavar="FILE", show_default="league.sqlite in the folder", help="Where games are kept."),
 ]
-Spoken = Annotated[str, spoken_in("the answer")]
 
 
 @app.command()
@@ -53,7 +51,7 @@ def start(
 ) -> None:
     """Play until you stop it; what was played is stored, and the next start goes on."""
     from beankit.apps.house import kept_folder
-    from beankit.arena.processes import cores
+    from beankit.arena.processes import cores, stand_back
     from beankit.cli.errors import Stopped
     from beankit.tournament.league.league import League
     from beankit.tournament.league.share import PLAYING, Share, hours_of
@@ -62,7 +60,7 @@ def start(
     league.share = Share(league.store, hours_of(hours) if hours else None, kept_folder())
     watch = LeagueWatch(league, lang, until_settled)
     watch.absent()
-    os.nice(NICE)
+    stand_back()
     try:
         league.go_on(
             jobs or max(1, cores() // 2), engine=engine, address=address, accept_weak=accept_weak, watch=watch.told
@@ -154,13 +152,11 @@ def withdraw(
     where: Where,
     bot: Annotated[str, typer.Argument(help="The bot, as the table names it: without a version.")],
     store: StoreFile = None,
-    reason: Annotated[str, typer.Option(metavar="TEXT", show_default="none", help="Why; only you read it.")] = "",
-    forget: Annotated[
-        bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
-    ] = False,
+    reason: Reason = "",
+    forget: Forget = False,
     lang: Spoken = "en",
 ) -> None:
-    """Let a bot leave with all its versions: its games stop counting. A running league is paused meanwhile."""
+    """Let a bot leave with all its versions: its games stop counting. A running league begins no table meanwhile."""
     from beankit.cli.tournament.run import told_of
     from beankit.tournament.league.departure import withdraw_versions
     from beankit.tournament.league.league import place_of

@@ -67,14 +67,11 @@ def spoken_in(what: str, default: bool | str = True) -> object:
     return typer.Option("--lang", help=said, show_default=default)
 
 
+Spoken = Annotated[str, spoken_in("the answer")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 AcceptWeak = Annotated[
     bool,
     typer.Option("--accept-weak-isolation", help="Run other people's code even if isolation is weaker than level 3."),
-]
-Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", show_default="none", help="Why; only you read it.")]
-Forget = Annotated[
-    bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
 ]
 Jobs = Annotated[
     int | None,

@@ -10,6 +10,9 @@ from beankit.tournament.league import league
 from beankit.tournament.publication import close
 from beankit.tournament.run import Tournament
 from tests.commands import runner
+from tests.tournament.clusters import cluster
+
+__all__ = ["cluster"]  # a fixture
 
 MINE = '''
 from beankit import Bot

@@ -1,14 +1,12 @@
 """Whatever plays the games, the results are the same, and a worker that dies costs nobody else anything."""
 
 import gc
-import json
 import os
 import pickle
 import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, Future
-from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -25,6 +23,7 @@ from beankit.tournament.play import work
 from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
 from beankit.tournament.watch import Watch
+from tests.tournament.clusters import needed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MINE = """
@@ -270,51 +269,6 @@ def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
         assert game.summary["forfeits"] == [game.bots.index("killer")]
         assert "ended the process" in game.summary["faults"][0]["sentence"]
     assert not any(game.summary["faults"] for game in others)
-
-
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory):
-    """A real scheduler and two real workers on this machine; more workers can be asked for."""
-    needed("distributed")
-    folder = tmp_path_factory.mktemp("dask")
-    file = folder / "scheduler.json"
-    running = []
-
-    def start(*words):
-        env = os.environ | {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0", "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-m", *words, "--scheduler-file", str(file), "--no-dashboard"]
-        running.append(
-            subprocess.Popen(command, cwd=folder, env=env, stderr=subprocess.DEVNULL, start_new_session=True)
-        )
-        return running[-1]
-
-    def worker(*words):
-        more = ("--nthreads", "1", "--host", "127.0.0.1", "--preload", "tests.tournament.killing")
-        return start("distributed.cli.dask_worker", *more, *words)
-
-    start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0")
-    address = address_in(file)
-    yield address, worker
-    for process in running:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # a worker that is asked to stop would wait for its scheduler
-        process.wait()
-
-
-def needed(package):
-    """Skip on a person's machine what is a failure in the tests of a change."""
-    if os.environ.get("CI") != "true":
-        pytest.importorskip(package, reason="pip install 'beankit[dask]'")
-
-
-def address_in(file):
-    """The address of a scheduler, once it has written it down."""
-    for _ in range(600):
-        try:
-            return json.loads(file.read_text())["address"]
-        except (FileNotFoundError, ValueError):
-            sleep(0.1)
-    raise AssertionError("the scheduler did not start")
 
 
 class Killing(Watch):

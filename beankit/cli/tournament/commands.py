@@ -7,19 +7,8 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.options import (
-    AcceptWeak,
-    AsJson,
-    Forget,
-    Jobs,
-    Reason,
-    amount,
-    count,
-    numbered,
-    places,
-    spoken_in,
-    whole,
-)
+from beankit.cli.options import AcceptWeak, AsJson, Jobs, Spoken, amount, count, numbered, places, spoken_in, whole
+from beankit.cli.withdrawal import Forget, Reason
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
@@ -153,7 +142,7 @@ def plan(
     ] = None,
     minutes: Annotated[float | None, numbered(amount, "Tell what fits into this time.", "not asked")] = None,
     as_json: AsJson = False,
-    lang: Annotated[str, spoken_in("the answer")] = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Tell before a run which differences between bots it will see, with so many deals and minutes."""
     from beankit.cli.tournament.outlook import show_outlook
@@ -236,7 +225,7 @@ def final(
     ] = None,
     jobs: Jobs = None,
     accept_weak: AcceptWeak = False,
-    lang: Annotated[str, spoken_in("the answer")] = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Let the best play a final, to be shown on a projector with `beankit serve --final`."""
     from beankit.cli.tournament.final import play_final
@@ -263,7 +252,7 @@ def withdraw(
     store: StoreFile = None,
     reason: Reason = "",
     forget: Forget = False,
-    lang: Annotated[str, spoken_in("the answer")] = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""
     from beankit.cli.tournament.run import withdraw_bot
