@@ -31,7 +31,7 @@ from beankit.classroom.report import (
     results,
     rows,
 )
-from beankit.classroom.rulings import rule
+from beankit.classroom.rulings import MOST_REASON, reason_of, rule
 from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
@@ -46,7 +46,6 @@ STATES = {  # the words for each
     STRANGER: "stranger",
     DISQUALIFIED: "disqualified",
 }
-MOST_REASON = 200  # signs
 GRADEBOOKS = ("moodle", "canvas")
 
 
@@ -159,11 +158,10 @@ class TeacherDesk(ForTeacher):
 
     def rule(self, person: Person, *, plays: bool) -> None:
         """Disqualify the bots of somebody, or let them in again; without a reason nothing happens."""
-        there, reason = self.there, " ".join(self.get_body_argument("reason", "").split())[:MOST_REASON]
+        reason = reason_of(self.get_body_argument("reason", ""))
         if not reason:
             raise HTTPError(404)
-        if plays == (person.owner in there.disqualified):  # else it is so already
-            rule(there.folder, person.owner, reason, plays=plays)
+        rule(self.there.folder, person.owner, reason, plays=plays)
 
     def extend(self, person: Person) -> None:
         """Let somebody hand in longer; an empty field takes that back."""
