@@ -15,12 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from beankit.apps.matches import matches_of
 from beankit.arena.files import PRIVATE
 from beankit.core.game import Game
 from beankit.core.seats import NOBODY
 from beankit.explain.curve import Chance, chances
-from beankit.tournament.archive import Archive
-from beankit.tournament.store.store import Played
 
 MODULE = "beankit.apps.chances"
 GAMES = 200  # that are imagined at the beginning of every turn
@@ -79,16 +78,11 @@ async def worked_out(store: Path, begin: int) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*words, stdin=nothing, stdout=pipe, start_new_session=True)
 
 
-def shown_games(archive: Archive) -> list[Played]:
-    """The games of a final in the order in which they are shown."""
-    return sorted(archive.games(), key=lambda game: (game.number, game.rotation))
-
-
 def main() -> None:
     """Print what is missing, and stop when nobody reads any more."""
     os.nice(SPARE)
     store, begin = Path(sys.argv[1]), int(sys.argv[2])
-    kept, games = Chances(store), shown_games(Archive(store))
+    kept, games = Chances(store), [game for match in matches_of(store) for game in match.games]
     with suppress(BrokenPipeError):
         for played in games[begin:] + games[:begin]:
             known = kept.curves.get(played.key, {})

@@ -9,21 +9,18 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from statistics import fmean
-from typing import NamedTuple
 
-from beankit.apps.chances import Chances, shown_games, worked_out
+from beankit.apps.chances import Chances, worked_out
+from beankit.apps.matches import BracketTable, FinalMatch, bracket_of, called_in, matches_of
 from beankit.apps.shots import Shot, drawing
 from beankit.arena.files import PRIVATE, NotWritten, put
 from beankit.arena.table.notes import read_notes
-from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.hints import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.replay import Reel
-from beankit.tournament.archive import Archive
-from beankit.tournament.final import FINAL
+from beankit.tournament.final import FINAL, FinalPlace, ranked
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Played
 from beankit.words import table_names
@@ -34,30 +31,20 @@ WORD_BYTES = 9
 SEEN = ("seat", "name", "face", "coins", "hand", "fields", "active", "asked")  # of a player: no card of a hand
 
 
-class FinalPlace(NamedTuple):
-    """A bot in the result as it stands."""
-
-    place: int
-    bot: str
-    points: float  # placing points, the mean of the games so far
-    wins: int
-
-
 class Show:
     """The final of a store: where everybody looks, whether it goes on by itself, and what is shown besides."""
 
     def __init__(self, store: Path, aliases: bool = False) -> None:
-        archive = Archive(store)
         self.store, self.file = store, store.with_suffix(".place")
-        self.called = archive.public_names() if aliases else {name: name for name in archive.entrants}
-        self.games: list[Played] = shown_games(archive)
-        if not self.games:
-            raise BadOption("the final in {store} has no games yet: `beankit tournament final`", store=str(store))
+        self.matches = matches_of(store)
+        self.games: list[Played] = [game for match in self.matches for game in match.games]
+        self.called = called_in(self.matches, aliases)
         with opened(store) as kept:
             self.stood: Data = kept.kept(FINAL) or {}
-        self.game, self.at = 0, 0
+        self.game = 0
         self.playing, self.remarks, self.odds, self.pace = False, True, True, USUAL
         self.chances = Chances(store)
+        self.at = self.opening
         self.beat = 0  # how often anything has changed
         self.shots: dict[int, Shot] = {}
         self.recall()
@@ -79,6 +66,26 @@ class Show:
         return Shot(Reel(restarted(game), actions(game.past, game.log), names), read_notes(text).remarks)
 
     @property
+    def match(self) -> FinalMatch:
+        """The match to which this game belongs."""
+        return next(match for match in reversed(self.matches) if match.first <= self.game)
+
+    @property
+    def opening(self) -> int:
+        """Where this game begins: before the first one of a table the bracket is shown."""
+        return -1 if len(self.matches) > 1 and self.game == self.match.first else 0
+
+    @property
+    def announced(self) -> bool:
+        """Is it shown who sits at the next table?"""
+        return self.at < 0
+
+    @property
+    def decided(self) -> bool:
+        """Is this the end of the last game of a match?"""
+        return self.between and self.game == self.match.last
+
+    @property
     def between(self) -> bool:
         """Is the game over, and the result shown as it stands?"""
         return self.at > self.shot.reel.last
@@ -98,20 +105,26 @@ class Show:
 
     def jump(self, places: Sequence[int], by: int) -> None:
         """Go to the next of these tables or the one before; beyond them is another game."""
-        beside = [at for at in places if (at > self.at if by > 0 else at < self.at)]
+        beside = [at for at in sorted({self.opening, *places}) if (at > self.at if by > 0 else at < self.at)]
         if beside:
             self.go(beside[0] if by > 0 else beside[-1])
         elif by > 0 and not self.ended:
             self.game += 1
-            self.go(0)
+            self.go(self.opening)
         elif by < 0 and self.game:
             self.game -= 1
             self.go(self.shot.reel.last + 1)
 
+    def skip(self) -> None:
+        """Go to the next match, if there is one."""
+        if self.match is not self.matches[-1]:
+            self.game = self.match.last + 1
+            self.go(self.opening)
+
     def go(self, at: int) -> None:
         """Look at a table of this game, from now on; at the end of a game everybody waits."""
-        self.at = max(0, min(at, self.shot.reel.last + 1))
-        self.playing = self.playing and not self.between
+        self.at = max(self.opening, min(at, self.shot.reel.last + 1))
+        self.playing = self.playing and not self.between and not self.announced
         with suppress(NotWritten):  # then a restart begins anew
             put(self.file, json.dumps({"game": self.game, "at": self.at}).encode(), PRIVATE)
 
@@ -124,7 +137,7 @@ class Show:
             return
         if 0 <= game < len(self.games):
             self.game = game
-            self.at = max(0, min(at, self.shot.reel.last + 1))
+            self.at = max(self.opening, min(at, self.shot.reel.last + 1))
 
     # --- the beat ---
 
@@ -178,9 +191,9 @@ class Show:
 
     def press(self) -> None:
         """Go on, or pause; at the end of a game the next one begins."""
-        if self.between:
+        if self.between or self.announced:
             self.step(1)
-        self.playing = not self.playing and not self.between
+        self.playing = not self.playing and not self.between and not self.announced
 
     def faster(self, by: int) -> None:
         """Another pace."""
@@ -197,20 +210,15 @@ class Show:
     # --- what is shown ---
 
     def result(self) -> list[FinalPlace]:
-        """How the bots stand after the games that are over."""
+        """How the bots of this match stand after its games that are over."""
+        match = self.match
+        over = self.games[match.first : self.game + self.between]
+        return [row._replace(bot=self.called[row.bot]) for row in ranked(over, match.order)]
+
+    def bracket(self) -> list[list[BracketTable]]:
+        """The rounds, as far as they were shown; the last one is the final."""
         over = self.games[: self.game + self.between]
-        points: dict[str, list[float]] = {bot: [] for bot in self.games[0].bots}
-        wins = dict.fromkeys(points, 0)
-        for played in over:
-            for seat, bot in enumerate(played.bots):
-                points[bot].append(played.summary["points"][seat])
-                wins[bot] += seat in played.summary["winners"]
-        means = {bot: round(fmean(of_bot), 6) if of_bot else 0.0 for bot, of_bot in points.items()}
-        order = sorted(means, key=lambda bot: (-means[bot], bot))
-        return [
-            FinalPlace(1 + sum(other > means[bot] for other in means.values()), self.called[bot], means[bot], wins[bot])
-            for bot in order
-        ]
+        return bracket_of(self.matches, self.called, len(over), self.match)
 
     def apart(self) -> list[tuple[str, str]]:
         """Which two of the bots the tournament told apart, the better one first."""
@@ -225,9 +233,9 @@ class Show:
     def picture(self, lang: str) -> Data:
         """The table as everybody may see it: no hand is in it."""
         reel = self.shot.reel
-        at = min(self.at, reel.last)
+        at = max(0, min(self.at, reel.last))
         table = reel.table(at, None, lang)
-        kinds, bots = table["beans"], [*self.games[0].bots]
+        kinds, bots = table["beans"], [*self.match.games[0].bots]
         colours = [bots.index(bot) for bot in self.games[self.game].bots]  # a bot keeps its place and its colour
         lines = self.shot.lines(at)
         lines_by_colour = [*zip(colours, lines, strict=False), *enumerate(lines[len(bots) :], len(bots))]
@@ -240,7 +248,8 @@ class Show:
             "draw": table["piles"]["draw"],
             "run_out": table["piles"]["run_out"],
             "seats": [
-                {name: seat[name] for name in SEEN} | {"colour": colours[seat["seat"]], "chance": percent and percent[seat["seat"]]}
+                {name: seat[name] for name in SEEN}
+                | {"colour": colours[seat["seat"]], "chance": percent and percent[seat["seat"]]}
                 for seat in table["seats"]
             ],
             "move": table["move"],
@@ -259,6 +268,7 @@ DEEDS: dict[str, Callable[[Show], None]] = {
     "back": lambda show: show.step(-1),
     "turn_on": lambda show: show.turn(1),
     "turn_back": lambda show: show.turn(-1),
+    "match_on": Show.skip,
     "remarks": Show.whisper,
     "chances": Show.reckon,
     "faster": lambda show: show.faster(1),

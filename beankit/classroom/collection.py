@@ -43,6 +43,7 @@ class Item(msgspec.Struct, frozen=True):
     parcel: Callable[[], Parcel]
     taken: Callable[[], None] = lambda: None
     account: str = ""  # what the platform or the computer calls the owner
+    label: str = ""  # what the platform calls the submission
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
 
 
@@ -95,19 +96,16 @@ class Collection:
         for submission, person in zip(submissions, certainly(submissions, people), strict=True):
             stranger = Person(submission.id, submission.name)
             at = self.now if submission.at is None else min(self.now, submission.at.astimezone())
-            if person is None:
-                yield Item(stranger, submission.platform, at, submission.late, submission.parcel)
-            else:
-                account = submission.name or submission.id
-                yield Item(
-                    person,
-                    submission.platform,
-                    at,
-                    submission.late,
-                    submission.parcel,
-                    account=account,
-                    stranger=stranger,
-                )
+            yield Item(
+                person or stranger,
+                submission.platform,
+                at,
+                submission.late,
+                submission.parcel,
+                account="" if person is None else submission.name or submission.id,
+                stranger=None if person is None else stranger,
+                label=submission.label,
+            )
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
@@ -138,7 +136,8 @@ class Collection:
 
     def judged(self, item: Item) -> Handed:
         """What the check says about it."""
-        handed = Handed(item.person, item.way, "", "", item.at, False, item.late, account=item.account)
+        handed = Handed(item.person, item.way, "", "", item.at, False, item.late)
+        handed = msgspec.structs.replace(handed, account=item.account, label=item.label)
         try:
             parcel = item.parcel()
         except BadParcel as error:

@@ -81,6 +81,7 @@ class HandedIn(msgspec.Struct):
     files: Files = {}
     at: datetime | None = None  # when it came, if that is known
     stamped: bool = False  # nbgrader says so itself
+    label: str = ""  # what feedback on it is called where the platform takes it back
 
     @property
     def id(self) -> str:
@@ -173,6 +174,7 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
         who = mark.number, mark.name, mark.task
         handed = by_owner.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
         handed.late |= mark.late
+        handed.label = handed.label or label_back(mark, path.removeprefix(layout.top if layout else ""))
         handed.add(mark.rest, files[path], arrived.get(path))
     if not by_owner:
         if task:
@@ -187,6 +189,13 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
         if submission.platform == CANVAS:
             submission.files = first_names(submission.files)
     return list(by_owner.values())
+
+
+def label_back(mark: Label, path: str) -> str:
+    """How the name of a file begins that a platform takes back for whoever handed this in; empty if it takes none."""
+    if mark.platform == MOODLE and mark.number:
+        return f"{mark.name}_{mark.number}_assignsubmission_file_/"
+    return path.removesuffix(mark.rest) if mark.platform == CANVAS and mark.rest else ""
 
 
 def certainly(submissions: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:

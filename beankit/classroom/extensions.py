@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
+from beankit.classroom.latch import alone
 from beankit.classroom.settings import BadClass, ClassSettings
 
 EXTENSIONS = "extensions.json"
@@ -25,11 +26,12 @@ def read_extensions(folder: Path) -> dict[str, datetime]:
 
 def extend(folder: Path, owner: str, until: datetime | None) -> None:
     """Let an owner hand in until then; without a time, as long as the class."""
-    before = read_extensions(folder)
-    others = {name: at for name, at in before.items() if name != owner}
-    now = others if until is None else {**others, owner: until}
-    if now != before:
-        put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(now)), PRIVATE)
+    with alone(folder):
+        before = read_extensions(folder)
+        others = {name: at for name, at in before.items() if name != owner}
+        now = others if until is None else {**others, owner: until}
+        if now != before:
+            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(now)), PRIVATE)
 
 
 def extended(settings: ClassSettings, until: datetime | None) -> ClassSettings:

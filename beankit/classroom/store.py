@@ -58,6 +58,7 @@ class Handed(msgspec.Struct, frozen=True):
     text: str = ""
     why: str = ""  # what is wrong with it, if a check found that
     account: str = ""  # what the platform or the computer calls its owner
+    label: str = ""  # what feedback on it is called where the platform takes it back
 
     @property
     def reason(self) -> str:

@@ -23,7 +23,11 @@ classes = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+EXAMPLE = "2026-12-03T18:00"
 SlipLanguage = Annotated[str, spoken_in("the slips")]
+AnswerLanguage = Annotated[str, spoken_in("the answer")]
+Who = Annotated[str, typer.Argument(help="An id, a name or an alias.")]
+Why = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; only you read it.")]
 
 
 @classes.callback(invoke_without_command=True)
@@ -103,7 +107,7 @@ def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
 @classes.command("reset")
 def reset(
     folder: Folder,
-    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    who: Who,
     lang: SlipLanguage = "en",
 ) -> None:
     """Make a new code for somebody who lost theirs, and print the slip."""
@@ -130,10 +134,81 @@ def listed_in(folder: Path) -> list[Person]:
     return there.people
 
 
+@classes.command("disqualify")
+def disqualify(folder: Folder, who: Who, reason: Why, lang: AnswerLanguage = "en") -> None:
+    """Keep the bots of somebody out of all tournaments, also those to come."""
+    decide(folder, who, reason, lang, plays=False)
+
+
+@classes.command("admit")
+def admit(folder: Folder, who: Who, reason: Why, lang: AnswerLanguage = "en") -> None:
+    """Let the bots of somebody who was disqualified play again."""
+    decide(folder, who, reason, lang, plays=True)
+
+
+def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> None:
+    """Do what the teacher decided about somebody's bots, and say so."""
+    from beankit.classroom.people import meant
+    from beankit.classroom.rulings import reason_of, rule
+    from beankit.classroom.settings import BadClass
+    from beankit.classroom.store import Submissions
+    from beankit.words import catalogue
+    from beankit.words.said import spoken
+
+    lang = catalogue(lang).language
+    person = meant(who, Submissions(folder).everybody())
+    if not (text := reason_of(reason)):
+        raise BadClass("a reason is needed: --reason TEXT")
+    changed = rule(folder, person.owner, text, plays=plays)
+    sentences = {
+        (True, True): say("The bots of {who} play again, from the next run on.", who=person.called),
+        (True, False): say("The bots of {who} are disqualified, from the next run on.", who=person.called),
+        (False, True): say("The bots of {who} play already: nothing was changed.", who=person.called),
+        (False, False): say("The bots of {who} are disqualified already: nothing was changed.", who=person.called),
+    }
+    out().print(spoken(sentences[changed, plays], lang), soft_wrap=True)
+
+
+@classes.command("extend")
+def extend(
+    folder: Folder,
+    who: Who,
+    until: Annotated[
+        str | None,
+        typer.Argument(metavar="[TIME]", show_default="as the class", help="Until when, such as 2026-12-03T18:00."),
+    ] = None,
+    lang: AnswerLanguage = "en",
+) -> None:
+    """Let somebody hand in longer than the class; without a time that is taken back."""
+    from beankit.classroom.extensions import extend as extend_to
+    from beankit.classroom.people import meant
+    from beankit.classroom.settings import BadClass, deadline
+    from beankit.classroom.store import Submissions
+    from beankit.words import catalogue
+    from beankit.words.said import spoken
+
+    lang = catalogue(lang).language
+    there = Submissions(folder)
+    person = meant(who, there.everybody())
+    if there.settings.closes is None:
+        raise BadClass("{folder} never closes: nobody needs more time", folder=str(folder))
+    try:
+        at = None if until is None else deadline(until)
+    except (ValueError, OverflowError):
+        raise BadClass("{time} is not a time: write one such as {example}", time=str(until), example=EXAMPLE) from None
+    extend_to(folder, person.owner, at)
+    sentence = (
+        say("{who} can hand in as long as the class.", who=person.called)
+        if at is None
+        else say("{who} can hand in until {until:full_date}.", who=person.called, until=at.isoformat())
+    )
+    out().print(spoken(sentence, lang), soft_wrap=True)
+
+
 @classes.command("remove")
 def remove(
     folder: Folder,
-    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    who: Who,
     tournament: Annotated[
         list[str] | None,
         typer.Option(
@@ -142,7 +217,7 @@ def remove(
             help="A tournament or store that they leave, too; may be repeated.",
         ),
     ] = None,
-    lang: Annotated[str, spoken_in("the answer")] = "en",
+    lang: AnswerLanguage = "en",
 ) -> None:
     """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
     from beankit.classroom.departure import begin

@@ -6,16 +6,18 @@ Its cards come from the key of the tournament, by a key of its own that follows 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
 
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
+from beankit.core.hints import Data, Json
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
@@ -27,7 +29,7 @@ from beankit.tournament.plan.file import TournamentSettings
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import ENOUGH, Standing
 from beankit.tournament.store.connection import coordinating, opened
-from beankit.tournament.store.store import Store
+from beankit.tournament.store.store import Played, Store
 from beankit.tournament.watch import Watch
 
 FINAL = "final"  # what the store of a final keeps: how its bots stood in the tournament
@@ -37,26 +39,38 @@ LEAST = 2  # bots
 class Final(Tournament):
     """A match of the best of a tournament: one table, every deal in all rotations of the seats."""
 
-    def __init__(self, archive: Archive, best: int | None = None, deals: int = 1, store: Path | None = None) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        best: int | None = None,
+        deals: int = 1,
+        store: Path | None = None,
+        *,
+        names: Sequence[str] = (),
+        label: str = FINAL,
+        rounds: Sequence[Sequence[Data]] = (),
+    ) -> None:
         graphs()
         if archive.published:
             raise BadOption("{store} is a published copy: nothing can be played in it", store=str(archive.path))
         self.archive = archive
-        self.store = store or archive.path.with_name(f"{archive.path.stem}-final.sqlite")
+        self.store, self.label, self.rounds = store or final_store(archive), label, rounds
         begun = finalists_of(self.store)
         self.order = archive.standings()
-        seats = best or len(begun or ()) or archive.settings["players"]
-        names = begun or [standing.bot for standing in best_of(archive, self.order, seats)]
+        seats = best or len(begun or names) or archive.settings["players"]
+        names = begun or names or [standing.bot for standing in best_of(archive, self.order, seats)]
         if len(names) != seats:
             raise BadOption(
                 "the final in {store} has begun with {bots}: let it end, or play another one (--to FILE)",
                 store=str(self.store),
                 bots=", ".join(names),
             )
-        self.settings = settings_of(archive, names, deals)
+        make_rules(find_rules(archive.settings["game"]), len(names), None, archive.settings["options"])
+        self.settings = settings_of(archive, names, deals, label)
         self.entrants = {name: replace(archive.entrants[name], ranked=True) for name in names}
-        self.bots, self.refused, self.left = names, {}, []
-        words = ["beankit", "tournament", "final", str(archive.path), *(["--to", str(store)] if store else [])]
+        self.bots, self.refused, self.left = [*names], {}, []
+        own = store is not None and label == FINAL
+        words = ["beankit", "tournament", "final", str(archive.path), *(["--to", str(store)] if own else [])]
         self.again = shlex.join(words)
 
     def _enter(self, left: Sequence[Leaver]) -> None:
@@ -66,8 +80,8 @@ class Final(Tournament):
     def _chance(self, store: Store, write: bool) -> Practice | Counted:
         chance = self.archive.chance
         if isinstance(chance, Practice):
-            return Practice(final_seed(chance.seed))
-        key = chance.key.derived(FINAL)
+            return Practice(final_seed(chance.seed, self.label))
+        key = chance.key.derived(self.label)
         if write and not key_file(self.store).exists():
             put(key_file(self.store), f"{key.text}\n".encode(), PRIVATE)
         return Counted(key)
@@ -76,28 +90,42 @@ class Final(Tournament):
         """Play what is missing of the match, and keep how its bots stood before; the number of games played."""
         played = self.play(jobs=jobs, accept_weak=accept_weak, watch=watch)
         with coordinating(self.store) as store:
-            store.keep(FINAL, seeding(self.archive, self.order, self.bots))
+            store.keep(FINAL, {**seeding(self.archive, self.order, self.bots), "rounds": self.rounds})
         return played
+
+    @property
+    def by_strength(self) -> list[str]:
+        """Its bots in the order of the tournament."""
+        return [standing.bot for standing in self.order if standing.bot in self.bots]
+
+    def matches(self) -> Iterator[Final]:
+        """All that is to be played: this match alone."""
+        yield self
 
     def notices(self) -> Iterator[Said]:
         """Who plays, and who misses the final although the tournament does not tell them from the last one in it."""
         yield say("The final: {bots}", bots=", ".join(self.bots))
-        letters = {standing.bot: {*standing.groups} for standing in self.order}
-        last = self.bots[-1]
-        missed = [bot for bot in letters if bot not in self.bots and letters[bot] & letters.get(last, set())]
-        if missed:
-            yield say(
-                "The tournament does not tell {last} apart from {missed}: more deals would.",
-                last=last,
-                missed=", ".join(missed),
-            )
+        if not self.rounds:
+            yield from not_told_apart(self.order, self.bots)
+
+
+def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[Said]:
+    """Who is left out although the tournament does not tell them from the last of those who play."""
+    letters = {standing.bot: {*standing.groups} for standing in order}
+    last = next((bot for bot in reversed(letters) if bot in bots), bots[-1])
+    missed = [bot for bot in letters if bot not in bots and letters[bot] & letters.get(last, set())]
+    if missed:
+        yield say(
+            "The tournament does not tell {last} apart from {missed}: more deals would.",
+            last=last,
+            missed=", ".join(missed),
+        )
 
 
 def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Standing]:
-    """The first so many of the standings, if the game can be played with so many."""
+    """The first so many of the standings."""
     if seats < LEAST:
         raise BadOption("a final needs at least {least} bots: --best {least}", least=LEAST)
-    make_rules(find_rules(archive.settings["game"]), seats, None, archive.settings["options"])
     placed = [standing for standing in order if standing.place is not None]
     if not placed:
         raise BadOption(
@@ -127,7 +155,7 @@ def finalists_of(store: Path) -> list[str] | None:
     return [about["bot"] for about in kept["bots"]] if kept else list(tables[0].bots)
 
 
-def settings_of(archive: Archive, bots: Sequence[str], deals: int) -> TournamentSettings:
+def settings_of(archive: Archive, bots: Sequence[str], deals: int, label: str = FINAL) -> TournamentSettings:
     """The settings of the tournament for one table with these bots."""
     settings = archive.settings
     seed = settings.get("seed")
@@ -137,15 +165,47 @@ def settings_of(archive: Archive, bots: Sequence[str], deals: int) -> Tournament
         len(bots),
         tuple(bots),
         deals,
-        None if seed is None else final_seed(seed),
+        None if seed is None else final_seed(seed, label),
         options=settings["options"],
         budget=msgspec.convert(settings["limits"], Budget),
     )
 
 
-def final_seed(seed: int) -> int:
-    """The seed of the final of a practice tournament: other cards than any of its games."""
-    return seeded(seed, FINAL) >> 96
+def final_seed(seed: int, label: str = FINAL) -> int:
+    """The seed of a table in the final of a practice tournament: other cards than any of its games."""
+    return seeded(seed, label) >> 96
+
+
+def final_store(archive: Archive) -> Path:
+    """Where a final is kept, if nobody says otherwise."""
+    return archive.path.with_name(f"{archive.path.stem}-final.sqlite")
+
+
+class FinalPlace(NamedTuple):
+    """A bot in the result of a match as it stands."""
+
+    place: int
+    bot: str
+    points: float  # placing points, the mean of the games so far
+    wins: int
+
+
+def ranked(games: Iterable[Played], order: Sequence[str]) -> list[FinalPlace]:
+    """How bots stand after some games: by placing points, then by wins, then in the order in which they were given.
+
+    Whoever has the same points has the same place; only one can go on, the first.
+    """
+    points: dict[str, list[float]] = {bot: [] for bot in order}
+    wins = dict.fromkeys(points, 0)
+    for played in games:
+        for seat, bot in enumerate(played.bots):
+            points[bot].append(played.summary["points"][seat])
+            wins[bot] += seat in played.summary["winners"]
+    means = {bot: round(fmean(of_bot), 6) if of_bot else 0.0 for bot, of_bot in points.items()}
+    return [
+        FinalPlace(1 + sum(other > means[bot] for other in means.values()), bot, means[bot], wins[bot])
+        for bot in sorted(order, key=lambda bot: (-means[bot], -wins[bot]))
+    ]
 
 
 def seeding(archive: Archive, order: Sequence[Standing], bots: Sequence[str]) -> Mapping[str, Json]:

@@ -18,6 +18,7 @@ from beankit.apps.final import PACES, Show
 from beankit.apps.shots import LONGEST, TALL, short
 from beankit.core.actions import Pass
 from beankit.tournament.archive import Archive
+from beankit.tournament.bracket import final_of
 from beankit.tournament.final import Final
 from beankit.tournament.run import Tournament
 from tests.apps.serving import serving
@@ -156,6 +157,48 @@ def test_the_chances_tell_nothing_that_lies_ahead_and_a_cut_line_is_forgotten(st
     colours = {seat["colour"]: seat["chance"] for seat in again.picture("en")["seats"]}
     assert colours == {1: 0, 2: 90, 0: 10}, "a bot keeps its colour, and its chance goes with it"
     show.chances.file.unlink()
+
+
+@pytest.fixture(scope="module")
+def rounds(tmp_path_factory):
+    path = tmp_path_factory.mktemp("rounds") / "cup.toml"
+    bots = ["random", "template", "godfather", "consigliere"]
+    path.write_text(f'game = "al-cabohne"\nplayers = 2\nbots = {bots}\ndeals = 8\nseed = 3\n')
+    tournament = Tournament(path)
+    tournament.play(jobs=1)
+    for match in final_of(Archive(tournament.store), 4, 1, None).matches():
+        match.play_all(jobs=1)
+    return path.with_name("cup-final.sqlite")
+
+
+def test_a_final_in_rounds_shows_the_bracket_and_no_winner_too_early(rounds):
+    show = Show(rounds)
+    assert [(match.round, match.table, len(match.games)) for match in show.matches] == [(1, 1, 2), (1, 2, 2), (2, 1, 2)]
+    assert (show.at, show.announced, show.between) == (-1, True, False)
+    assert [seat.bot for seat in show.bracket()[1][0].seats] == ["", ""]
+    assert not any(seat.wins for table in show.bracket()[0] for seat in table.seats)
+    show.press()
+    assert (show.game, show.at, show.playing) == (0, 0, True)
+    show.game = 1
+    show.go(10**9)
+    assert show.decided
+    assert not show.ended
+    first = show.matches[0].winner
+    assert [seat.bot for seat in show.bracket()[1][0].seats] == [first, ""]
+    assert show.result()[0].bot == first
+    show.step(1)
+    assert (show.game, show.announced, show.playing) == (2, True, False)
+    again = Show(rounds)
+    assert (again.game, again.at) == (2, -1), "a restart finds its place"
+    assert [row.points for row in show.result()] == [0.0, 0.0], "another table begins anew"
+    show.skip()
+    assert (show.game, show.announced) == (4, True)
+    assert all(seat.bot for seat in show.bracket()[1][0].seats)
+    show.skip()
+    assert show.game == 4, "there is nothing behind the final"
+    show.step(-1)
+    assert (show.game, show.decided) == (3, True)
+    rounds.with_suffix(".place").unlink()
 
 
 def test_the_charts_tell_nothing_that_lies_ahead(show):

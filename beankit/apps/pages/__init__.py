@@ -46,7 +46,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/own", Own),
         ("/desk", TeacherDesk),
         ("/desk/pair", SourcePair),
-        (r"/desk/((?:submissions|moodle|canvas)\.csv|feedback\.zip)", DeskFile),
+        (r"/desk/((?:submissions|moodle|canvas)\.csv|feedback(?:-moodle|-canvas)?\.zip)", DeskFile),
         ("/login", Login),
         (r"/voila/api/shutdown/(.*)", Leaving),
         (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
-from pathlib import Path
 from typing import NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from tornado.httputil import url_concat
 from tornado.web import HTTPError
@@ -31,7 +28,8 @@ from beankit.classroom.report import (
     results,
     rows,
 )
-from beankit.classroom.rulings import rule
+from beankit.classroom.returns import archives, feedback_files, zipped
+from beankit.classroom.rulings import MOST_REASON, reason_of, rule
 from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
@@ -46,7 +44,6 @@ STATES = {  # the words for each
     STRANGER: "stranger",
     DISQUALIFIED: "disqualified",
 }
-MOST_REASON = 200  # signs
 GRADEBOOKS = ("moodle", "canvas")
 
 
@@ -106,7 +103,7 @@ class TeacherDesk(ForTeacher):
             waiting=self.waiting,
             paused=self.house.league and self.house.store is not None and share.is_paused(self.house.store),
             gradebooks=GRADEBOOKS if facts and facts.bots else (),
-            feedback=bool(feedback_files(there)),
+            feedback=archives(there),
             most=MOST_REASON,
         )
 
@@ -159,11 +156,10 @@ class TeacherDesk(ForTeacher):
 
     def rule(self, person: Person, *, plays: bool) -> None:
         """Disqualify the bots of somebody, or let them in again; without a reason nothing happens."""
-        there, reason = self.there, " ".join(self.get_body_argument("reason", "").split())[:MOST_REASON]
+        reason = reason_of(self.get_body_argument("reason", ""))
         if not reason:
             raise HTTPError(404)
-        if plays == (person.owner in there.disqualified):  # else it is so already
-            rule(there.folder, person.owner, reason, plays=plays)
+        rule(self.there.folder, person.owner, reason, plays=plays)
 
     def extend(self, person: Person) -> None:
         """Let somebody hand in longer; an empty field takes that back."""
@@ -218,10 +214,11 @@ class DeskFile(ForTeacher):
     async def get(self, name: str) -> None:
         """The file."""
         there, (kind, _, ending) = self.there, name.partition(".")
+        files = feedback_files(there, kind.partition("-")[2]) if ending == "zip" else {}
         if kind in GRADEBOOKS:
             content = (await self.grades(there, kind)).encode()
         else:
-            content = zipped(there) if kind == "feedback" else results(there, self.checks(there)).encode()
+            content = zipped(files) if ending == "zip" else results(there, self.checks(there)).encode()
         self.set_header("Content-Type", "application/zip" if ending == "zip" else "text/csv; charset=utf-8")
         self.set_header("Content-Disposition", f'attachment; filename="{name}"')
         self.set_header("Cache-Control", "no-store")
@@ -234,17 +231,3 @@ class DeskFile(ForTeacher):
         if not answer.sheet:
             raise HTTPError(404)
         return answer.sheet
-
-
-def feedback_files(there: Submissions) -> list[Path]:
-    """The feedback that collecting has written, a file for each person."""
-    return sorted((there.folder / "feedback").glob("[!.]*.txt"))
-
-
-def zipped(there: Submissions) -> bytes:
-    """All feedback in one archive."""
-    held = BytesIO()
-    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
-        for file in feedback_files(there):
-            archive.writestr(file.name, file.read_bytes())
-    return held.getvalue()

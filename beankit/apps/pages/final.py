@@ -47,7 +47,7 @@ class Finale(Page):
         return self.drawn(
             "final_stage.html",
             show=final,
-            table=None if final.between else final.picture(self.lang),
+            table=None if final.between or final.announced else final.picture(self.lang),
             result=final.result(),
             honest=self.honest() if final.between else "",
         )

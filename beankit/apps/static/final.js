@@ -11,6 +11,7 @@ const KEYS = {
   "-": "slower",
   r: "remarks",
   c: "chances",
+  n: "match_on",
 };
 
 async function follow(seen) {

@@ -215,7 +215,9 @@ def verify(
 def final(
     file: Stored,
     store: StoreFile = None,
-    best: Annotated[int | None, numbered(count, "How many play: the first of the standings.", "a whole table")] = None,
+    best: Annotated[
+        int | None, numbered(count, "How many play, the first of the standings: see above.", "a whole table")
+    ] = None,
     deals: Annotated[int, numbered(count, "Deals, each in all rotations of the seats.")] = 1,
     to: Annotated[
         Path | None,
@@ -227,7 +229,10 @@ def final(
     accept_weak: AcceptWeak = False,
     lang: Spoken = "en",
 ) -> None:
-    """Let the best play a final, to be shown on a projector with `beankit serve --final`."""
+    """Let the best play a final, to be shown on a projector with `beankit serve --final`.
+
+    With more bots than fit at a table, equal tables are drawn, and their winners play the next round: --best 12.
+    """
     from beankit.cli.tournament.final import play_final
 
     play_final(file, store, best, deals, to, jobs, accept_weak, lang)

@@ -11,10 +11,20 @@ from beankit.cli.errors import Stopped
 from beankit.cli.tournament.run import archive
 from beankit.core.said import say
 from beankit.tournament.archive import Archive
-from beankit.tournament.final import Final
+from beankit.tournament.bracket import Bracket, final_of
+from beankit.tournament.final import FINAL, Final
 from beankit.tournament.watch import Bar
 from beankit.words import catalogue
 from beankit.words.said import spoken
+
+
+def play_match(match: Final, jobs: int | None, accept_weak: bool) -> None:
+    """Play what is missing at one table."""
+    with Bar(match.settings.path.stem, hidden=not sys.stderr.isatty()) as shown:
+        try:
+            match.play_all(jobs=jobs, accept_weak=accept_weak, watch=shown)
+        except KeyboardInterrupt:
+            raise Stopped("after {so_far}; continue with: {again}", so_far=match.so_far, again=match.again) from None
 
 
 def play_final(
@@ -29,15 +39,15 @@ def play_final(
 ) -> None:
     """Play what is missing of the final, and name the command that shows it."""
     lang = catalogue(lang).language
-    final = Final(archive(file, store), best, deals, to)
-    for notice in final.notices():
+    final = final_of(archive(file, store), best, deals, to)
+    games = 0
+    for notice in final.notices() if isinstance(final, Bracket) else ():
         out().print(spoken(notice, lang), soft_wrap=True)
-    with Bar(final.settings.path.stem, hidden=not sys.stderr.isatty()) as shown:
-        try:
-            final.play_all(jobs=jobs, accept_weak=accept_weak, watch=shown)
-        except KeyboardInterrupt:
-            raise Stopped("after {so_far}; continue with: {again}", so_far=final.so_far, again=final.again) from None
-    games = Archive(final.store).stored
+    for match in final.matches():
+        for notice in match.notices() if match.label == FINAL else ():
+            out().print(spoken(notice, lang), soft_wrap=True)
+        play_match(match, jobs, accept_weak)
+        games += Archive(match.store).stored
     stored = say(
         "{games} {games:game is|games are} stored in {store}. Show them on a projector:  {command}",
         games=games,

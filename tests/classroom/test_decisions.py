@@ -1,0 +1,96 @@
+"""What teachers decide about somebody: in a terminal, and several of them at once."""
+
+import subprocess
+import sys
+from datetime import datetime
+
+import pytest
+
+from beankit.classroom.extensions import read_extensions
+from beankit.classroom.rulings import read_rulings
+from beankit.classroom.settings import settings_of
+from beankit.classroom.store import Submissions
+from tests.classroom.school import ROSTER
+from tests.commands import runner
+
+TEACHERS, EACH = 4, 25
+DECIDING = """
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from beankit.classroom.extensions import extend
+from beankit.classroom.rulings import rule
+
+folder, me = Path(sys.argv[1]), sys.argv[2]
+print(flush=True)
+sys.stdin.readline()
+for number in range(int(sys.argv[3])):
+    rule(folder, f"{me}-{number}", "why", plays=False)
+    extend(folder, f"{me}-{number}", datetime.now().astimezone())
+"""
+
+
+def test_what_several_teachers_decide_at_once_is_all_kept(folder):
+    words = [sys.executable, "-c", DECIDING, str(folder)]
+    pipe = subprocess.PIPE
+    deciding = [
+        subprocess.Popen([*words, str(teacher), str(EACH)], stdin=pipe, stdout=pipe, text=True)
+        for teacher in range(TEACHERS)
+    ]
+    for process in deciding:
+        process.stdout.readline()  # all stand ready
+    for process in deciding:
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in deciding:
+        process.communicate()
+        assert process.returncode == 0
+    everybody = {f"{teacher}-{number}" for teacher in range(TEACHERS) for number in range(EACH)}
+    assert {ruling.owner for ruling in read_rulings(folder)} == everybody
+    assert read_extensions(folder).keys() == everybody
+
+
+@pytest.fixture
+def beankit(capsys):
+    return runner(capsys)
+
+
+@pytest.fixture
+def closing(tmp_path):
+    settings = settings_of({"games": ["bohnanza"], "closes": "2026-12-01T18:00", "roster": "roster.csv"}, "a test")
+    return Submissions.new(tmp_path / "class", settings, ROSTER.encode(), shared=False).folder
+
+
+def test_the_terminal_disqualifies_and_lets_in_again_with_a_reason(closing, beankit):
+    person = Submissions(closing).people[0]
+    assert (
+        "disqualified, from the next run on"
+        in beankit("class", "disqualify", closing, person.id, "--reason", "a  copy").out
+    )
+    assert Submissions(closing).disqualified[person.owner].reason == "a copy"
+    said = beankit("class", "disqualify", closing, person.id, "--reason", "again", "--lang", "de").out
+    assert "sind schon disqualifiziert" in said
+    assert len(read_rulings(closing)) == 1
+    assert "a reason is needed" in beankit("class", "admit", closing, person.id, "--reason", " ").err
+    assert "play again" in beankit("class", "admit", closing, person.id, "--reason", "their own").out
+    assert person.owner not in Submissions(closing).disqualified
+
+
+def test_the_terminal_gives_somebody_more_time_and_takes_it_back(closing, beankit, folder_that_never_closes):
+    person = Submissions(closing).people[0]
+    assert (
+        "until Thursday, 03 December 2026, 18:00"
+        in beankit("class", "extend", closing, person.id, "2026-12-03T18:00").out
+    )
+    assert read_extensions(closing) == {person.owner: datetime.fromisoformat("2026-12-03T18:00").astimezone()}
+    assert "is not a time" in beankit("class", "extend", closing, person.id, "soon").err
+    assert "as long as the class" in beankit("class", "extend", closing, person.id).out
+    assert read_extensions(closing) == {}
+    assert "never closes" in beankit("class", "extend", folder_that_never_closes, person.id).err
+
+
+@pytest.fixture
+def folder_that_never_closes(tmp_path):
+    settings = settings_of({"games": ["bohnanza"], "roster": "roster.csv"}, "a test")
+    return Submissions.new(tmp_path / "open", settings, ROSTER.encode(), shared=False).folder
