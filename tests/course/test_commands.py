@@ -47,6 +47,7 @@ LONG = {
     "beankit course progress my_bot.py --ladder abroad": "",
     "beankit duel my_bot.py my_old_bot.py": "--deals 1",
     "beankit duel my_bot.py apprentice": "--deals 1",
+    "beankit duel my_bot.py seer": "--deals 1",
     "beankit duel my_bot.py counter --with trader": "--deals 1",
     "beankit duel my_bot.py template --players 3 --with gardener": "--deals 1",
     "beankit duel my_bot.py wizard --game rabohnzel": "--deals 1",

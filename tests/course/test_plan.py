@@ -1,11 +1,14 @@
 """The plans of the guide: core, strands and appendix name every lesson, and none comes before one that it needs."""
 
+import json
 import re
 from itertools import chain
 
 import pytest
 
 from beankit.course.building.lessons import read_lessons
+from beankit.course.building.plan import read_plan
+from tests.course.source import notebooks
 from tests.documents import read
 from tests.notebooks.write import SOURCE
 
@@ -38,6 +41,9 @@ def numbers(text):
 PARTS = {name: numbers(lessons) for name, lessons, *_ in rows("Core, strands and appendix") if numbers(lessons)}
 
 
+PLAN = read_plan(SOURCE).part
+
+
 def too_early(plan):
     """The lessons of a plan that come before one that they need, or without it."""
     return [lesson for place, lesson in enumerate(plan) if not {*NEEDS[lesson]} <= {*plan[:place]}]
@@ -46,6 +52,38 @@ def too_early(plan):
 def test_every_lesson_is_in_one_part():
     assert sorted(chain(*PARTS.values())) == sorted(LESSONS)
     assert len(PARTS["core"]) == 10
+
+
+def test_the_guide_has_the_parts_that_the_notebooks_name():
+    assert {part.name.get("en", part.kind).lower(): part.lessons for part in PLAN} == PARTS
+
+
+HEADS = {
+    "en": {
+        "01": "Core, 1 of 10; next is lesson 2",
+        "06b": "Core, 7 of 10; next is lesson 7",
+        "12": "Core, 10 of 10",
+        "09": "Strand “Search and learning”, 1 of 7; next is lesson 10",
+        "13": "Strand “Evaluation and tournaments”, 4 of 4",
+        "11": "Appendix, 1 of 3; next is lesson 14",
+    },
+    "de": {
+        "08": "Kern, 9 von 10; weiter geht es mit Lektion 12",
+        "23": "Strang „Suchen und Lernen“, 7 von 7",
+        "18": "Anhang, 3 von 3",
+    },
+}
+
+
+@pytest.mark.parametrize("language", HEADS)
+def test_every_notebook_says_below_its_title_where_it_stands(language):
+    heads = {}
+    for name, text in notebooks("student", language).items():
+        title, empty, place, *_ = "".join(json.loads(text)["cells"][0]["source"]).split("\n")
+        assert (title[:2], empty, place[0], place[-1]) == ("# ", "", "*", "*")
+        heads[name.partition("-")[0]] = place.strip("*")
+    assert heads.items() >= HEADS[language].items()
+    assert len({*heads.values()}) == len(LESSONS)
 
 
 @pytest.mark.parametrize("strand", STRANDS)

@@ -174,9 +174,9 @@ charts.bars(table[["depth"]], "How far the tree looks ahead", up="moves")
 # candidates matters so much.
 
 # %% [markdown] msg="boss"
-# ## No boss today
+# ## The boss: `seer`
 #
-# Which width is best for your bot, and whether a tree helps it at all, only a duel can say: `beankit duel my_bot.py my_old_bot.py`. Mind what is left. One tree for all worlds does not fuse
+# It is the house bot that searches: before an answer it tries the most promising ones in imagined games. Which width is best for your bot, and whether a tree helps it at all, only a duel can say: first `beankit duel my_bot.py my_old_bot.py`, then `beankit duel my_bot.py seer`, which takes some minutes. Mind what is left. One tree for all worlds does not fuse
 # strategies of *yours*; but the worlds are still drawn as if nobody had had a reason to do what they did, unless you give `Tree` a `model`. And in a tree of this kind the others choose without
 # seeing their own hand.
 

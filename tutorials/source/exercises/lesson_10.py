@@ -155,6 +155,14 @@ def wilson(won, games):
     return middle - half, middle + half
 
 
+def interval(won, games, z=1.96, square=1.96**2, double=None):
+    """Wilson's interval with another z, another square of it, or something else instead of 2n."""
+    p, double = won / games, double or 2 * games
+    middle = (p + square / double) / (1 + square / games)
+    half = z / (1 + square / games) * sqrt(p * (1 - p) / games + square / (4 * games * games))
+    return middle - half, middle + half
+
+
 def wald(won, games):
     """0 of 40 is not certainly 0: this is the simple interval, not Wilson's."""
     p = won / games
@@ -164,10 +172,7 @@ def wald(won, games):
 
 def one_sigma(won, games):
     """95 % need z = 1.96; with 1 it is an interval of 68 %."""
-    z, p = 1.0, won / games
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
+    return interval(won, games, z=1.0, square=1.0)
 
 
 def around_the_share(won, games):
@@ -178,26 +183,17 @@ def around_the_share(won, games):
 
 def ninety_percent(won, games):
     """1.645 is for 90 %: 95 % need z = 1.96."""
-    z, p = 1.645, won / games
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
+    return interval(won, games, z=1.645, square=1.645**2)
 
 
 def not_squared(won, games):
     """In the formula stands z², not z."""
-    z, p = 1.96, won / games
-    middle = (p + z / (2 * games)) / (1 + z / games)
-    half = z / (1 + z / games) * sqrt(p * (1 - p) / games + z / (4 * games * games))
-    return middle - half, middle + half
+    return interval(won, games, square=1.96)
 
 
 def times_n(won, games):
     """A share lies between 0 and 1, and so does its interval: 2n stands below the line, z² / (2n)."""
-    z, p = 1.96, won / games
-    middle = (p + z * z / 2 * games) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
+    return interval(won, games, double=2 / games)
 
 
 def cards_for(steps, coins):
@@ -315,7 +311,10 @@ EXERCISES = [
 Write `plan(game, like, width, depth)`: a list of moves that leads to the end of the phase, and to the table that `like(table)` values most among those that
 the beam finds. The phase ends when the game is over, or when another kind of decision is asked (`game.decision.kind`), or in another
 `game.turn`. At every step, up to `depth`, try all options of all tables in the beam, each in a copy; plans that have reached the end are candidates, and of the others
-the `width` best go on. If no plan reaches the end within `depth` steps, return an empty list.""",
+the `width` best go on. If no plan reaches the end within `depth` steps, return an empty list.
+
+For example, the options are `a` and `b`. `a` ends the phase, with a table that you value 4; `b` does not end it, at a table of value 1, and then `c` ends it with value 2 or `d` with value 6. The plan is `[b, d]`, also with a
+width of 1, for only `b` goes on; with a depth of 1 it is `[a]`.""",
         solution=plan,
         wrong=[greedy, no_clone, stops_early, least_liked, adds_the_way],
         visible=lambda: small_ones(range(1, 200)),
@@ -330,7 +329,7 @@ the `width` best go on. If no plan reaches the end within `depth` steps, return 
 Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval.""",
         solution=wilson,
         wrong=[wald, one_sigma, around_the_share, ninety_percent, not_squared, times_n],
-        visible=lambda: [(0, 40), (6, 40), (17, 40), (40, 40)],
+        visible=lambda: [(6, 40), (0, 40), (17, 40), (40, 40)],
         twin=lambda rng: [(rng.randrange(31), 30) for _ in range(4)],
         tolerance=1e-4,
     ),
