@@ -46,6 +46,7 @@ STRONGEST = (  # the strongest bot of a game, one of the strongest before it, an
     ("excalibohn", "enchanter", "counter", 1),
     ("bohnedikt", "cardinal", "abbot", 1),
     ("al-cabohne", "godfather", "consigliere", 10),
+    ("al-cabohne", "kingpin", "godfather", 10),
     ("al-cabohne-solo", "hermit", "loner", 20),
 )
 

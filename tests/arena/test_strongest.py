@@ -3,7 +3,7 @@
 from random import Random
 
 from beankit import Game, Offer, play
-from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Loner, Seer
+from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Kingpin, Loner, Seer
 
 
 def unlisted(kind):
@@ -69,6 +69,83 @@ def test_the_godfather_expects_nothing_of_a_kind_that_is_gone():
     godfather.coming["green"] = 0.0
     assert godfather.grown("green", 2) == godfather.steps["green"][2] < hopeful
     assert issubclass(Godfather, Consigliere)
+
+
+# --- the kingpin plans ---
+
+
+def kingpin_at(view, kind=Kingpin):
+    """A kingpin with its own random numbers, or a godfather."""
+    kingpin = kind()
+    kingpin.rng = Random(3)
+    kingpin.start(view)
+    return kingpin
+
+
+def placing(turns):
+    """A game of godfathers, in which somebody has cards to place that can go to several rows."""
+    game = Game("al-cabohne", seed=4)
+    bots = [kingpin_at(game.view(seat), Godfather) for seat in range(2)]
+    while game.turn < turns or game.decision.kind != "place" or len(game.decision.options) < 4:
+        decision = game.decision
+        game.play(bots[decision.seat].decide(game.view(decision.seat), decision))
+    return game
+
+
+def gained(game, kind):
+    """What a bot's actions gain together, by its own count, until somebody else is asked or other cards come."""
+    game, seat, turn, total = game.clone(), game.decision.seat, game.turn, 0.0
+    bot = kingpin_at(game.view(seat), kind)
+    bot.count(game.view(seat))
+    coming = bot.coming
+    while game.decision.seat == seat and game.turn == turn:
+        view, decision = game.view(seat), game.decision
+        action = bot.decide(view, decision)
+        bot.coming = coming  # counted once, so that all actions are weighed alike
+        total += bot.gain(view, action, decision.kind)
+        game.play(action)
+    return total
+
+
+def test_the_actions_of_a_kingpin_gain_more_together_than_those_of_a_godfather():
+    games = [placing(turns) for turns in range(4, 24, 2)]
+    gains = [(gained(game, Kingpin), gained(game, Godfather)) for game in games]
+    assert all(kingpin >= godfather - 0.2 for kingpin, godfather in gains)
+    assert sum(kingpin > godfather + 0.01 for kingpin, godfather in gains) >= 2
+
+
+def test_a_kingpin_harvests_to_make_room_for_what_brings_more():
+    position = {
+        "game": "al-cabohne",
+        "phase": "place",
+        "hands": ["", ""],
+        "revealed": "green green green",
+        "fields": [["chili chili", "blue"], ["", ""]],
+        "bosses": ["runner", "kidney"],
+    }
+    view = Game.from_position(position, seed=1).view(0)
+    godfather, kingpin = (kingpin_at(view, kind).decide(view, view.decision) for kind in (Godfather, Kingpin))
+    assert (godfather.text, kingpin.text) == ("pass", "harvest 0")
+
+
+def test_a_kingpin_knows_no_more_than_its_seat_and_says_the_same_again():
+    game = placing(8)
+    view, decision = game.view(game.decision.seat), game.decision
+    action = kingpin_at(view).decide(view, decision)
+    assert action in decision.options
+    for world in view.worlds(3, Random(1)):
+        same = world.view(decision.seat)
+        assert kingpin_at(same).decide(same, decision) == action
+
+
+def test_a_kingpin_looks_at_few_plans(monkeypatch):
+    game = placing(12)
+    played = []
+    monkeypatch.setattr(Game, "play", lambda game, action, play=Game.play: (played.append(action), play(game, action)))
+    view = game.view(game.decision.seat)
+    kingpin_at(view).decide(view, game.decision)
+    steps = len(view.hand) + len({*view.revealed}) + len(view.me.fields) + 1
+    assert 0 < len(played) <= 8 * 12 * steps
 
 
 def test_the_hermit_minds_hand_cards_that_grow_nowhere():

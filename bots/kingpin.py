@@ -1,0 +1,68 @@
+"""The bot that plans in Al Cabohne: a godfather that looks at its next actions together instead of one at a time."""
+
+from collections.abc import Iterator
+from math import inf
+from typing import NamedTuple
+
+from beankit import Action, Decision, Game, View
+from beankit.bots import Godfather
+
+PLANNED = ("take_over", "pay_mafia", "plant", "place")  # the decisions that it plans
+KEPT = 8  # plans kept at every step
+
+
+class Plan(NamedTuple):
+    """What some actions gain together, the first of them, and the imagined game after them."""
+
+    gain: float
+    first: Action | None
+    game: Game
+
+
+class Kingpin(Godfather):
+    """Tries its actions in all promising orders, until unknown cards come, and does what the best plan begins with."""
+
+    strength = 9
+    searches = True
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """The first action of the best plan."""
+        if decision.kind not in PLANNED or len(decision.options) < 2:
+            return super().decide(view, decision)
+        self.count(view)
+        best, most, met = decision.options[0], -inf, set()
+        plans = [Plan(0.0, None, view.imagine(self.rng))]
+        while plans:
+            longer = []
+            for plan in self.longer(plans, view.seat):
+                if not goes_on(plan.game, view, decision):
+                    if plan.first is not None and plan.gain > most:
+                        best, most = plan.first, plan.gain
+                elif (table := self.table(plan.game.view(view.seat))) not in met:
+                    met.add(table)
+                    longer.append(plan)
+            plans = sorted(longer, key=lambda plan: -plan.gain)[:KEPT]
+        return best
+
+    def longer(self, plans: list[Plan], seat: int) -> Iterator[Plan]:
+        """Each plan with each action that may come next."""
+        for plan in plans:
+            decision, view = plan.game.decision, plan.game.view(seat)
+            for action in decision.options if decision else ():
+                game = plan.game.clone()
+                game.play(action)
+                gain = plan.gain + self.gain(view, action, decision.kind if decision else "")
+                yield Plan(gain, action if plan.first is None else plan.first, game)
+
+    def table(self, view: View) -> tuple[object, ...]:
+        """What plans change: two that lead to the same table are one."""
+        kind = view.decision.kind if view.decision else ""
+        return kind, view.me.fields, self.bosses(view), view.hand, view.revealed, len(view.me.coins)
+
+
+def goes_on(game: Game, view: View, begun: Decision) -> bool:
+    """Is the same player asked again before cards are turned over or drawn?"""
+    decision = game.decision
+    if decision is None or decision.seat != view.seat or game.turn != view.turn:
+        return False
+    return decision.kind == begun.kind or decision.kind != "place"
