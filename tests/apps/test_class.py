@@ -274,6 +274,14 @@ def test_two_sources_stand_side_by_side_as_text(teacher):
         assert teacher.get(f"desk/pair?{names}").status == 404
 
 
+def test_what_the_machine_does_can_be_asked_alone_by_the_teacher(teacher, server):
+    desk, machine = teacher.get("desk").text, teacher.get("desk/machine")
+    assert machine.text.strip() in desk
+    assert "<html" not in machine.text
+    assert machine.headers["Cache-Control"] == "no-store"
+    assert server.visitor().get("desk/machine").url.partition("?")[0].endswith("/login")
+
+
 def test_files_in_one_click(teacher):
     handed = teacher.get("desk/submissions.csv")
     assert handed.headers["Content-Disposition"] == 'attachment; filename="submissions.csv"'

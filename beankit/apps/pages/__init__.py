@@ -9,7 +9,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.bots import Own
-from beankit.apps.pages.desk import DeskFile, SourcePair, TeacherDesk
+from beankit.apps.pages.desk import DeskFile, DeskMachine, SourcePair, TeacherDesk
 from beankit.apps.pages.final import Beat, Certificate, FinalPage
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
@@ -45,6 +45,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/submit", Submitting),
         ("/own", Own),
         ("/desk", TeacherDesk),
+        ("/desk/machine", DeskMachine),
         ("/desk/pair", SourcePair),
         (r"/desk/((?:submissions|moodle|canvas)\.csv|feedback(?:-moodle|-canvas)?\.zip)", DeskFile),
         ("/login", Login),

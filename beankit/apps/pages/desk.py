@@ -75,7 +75,44 @@ class ForTeacher(Watched):
         return Checks(there.folder, there.settings, weak=self.house.weak)
 
 
-class TeacherDesk(ForTeacher):
+class MachineWatched(ForTeacher):
+    """A page that tells what the machine does."""
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for their check, with the one that is being checked."""
+        queue: Queue = self.settings["queue"]
+        return len(queue.waiting) + queue.busy
+
+    def machine(self, facts: DeskFacts | None) -> list[str]:
+        """What the machine does, and when it will be finished."""
+        store = self.house.store
+        if store is None:
+            return [self.said("desk_idle")]
+        if self.house.league:
+            doing = share.doing_of(store)
+            sentences = [self.spoken(share.sentence_of(doing))]
+            to_come = facts is not None and doing != share.RESTING
+        else:
+            to_come = facts is None or facts.done < facts.games
+            sentences = [self.said("desk_over" if not to_come else "desk_playing" if lively(store) else "desk_stopped")]
+        if facts is not None:
+            sentences.append(self.said("desk_games", done=facts.done, games=facts.games))
+            sentences += [whole(self.spoken(facts.until))] if to_come and facts.until else []
+        return sentences
+
+
+class DeskMachine(MachineWatched):
+    """What the machine does now, alone: the desk asks for it again and again."""
+
+    async def get(self) -> None:
+        """The part of the desk."""
+        answer = Told() if self.teller is None else await self.teller.desk()
+        self.set_header("Cache-Control", "no-store")
+        self.finish(self.drawn("machine.html", machine=self.machine(answer.desk), waiting=self.waiting))
+
+
+class TeacherDesk(MachineWatched):
     """The desk itself."""
 
     async def get(self) -> None:
@@ -106,29 +143,6 @@ class TeacherDesk(ForTeacher):
             feedback=archives(there),
             most=MOST_REASON,
         )
-
-    @property
-    def waiting(self) -> int:
-        """How many bots wait for their check, with the one that is being checked."""
-        queue: Queue = self.settings["queue"]
-        return len(queue.waiting) + queue.busy
-
-    def machine(self, facts: DeskFacts | None) -> list[str]:
-        """What the machine does, and when it will be finished."""
-        store = self.house.store
-        if store is None:
-            return [self.said("desk_idle")]
-        if self.house.league:
-            doing = share.doing_of(store)
-            sentences = [self.spoken(share.sentence_of(doing))]
-            to_come = facts is not None and doing != share.RESTING
-        else:
-            to_come = facts is None or facts.done < facts.games
-            sentences = [self.said("desk_over" if not to_come else "desk_playing" if lively(store) else "desk_stopped")]
-        if facts is not None:
-            sentences.append(self.said("desk_games", done=facts.done, games=facts.games))
-            sentences += [whole(self.spoken(facts.until))] if to_come and facts.until else []
-        return sentences
 
     async def post(self) -> None:
         """Do what the teacher decided, and show the desk again."""

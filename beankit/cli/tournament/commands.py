@@ -215,9 +215,7 @@ def verify(
 def final(
     file: Stored,
     store: StoreFile = None,
-    best: Annotated[
-        int | None, numbered(count, "How many play, the first of the standings: see above.", "a whole table")
-    ] = None,
+    best: Annotated[int | None, numbered(count, "How many play: the first of the standings.", "a whole table")] = None,
     deals: Annotated[int, numbered(count, "Deals, each in all rotations of the seats.")] = 1,
     to: Annotated[
         Path | None,
