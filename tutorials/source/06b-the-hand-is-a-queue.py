@@ -116,6 +116,7 @@ def on_table(view):
 our_gain, OurPlanner = ready("6b.3"), ready("6b.4")
 
 
+# %%
 class OurPlanter(OurPlanner):
     def plant(self, view, options):
         return max(options, key=lambda option: self.planted(view, option))

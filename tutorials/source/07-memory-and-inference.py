@@ -127,6 +127,7 @@ charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a s
 our_gains, OurPlanner = ready("5.2"), ready("6b.4")
 
 
+# %%
 class OurRememberer(OurPlanner):
     def offer(self, view, options):
         offers = [option for option in options if isinstance(option, Offer) and option.give and option.to is None]
