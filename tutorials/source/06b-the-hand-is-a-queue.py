@@ -129,11 +129,12 @@ class OurPlanter(OurPlanner):
         return len(after.me.coins) + our_outlook(after, 0.8) + our_gain(after, (), on_table(after))
 
 
-# %% [markdown] msg="boss"
-# ## The boss: `trader`, clearly this time
-#
+# %% [markdown] msg="grown"
 # With three players, among traders, after [[deals]] deals: the planner has [[Planner against trader]] placing points against the trader, the planter [[OurPlanter against trader]]. But is it the queue that does it? Against the `Haggler` the planner has [[Planner against Haggler]], and the planter against the planner [[OurPlanter against Planner]].
 # An honest failure: neither step can be told from none.
+
+# %% [markdown] msg="boss"
+# ## The boss: `trader`, clearly this time
 #
 # Neither bot makes its *offers* by its outlook yet: that is yours to do. Our own version does so. With four players it is ahead of its haggler by 0.19 (0.09 to 0.28, 20 deals), and of the trader by 0.26 (0.20 to 0.32, 40 deals).
 #
