@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit import Bot, Duel, __version__, duel
-from beankit.course.building.growth import Gap, GrownBot, bot_texts, digests, read_growth, write_growth
+from beankit.course.building.growth import Gap, GrownBot, Growth, bot_texts, digests, read_growth, write_growth
 from beankit.course.exercise import load_exercises
 
 SOURCE = Path(__file__).resolve().parent.parent / "tutorials" / "source"
@@ -46,7 +46,7 @@ def bot(name: str) -> str:
     return str(file) if file.is_file() else name
 
 
-def interval(result: Duel) -> str:
+def figures(result: Duel) -> str:
     """The difference in a duel, with its interval."""
     return f"{result.difference:+.2f} ({result.low:+.2f} to {result.high:+.2f})"
 
@@ -64,11 +64,11 @@ def ladder(deals: int) -> Iterator[str]:
         before = duel(bot(step.name), bot(step.before), players=4, deals=half, seed=0)
         gardener = trader = coins = "–"
         if step.gardener:
-            gardener = interval(duel(bot(step.name), "gardener", players=3, others=["gardener"], deals=half, seed=0))
+            gardener = figures(duel(bot(step.name), "gardener", players=3, others=["gardener"], deals=half, seed=0))
         if step.trader:
             result = duel(bot(step.name), "trader", players=4, deals=deals, seed=0)
-            trader, coins = interval(result), f"{result.a.score:.1f} : {result.b.score:.1f}"
-        cells = (step.lesson, f"`{step.name}`", step.idea, interval(before), gardener, trader, coins)
+            trader, coins = figures(result), f"{result.a.score:.1f} : {result.b.score:.1f}"
+        cells = (step.lesson, f"`{step.name}`", step.idea, figures(before), gardener, trader, coins)
         yield f"| {' | '.join(cells)} |"
 
 
@@ -79,20 +79,28 @@ def lessons(deals: int) -> Iterator[str]:
     fresh, texts = digests(SOURCE, exercises, growth), bot_texts(SOURCE, exercises, growth)
     trial = deals != growth.deals
     yield f"Measured with beankit {__version__}: Bohnanza with {growth.players} players in all seatings, traders on the"
-    yield f"other seats, {deals} deals, seed {growth.seed}: placing points, with their 95 % intervals."
+    yield f"other seats, seed {growth.seed}: placing points, with their 95 % intervals."
     yield ""
-    yield "| lesson | bot | its idea | the one before | against the one before | against `trader` |"
-    yield "|---|---|---|---|---|---|"
+    yield "| lesson | bot | its idea | the one before | deals | against the one before | against `trader` |"
+    yield "|---|---|---|---|---|---|---|"
     for shown in growth.bots:
+        shown.deals = deals if trial else shown.deals
         if trial or shown.digest != fresh[shown.name]:
-            shown.digest, shown.against = fresh[shown.name], {}
-            for other in (shown.before, "trader"):
-                pair = [played(texts, name) for name in (shown.name, other)]
-                result = duel(*pair, players=growth.players, deals=deals, seed=growth.seed, jobs=1)
-                shown.against[other] = Gap(*(round(part, 3) for part in (result.difference, result.low, result.high)))
+            meetings = dict.fromkeys((shown.before, "trader", *shown.also))
+            shown.digest, shown.against = (
+                fresh[shown.name],
+                {each: met(growth, texts, shown, each) for each in meetings},
+            )
             if not trial:
                 write_growth(SOURCE, growth)
-        yield row(shown)
+        yield row(shown, growth.deals_of(shown))
+
+
+def met(growth: Growth, texts: Mapping[str, str], shown: GrownBot, other: str) -> Gap:
+    """What came of a bot's duel with another."""
+    pair, deals = [played(texts, name) for name in (shown.name, other)], growth.deals_of(shown)
+    result = duel(*pair, players=growth.players, deals=deals, seed=growth.seed, jobs=1)
+    return Gap(*(round(part, 3) for part in (result.difference, result.low, result.high)))
 
 
 def played(texts: Mapping[str, str], name: str) -> str | type[Bot]:
@@ -104,7 +112,7 @@ def played(texts: Mapping[str, str], name: str) -> str | type[Bot]:
     return names[name]
 
 
-def row(shown: GrownBot) -> str:
+def row(shown: GrownBot, deals: int) -> str:
     """A bot of a lesson as the table has it."""
-    cells = (shown.lesson, f"`{shown.name}`", shown.idea, f"`{shown.before}`")
-    return f"| {' | '.join((*cells, *(shown.against[other].told('en') for other in (shown.before, 'trader'))))} |"
+    figures = [shown.against[other].figures("en") for other in (shown.before, "trader")]
+    return f"| {' | '.join((shown.lesson, f'`{shown.name}`', shown.idea, f'`{shown.before}`', str(deals), *figures))} |"

@@ -14,7 +14,7 @@ from pathlib import Path
 from beankit import Action, Bot, Decision, Duel, View, duel
 from beankit.arena.bots.roster import house_bots
 from beankit.search import Improvement, Iterations
-from benchmarks.ladder import interval
+from benchmarks.ladder import figures
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "strength_curve.svg"
 BUDGETS = [10, 30, 100, 300, 1000]
@@ -82,7 +82,7 @@ def main() -> None:
         searcher = searching(asked.bot, budget)
         result = duel(searcher, asked.bot, asked.game, others=[asked.bot], deals=deals, seed=SEED, jobs=1)
         results[budget] = result
-        print(f"{budget} iterations: {interval(result)} on {deals} deals", flush=True)
+        print(f"{budget} iterations: {figures(result)} on {deals} deals", flush=True)
         played = ", ".join(map(str, numbers[: len(results)]))
         title = f"{asked.bot} with a search against itself, {asked.game}, {played} deals: placing by iterations"
         PICTURE.write_text(drawn(title, results), "utf-8")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from beankit import GAMES, __version__, duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
 from benchmarks.duplicates import duplicates
-from benchmarks.ladder import LESSON_DEALS, interval, ladder, lessons
+from benchmarks.ladder import LESSON_DEALS, figures, ladder, lessons
 from benchmarks.opponents import DEALS, opponents
 from benchmarks.tips import tips
 
@@ -53,7 +53,7 @@ STRONGEST = (  # the strongest bot of a game, one of the strongest before it, an
 
 def cell(stronger: str, weaker: str, deals: int, players: int, game: str = "bohnanza") -> str:
     """The result of a duel with traders on the other seats."""
-    return interval(duel(stronger, weaker, game, players=players, deals=deals, seed=0))
+    return figures(duel(stronger, weaker, game, players=players, deals=deals, seed=0))
 
 
 def strength(deals: int) -> Iterator[str]:
@@ -92,7 +92,7 @@ def strongest(deals: int) -> Iterator[str]:
         players = min(3, GAMES[game].seats[-1])
         result = duel(stronger, weaker, game, players=players, others=[weaker], deals=deals * times, seed=26, jobs=1)
         coins = f"{result.a.score - result.b.score:+.1f}"
-        cells = (game, stronger, weaker, str(players), str(deals * times), interval(result), coins)
+        cells = (game, stronger, weaker, str(players), str(deals * times), figures(result), coins)
         yield f"| {' | '.join(cells)} |"
 
 
@@ -100,7 +100,7 @@ def dreams(deals: int) -> Iterator[str]:
     """A trader that dreams of givers against one that dreams of random players."""
     result = duel(Giving, Guessing, players=3, others=["trader"], deals=deals, seed=1, jobs=2)
     yield f"A trader that plants, answers and settles by {Dreamer.dreams} dreams of {Dreamer.rounds} rounds is stronger"
-    yield f"with `giver` in them than with random players by {interval(result)} placing points"
+    yield f"with `giver` in them than with random players by {figures(result)} placing points"
     yield f"(beankit {__version__}, three players, {deals} deals, seed 1)."
 
 

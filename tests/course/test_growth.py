@@ -39,12 +39,12 @@ def test_the_figures_are_of_this_kit():
 def test_the_table_shows_what_is_kept():
     (table,) = re.findall(r"<!-- measured: lessons -->\n(.*?)<!-- end -->", read("docs/course.md"), re.DOTALL)
     shown = [line for line in table.splitlines() if re.match(r"\| \d", line)]
-    assert shown == [row(bot) for bot in GROWTH.bots], MEASURE
+    assert shown == [row(bot, GROWTH.deals_of(bot)) for bot in GROWTH.bots], MEASURE
 
 
 def test_every_bot_that_grows_is_measured_against_the_trader_and_the_one_before():
     code = "\n".join(cell.source for lesson in LESSONS.values() for cell in lesson.cells if cell.kind == "code")
-    assert all({bot.before, "trader"} <= {*bot.against} for bot in GROWTH.bots)
+    assert all({bot.before, "trader"} == {*bot.against} for bot in GROWTH.bots)
     growing = [number for number, lesson in LESSONS.items() if "## The bot grows\n" in text_of(lesson)]
     assert {*growing} <= {bot.lesson for bot in GROWTH.bots}
     assert all(f"class {bot.name}(" in code or bot.name in answers() for bot in GROWTH.bots if bot.lesson != "2")
@@ -86,9 +86,16 @@ def test_a_weaker_bot_stops_the_build_unless_its_lesson_says_so():
 
 def test_a_text_has_the_figures_in_its_language():
     cell = LessonCell("boss", "markdown", "[[Sleeper against trader]] after [[deals]] deals", {})
-    told = {language: with_figures(cell, grown(high=-0.1), language).source for language in ("en", "de")}
-    assert told["en"] == "-0.30 (-0.50 to -0.10) after 60 deals"
-    assert told["de"] == "-0,30 (-0,50 bis -0,10) after 60 deals"
+    texts = {language: with_figures(cell, grown(high=-0.1), language).source for language in ("en", "de")}
+    assert texts["en"] == "-0.30 (-0.50 to -0.10) after 60 deals"
+    assert texts["de"] == "-0,30 (-0,50 bis -0,10) after 60 deals"
+
+
+def test_a_bot_may_have_deals_of_its_own():
+    growth = grown(high=0.1)
+    growth.bots[0].deals = 200
+    cell = LessonCell("boss", "markdown", "[[deals of Sleeper]] deals, not [[deals]]", {})
+    assert with_figures(cell, growth, "en").source == "200 deals, not 60"
 
 
 @pytest.mark.parametrize(("asked", "problem"), [("Sleeper against counter", "not measured"), ("X against y", "no bot")])
@@ -99,7 +106,11 @@ def test_a_text_that_asks_for_what_was_not_measured_is_refused(asked, problem):
 
 def test_no_question_for_a_figure_is_left_in_a_lesson():
     for language in ("en", "de"):
-        assert [name for name, text in notebooks("student", language).items() if "against trader]]" in text] == []
+        assert [
+            name
+            for name, text in notebooks("student", language).items()
+            if re.search(r"\[\[.*(against|deals).*\]\]", text)
+        ] == []
 
 
 def test_the_code_of_a_bot_is_what_it_uses_and_nothing_else():

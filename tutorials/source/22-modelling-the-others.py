@@ -259,7 +259,7 @@ class OurHunter(Professor):
 
 
 # %% [markdown] msg="boss"
-# With three players, among traders, it is ahead of `counter` by 0.06 placing points after 60 deals (0.003 to 0.115). The interval excludes 0 only just, and this is the third hunter that was tried: by lesson 4's standard that is a hint, not a result. Among counters, where its idea is wrong, it is behind by 0.04 (-0.14 to +0.06, 30 deals): not told apart.
+# With three players, among traders, it has [[OurHunter against counter]] placing points against `counter` after [[deals of OurHunter]] deals: not told apart, although it meets just those whom it takes everybody for. And this is the third hunter that was tried: even an interval above 0 would have been a hint, and no result (lesson 4). Among counters, where its idea is wrong, it is behind by 0.04 (-0.14 to +0.06, 30 deals): not told apart.
 #
 # ## The boss: `counter`
 #

@@ -1,7 +1,8 @@
 """The bots that the lessons show: what was measured of each, and how the texts of the lessons tell it.
 
 `growth.json` beside the lessons has a row for each bot. `python -m benchmarks.tables lessons` measures what is new or
-changed in it. A text says `[[OurFarmer against trader]]` and `[[deals]]`, and the notebook has the figures.
+changed in it. A text says `[[OurFarmer against trader]]` and `[[deals]]`, for a bot with deals of its own
+`[[deals of Haggler]]`, and the notebook has the figures.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from beankit.words.said import spoken
 
 KEPT = "growth.json"
 FIGURE = re.compile(r"\[\[(\w+) against (\w+)\]\]")
-DEALS = "[[deals]]"
+DEALS = re.compile(r"\[\[deals(?: of (\w+))?\]\]")
 MEASURE = "python -m benchmarks.tables lessons"
 
 
@@ -35,7 +36,7 @@ class Gap(msgspec.Struct, frozen=True):
     low: float
     high: float
 
-    def told(self, language: str) -> str:
+    def figures(self, language: str) -> str:
         """The figures as a text has them."""
         text = "{mean:+.2f} ({low:+.2f} to {high:+.2f})"
         return spoken(say(text, mean=self.mean, low=self.low, high=self.high), language)
@@ -49,6 +50,7 @@ class GrownBot(msgspec.Struct, kw_only=True):
     idea: str
     before: str  # another bot of the lessons, or a house bot
     failure: str = ""  # the cell that says that it is weaker than the one before, such as `22/deaf`
+    deals: int = 0  # its own, where a small difference needs more of them
     digest: str = ""
     against: dict[str, Gap] = {}
 
@@ -61,6 +63,10 @@ class Growth(msgspec.Struct, kw_only=True):
     deals: int
     seed: int
     bots: list[GrownBot]
+
+    def deals_of(self, bot: GrownBot) -> int:
+        """The deals that a bot is measured with."""
+        return bot.deals or self.deals
 
     def bot(self, name: str) -> GrownBot:
         """A bot by its name."""
@@ -115,9 +121,9 @@ def names_used(part: ast.stmt) -> set[str]:
 def digests(source: Path, exercises: Mapping[str, Exercise], growth: Growth) -> dict[str, str]:
     """What changes when a bot, an answer that it is built on, the bot before it, or the way of measuring does."""
     texts = bot_texts(source, exercises, growth)
-    settings = f"{growth.version} {growth.players} {growth.deals} {growth.seed}"
     made = dict[str, str]()
     for bot in growth.bots:
+        settings = f"{growth.version} {growth.players} {growth.deals_of(bot)} {growth.seed}"
         answers = [packed(exercises[number]) for number in ASKED.findall(texts[bot.name])]
         parts = [settings, texts[bot.name], *answers, made.get(bot.before, bot.before)]
         made[bot.name] = sha256("\n".join(parts).encode()).hexdigest()[:16]
@@ -135,7 +141,7 @@ def shrunken(growth: Growth) -> Iterator[GrownBot]:
 def insist_on_growth(growth: Growth) -> None:
     """Refuse to build lessons whose bots get weaker."""
     for bot in shrunken(growth):
-        figures = bot.against[bot.before].told("en")
+        figures = bot.against[bot.before].figures("en")
         text = (
             "lesson {lesson}: {name} is weaker than {before}, {figures}; mend it, "
             "or let the lesson say so and name the cell as its failure in {file}"
@@ -148,12 +154,15 @@ def with_figures(cell: LessonCell, growth: Growth, language: str) -> LessonCell:
     if cell.kind != "markdown":
         return cell
 
-    def told(match: re.Match[str]) -> str:
+    def figures(match: re.Match[str]) -> str:
         name, other = match.groups()
         gap = growth.bot(name).against.get(other)
         if gap is None:
             text = "{cell}: {name} was not measured against {other}; run  {command}"
             raise BadCourse(text, cell=cell.name, name=name, other=other, command=MEASURE)
-        return gap.told(language)
+        return gap.figures(language)
 
-    return replace(cell, source=FIGURE.sub(told, cell.source).replace(DEALS, str(growth.deals)))
+    def deals(match: re.Match[str]) -> str:
+        return str(growth.deals_of(growth.bot(match[1])) if match[1] else growth.deals)
+
+    return replace(cell, source=DEALS.sub(deals, FIGURE.sub(figures, cell.source)))

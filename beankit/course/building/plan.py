@@ -16,7 +16,7 @@ from beankit.words.said import spoken
 KEPT = "plan.toml"
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class CoursePart(msgspec.Struct, frozen=True, kw_only=True):
     """A part of the course: its lessons in the order to read them, and a strand's name by language."""
 
     kind: Literal["core", "strand", "appendix"]
@@ -39,20 +39,20 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
         return say(text, part=self.title, place=place, count=count, next=self.lessons[place])
 
 
-class Plan(msgspec.Struct, frozen=True):
+class CoursePlan(msgspec.Struct, frozen=True):
     """The parts of a course."""
 
-    part: list[Part] = []
+    part: list[CoursePart] = []
 
     def place(self, lesson: str) -> Said | None:
         """Where a lesson stands; nothing if it is in no part."""
         return next((part.place(lesson) for part in self.part if lesson in part.lessons), None)
 
 
-def read_plan(source: Path) -> Plan:
+def read_plan(source: Path) -> CoursePlan:
     """The plan of a course; an empty one for a course without the file."""
     file = source / KEPT
-    return msgspec.toml.decode(file.read_bytes(), type=Plan) if file.is_file() else Plan()
+    return msgspec.toml.decode(file.read_bytes(), type=CoursePlan) if file.is_file() else CoursePlan()
 
 
 def with_place(cells: Sequence[LessonCell], place: Said | None, language: str) -> list[LessonCell]:

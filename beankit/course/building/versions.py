@@ -120,7 +120,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
 def shown_of(exercise: Exercise, examples: list[Arguments]) -> list[str]:
     """The right results that a check may tell: short ones of the first of several examples, which can be read."""
     hidden = exercise.host or exercise.judge or exercise.right or exercise.own or exercise.kind != "function"
-    count = 0 if hidden else next((told for many, told in TOLD.items() if len(examples) >= many), 0)
+    count = 0 if hidden else next((shown for many, shown in TOLD.items() if len(examples) >= many), 0)
     way, summary = declared_way(exercise), exercise.summary or plain
     texts = [repr(summary(way(exercise.solution, *arguments))) for arguments in deepcopy(examples[:count])]
     return texts if all(len(text) <= SHORT for text in texts) else []

@@ -1,5 +1,13 @@
 """The exercises of lesson 6b."""
 
+from collections import Counter
+from random import Random
+
+from lesson_05 import gains
+from lesson_06 import Haggler as OurHaggler
+from lesson_06 import lead, unwise
+
+from beankit import REFUSE, Accept, Bid, Take
 from beankit.course import views
 from beankit.course.exercise import Exercise
 
@@ -175,6 +183,119 @@ def gets_at_a_discount(view, give, get):
     return after - sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
 
 
+def on_table(view):
+    """What I have to plant before my hand: what I received, and in my turn what was turned over."""
+    return [*view.me.received, *(view.revealed if view.seat == view.active else ())]
+
+
+class Planner(OurHaggler):
+    """Answers and settles by its outlook."""
+
+    def mine(self, view, give, get):
+        """What a deal does for my outlook, with the cards that lie on my table."""
+        hand, after = [], on_table(view)
+        for card in give:
+            if card in after:
+                after.remove(card)
+            else:
+                hand.append(card)
+        return gain(view, hand, [*after, *get]) - gain(view, (), on_table(view))
+
+    def ahead(self, view, partner, give, get):
+        """What a deal does for my lead; nothing if it brings me nothing."""
+        mine, theirs = self.mine(view, give, get), gains(view, partner, give, get)[1]
+        return lead(mine, theirs, len(view.players)) if mine > 0 else 0.0
+
+    def answer(self, view, options):
+        """The yes or bid with the largest lead; a bid must bring them something, too."""
+        best, most = REFUSE, 0.0
+        for option in options:
+            if isinstance(option, Accept | Bid):
+                theirs = gains(view, view.active, *view.deal(option))[1]
+                ahead = self.ahead(view, view.active, *view.deal(option))
+                if ahead > most and (theirs > 0 or isinstance(option, Accept)):
+                    best, most = option, ahead
+        return best
+
+    def settle(self, view, options):
+        """The answer with the largest lead; otherwise the first option."""
+        best, most = options[0], 0.0
+        for option in options:
+            if isinstance(option, Take):
+                ahead = self.ahead(view, option.seat, *view.deal(option))
+                if ahead > most:
+                    best, most = option, ahead
+        return best
+
+
+class CardByCard(Planner):
+    """Your gain is still that of lesson 5, card by card. Take what the deal does for your outlook: `gain`."""
+
+    def mine(self, view, give, get):
+        return gains(view, view.seat, give, get)[0]
+
+
+class ForgetsTheTable(Planner):
+    """What lies on your table is planted before your hand, with the deal and without it: `gain` has to know it."""
+
+    def mine(self, view, give, get):
+        return gain(view, (Counter(give) & Counter(view.hand)).elements(), get)
+
+
+class ForgetsTheTableBefore(Planner):
+    """What lies on your table is planted without the deal, too: subtract what it brings then."""
+
+    def mine(self, view, give, get):
+        return super().mine(view, give, get) + gain(view, (), on_table(view))
+
+
+class KeepsWhatItGives(Planner):
+    """Who gives away a card of their table need not plant it: it lies there before the deal, but not after it."""
+
+    def mine(self, view, give, get):
+        hand = (Counter(give) - Counter(on_table(view))).elements()
+        return gain(view, hand, [*on_table(view), *get]) - gain(view, (), on_table(view))
+
+
+class ForgetsTheLead(Planner):
+    """A partner's gain still counts against a deal (lesson 6): where is `lead`?"""
+
+    def ahead(self, view, partner, give, get):
+        return self.mine(view, give, get)
+
+
+class RefusesGifts(Planner):
+    """A bid must bring the partner something, too; but to their own offer you may say yes even if they lose by it."""
+
+    def answer(self, view, options):
+        return super().answer(
+            view, [option for option in options if gains(view, view.active, *view.deal(option))[1] > 0]
+        )
+
+
+def good_moves(view):
+    """All moves that are as good for the lead as the planner's."""
+    options, planner = view.decision.options, Planner()
+    scores = dict.fromkeys(options, -1.0)
+    for option in options:
+        partner, deal = getattr(option, "seat", view.active), view.deal(option)
+        if isinstance(option, Accept | Take) or (isinstance(option, Bid) and gains(view, partner, *deal)[1] > 0):
+            scores[option] = planner.ahead(view, partner, *deal)
+    scores[options[0]] = 0.0
+    most = max(scores.values())
+    return [option for option, score in scores.items() if score >= most - 1e-9]
+
+
+def planning(*seeds):
+    """Views in which a seat answers or settles: where the mistakes change the move, and some others."""
+    seen = [*views("answer", seeds=seeds, every=5), *views("settle", seeds=seeds, every=1), *unwise(Random(seeds[0]))]
+    right = [(view, good_moves(view)) for view in seen]
+    chosen = seen[::40]
+    for wrong in (CardByCard, ForgetsTheTable, ForgetsTheTableBefore, KeepsWhatItGives, ForgetsTheLead, RefusesGifts):
+        chosen += [view for view, moves in right if wrong().decide(view, view.decision) not in moves][:6]
+    return [(view,) for view in chosen]
+
+
 def cards_and_fields(seed):
     """Views with every kind."""
     return [(view, kind) for view in views(seeds=[seed], every=60) for kind in view.kinds]
@@ -234,5 +355,19 @@ ones the one nearest to the front. The cards that you get are planted at once, i
         wrong=[one_by_one, last_copy, hand_before_gets, forgets_the_outlook_before, gets_at_a_discount],
         visible=lambda: deals(7),
         twin=lambda rng: deals(rng.randrange(10**6)),
+    ),
+    Exercise(
+        id="6b.4",
+        text="""A bot that plans
+
+Write `Planner`. `mine(view, give, get)` is what a deal does for your outlook: `gain` with the cards that lie on your table after the deal, minus `gain` with those that lie there before it. What you give comes from your table, if it lies
+there (of equal cards the first), and otherwise from your hand; what you get is planted last. If `on_table(view)` is `["red"]` and you give a blue bean for a soy bean, that is `gain(view, ["blue"], ["red", "soy"]) - gain(view, (), ["red"])`.
+
+`answer` and `settle` choose as in exercise 6.3, but your own gain is `mine` now. Theirs is still that of `gains`: you do not see their hand. `ahead` is for both.""",
+        solution=Planner,
+        wrong=[CardByCard, ForgetsTheTable, ForgetsTheTableBefore, KeepsWhatItGives, ForgetsTheLead, RefusesGifts],
+        visible=lambda: planning(7, 8),
+        twin=lambda rng: planning(rng.randrange(10**6), rng.randrange(10**6)),
+        right=good_moves,
     ),
 ]
