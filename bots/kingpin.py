@@ -8,10 +8,10 @@ from beankit import Action, Decision, Game, View
 from beankit.bots import Godfather
 
 PLANNED = ("take_over", "pay_mafia", "plant", "place")  # the decisions that it plans
-KEPT = 8  # plans kept at every step
+KEPT = 8  # ploys kept at every step
 
 
-class Plan(NamedTuple):
+class Ploy(NamedTuple):
     """What some actions gain together, the first of them, and the imagined game after them."""
 
     gain: float
@@ -20,42 +20,42 @@ class Plan(NamedTuple):
 
 
 class Kingpin(Godfather):
-    """Tries its actions in all promising orders, until unknown cards come, and does what the best plan begins with."""
+    """Tries its actions in all promising orders, until unknown cards come, and does what the best ploy begins with."""
 
     strength = 9
     searches = True
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """The first action of the best plan."""
+        """The first action of the best ploy."""
         if decision.kind not in PLANNED or len(decision.options) < 2:
             return super().decide(view, decision)
         self.count(view)
         best, most, met = decision.options[0], -inf, set()
-        plans = [Plan(0.0, None, view.imagine(self.rng))]
-        while plans:
+        ploys = [Ploy(0.0, None, view.imagine(self.rng))]
+        while ploys:
             longer = []
-            for plan in self.longer(plans, view.seat):
-                if not goes_on(plan.game, view, decision):
-                    if plan.first is not None and plan.gain > most:
-                        best, most = plan.first, plan.gain
-                elif (table := self.table(plan.game.view(view.seat))) not in met:
+            for ploy in self.longer(ploys, view.seat):
+                if not goes_on(ploy.game, view, decision):
+                    if ploy.first is not None and ploy.gain > most:
+                        best, most = ploy.first, ploy.gain
+                elif (table := self.table(ploy.game.view(view.seat))) not in met:
                     met.add(table)
-                    longer.append(plan)
-            plans = sorted(longer, key=lambda plan: -plan.gain)[:KEPT]
+                    longer.append(ploy)
+            ploys = sorted(longer, key=lambda ploy: -ploy.gain)[:KEPT]
         return best
 
-    def longer(self, plans: list[Plan], seat: int) -> Iterator[Plan]:
-        """Each plan with each action that may come next."""
-        for plan in plans:
-            decision, view = plan.game.decision, plan.game.view(seat)
+    def longer(self, ploys: list[Ploy], seat: int) -> Iterator[Ploy]:
+        """Each ploy with each action that may come next."""
+        for ploy in ploys:
+            decision, view = ploy.game.decision, ploy.game.view(seat)
             for action in decision.options if decision else ():
-                game = plan.game.clone()
+                game = ploy.game.clone()
                 game.play(action)
-                gain = plan.gain + self.gain(view, action, decision.kind if decision else "")
-                yield Plan(gain, action if plan.first is None else plan.first, game)
+                gain = ploy.gain + self.gain(view, action, decision.kind if decision else "")
+                yield Ploy(gain, action if ploy.first is None else ploy.first, game)
 
     def table(self, view: View) -> tuple[object, ...]:
-        """What plans change: two that lead to the same table are one."""
+        """What ploys change: two that lead to the same table are one."""
         kind = view.decision.kind if view.decision else ""
         return kind, view.me.fields, self.bosses(view), view.hand, view.revealed, len(view.me.coins)
 
