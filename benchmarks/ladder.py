@@ -79,7 +79,7 @@ def lessons(deals: int) -> Iterator[str]:
     fresh, texts = digests(SOURCE, exercises, growth), bot_texts(SOURCE, exercises, growth)
     trial = deals != growth.deals
     yield f"Measured with beankit {__version__}: Bohnanza with {growth.players} players in all seatings, traders on the"
-    yield f"other seats, seed {growth.seed}: placing points, with their 95 % intervals."
+    yield f"other seats, {deals} deals unless the row says otherwise, seed {growth.seed}: placing points."
     yield ""
     yield "| lesson | bot | its idea | the one before | deals | against the one before | against `trader` |"
     yield "|---|---|---|---|---|---|---|"

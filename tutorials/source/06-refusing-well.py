@@ -131,7 +131,7 @@ class OurDealer(Gardener):
 # ## The boss: `trader`
 #
 # At a table of four, among traders, our own version is the first that beats the trader, by 0.10 placing points (0.02 to 0.18) after 40 deals. With three players, also
-# among traders, the `Dealer` of exercise 5.4 has [[Dealer against trader]] after [[deals]] deals, the `Haggler` of 6.3 [[Haggler against trader]] after only [[deals of Haggler]], and against each other they have [[Haggler against Dealer]]. What may you say of that? Save your bot and give it some minutes: `beankit course progress my_bot.py`.
+# among traders, the `Dealer` of exercise 5.4 has [[Dealer against trader]] after [[deals]] deals, the `Haggler` of 6.3 [[Haggler against trader]], and against each other they have [[Haggler against Dealer]]. What may you say of that? Save your bot and give it some minutes: `beankit course progress my_bot.py`.
 #
 # **A question to write about** (five lines, for your teacher): what does an envy of 1 spare you, and what does it cost you?
 

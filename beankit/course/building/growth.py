@@ -2,7 +2,7 @@
 
 `growth.json` beside the lessons has a row for each bot. `python -m benchmarks.tables lessons` measures what is new or
 changed in it. A text says `[[OurFarmer against trader]]` and `[[deals]]`, for a bot with deals of its own
-`[[deals of Haggler]]`, and the notebook has the figures.
+`[[deals of OurHunter]]`, and the notebook has the figures.
 """
 
 from __future__ import annotations
