@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from bots.broker import Broker as Broker
     from bots.consigliere import Consigliere as Consigliere
     from bots.counter import Counter as Counter
+    from bots.enchanter import Enchanter as Enchanter
     from bots.godfather import Godfather as Godfather
     from bots.loner import Loner as Loner
+    from bots.seer import Seer as Seer
     from bots.trader import Trader as Trader
     from bots.wizard import Wizard as Wizard
 

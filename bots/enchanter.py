@@ -1,5 +1,7 @@
 """The bot that haggles in Rabohnzel and Excalibohn: a broker for cards and fields, with a wizard for the magic."""
 
+from typing import ClassVar
+
 from beankit import Action, Cast, Decision, Reason, View
 from beankit.bots import Broker, Wizard
 
@@ -11,7 +13,7 @@ ROOM = ("field", "move")  # the spells that help to plant
 class Enchanter(Broker):
     """Two bots in one: a broker for cards and fields, and a wizard for abilities, attacks and spells."""
 
-    games = ("rabohnzel", "excalibohn")
+    games: ClassVar[tuple[str, ...]] = ("rabohnzel", "excalibohn")
     strength = 8
 
     def start(self, view: View) -> None:

@@ -2,6 +2,7 @@
 
 from itertools import islice
 from math import exp
+from typing import ClassVar
 
 from beankit import Accept, Action, Bid, Offer, Options, View
 from beankit.bots import Broker
@@ -20,7 +21,7 @@ LOOK = Estimate(partner, turns=1)  # what the others say, whom the active player
 class Seer(Broker):
     """Asks what the others would take: for what it seems to gain in their eyes, and for an answer in imagined games."""
 
-    games = ("bohnanza",)
+    games: ClassVar[tuple[str, ...]] = ("bohnanza",)
     strength = 9
     searches = True
     tries = 60  # answers in imagined worlds, for one decision

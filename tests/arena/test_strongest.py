@@ -2,8 +2,22 @@
 
 from random import Random
 
+import pytest
+
 from beankit import Game, Offer, play
-from beankit.bots import Broker, Cardinal, Consigliere, Counter, Enchanter, Godfather, Hermit, Kingpin, Loner, Seer
+from beankit.bots import (
+    Broker,
+    Cardinal,
+    Consigliere,
+    Counter,
+    Enchanter,
+    Godfather,
+    Hermit,
+    Kingpin,
+    Loner,
+    Seer,
+    Stargazer,
+)
 
 
 def unlisted(kind):
@@ -156,8 +170,8 @@ def test_the_hermit_minds_hand_cards_that_grow_nowhere():
 
 
 def seer_at(view, **settings):
-    """A seer that has just counted, with its own random numbers."""
-    seer = Seer()
+    """A seer that has just counted, with its own random numbers; in Rabohnzel, a stargazer."""
+    seer = Stargazer() if view.game_name == "rabohnzel" else Seer()
     seer.rng = Random(3)
     vars(seer).update(settings)
     seer.start(view)
@@ -166,10 +180,10 @@ def seer_at(view, **settings):
     return seer
 
 
-def answering(seed):
+def answering(seed, kind="bohnanza"):
     """A game in which somebody is asked, and a seer would have several answers."""
-    game = Game("bohnanza", players=3, seed=seed)
-    brokers = [Broker() for _ in game.players]
+    game = Game(kind, players=3, seed=seed)
+    brokers = [Enchanter() if kind == "rabohnzel" else Broker() for _ in game.players]
     for seat, broker in enumerate(brokers):
         broker.start(game.view(seat))
     while True:
@@ -180,8 +194,9 @@ def answering(seed):
         game.play(brokers[decision.seat].decide(view, decision))
 
 
-def test_a_seer_without_time_gives_its_most_promising_answer():
-    game = answering(1)
+@pytest.mark.parametrize("kind", ["bohnanza", "rabohnzel"])
+def test_a_seer_without_time_gives_its_most_promising_answer(kind):
+    game = answering(1, kind)
     view, decision = game.view(game.decision.seat), game.decision
     seer = seer_at(view, thinking_time=0.0)
     ideas = seer.ideas(view, decision.options)
@@ -206,8 +221,16 @@ def test_a_seer_believes_that_the_others_mind_what_it_seems_to_gain():
     assert seer.gain(view, len(view.players), *grown) != seer.gain(view, 0, *grown), "they do not know the hand"
 
 
-def test_a_seer_knows_no_more_than_its_seat():
-    game = answering(2)
+def test_a_stargazer_leaves_magic_to_the_wizard_and_makes_deals_like_the_seer():
+    view = Game("rabohnzel", players=3, seed=2).view(0)
+    stargazer = seer_at(view)
+    assert type(stargazer).spell is Enchanter.spell
+    assert [type(stargazer).hope, type(stargazer).answer, stargazer.tries] == [Seer.hope, Seer.answer, Seer.tries]
+
+
+@pytest.mark.parametrize("kind", ["bohnanza", "rabohnzel"])
+def test_a_seer_knows_no_more_than_its_seat(kind):
+    game = answering(2, kind)
     view, decision = game.view(game.decision.seat), game.decision
     for world in view.worlds(3, Random(1)):
         same = world.view(decision.seat)
