@@ -17,16 +17,25 @@ from beankit.cli.grades import show_grades
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.grading import marks
-from beankit.course.grading.cells import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
+from beankit.course.grading.cells import (
+    Unreadable,
+    code_cells,
+    is_untouched,
+    needed,
+    own_cells,
+    own_texts,
+    without_magics,
+)
 from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
-from beankit.course.grading.run import Grading
+from beankit.course.grading.run import Grading, given
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
+from beankit.words import LANGUAGES
 from beankit.words.said import spoken
 from tests.commands import runner
 from tests.course.source import EXERCISES, notebooks
@@ -565,6 +574,13 @@ def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
     assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [11, 0]
     collected = (store.folder / "to-read.md").read_text("utf-8")
     assert collected.endswith("## s01\n\n> An envy of 1 costs\n> me every deal.\n> ## s03\n>  [8m\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_a_lesson_is_taken_for_a_students(language):
+    lessons = {f"{lesson.stem}.ipynb": lesson.texts for lesson in given(SOURCE, EXERCISES)}
+    given_back = notebooks("student", language)
+    assert [name for name, text in given_back.items() if own_texts(text.encode(), lessons[name])] == []
 
 
 def test_what_came_for_other_lessons_is_left_out(store):

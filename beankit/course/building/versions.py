@@ -16,7 +16,15 @@ from pathlib import Path
 from beankit.classroom.settings import Solutions
 from beankit.core.hints import Data
 from beankit.course.building.growth import read_growth, with_figures
-from beankit.course.building.lessons import VERSIONS, LessonCell, expanded, in_version, notebook_of, read_lessons
+from beankit.course.building.lessons import (
+    VERSIONS,
+    Lesson,
+    LessonCell,
+    expanded,
+    in_version,
+    notebook_of,
+    read_lessons,
+)
 from beankit.course.building.plan import read_plan, with_place
 from beankit.course.building.translation import Messages, read_messages, showing, speaking, translated
 from beankit.course.exercise import Arguments, BadCourse, Exercise
@@ -55,11 +63,8 @@ def notebooks(
     source: Path, exercises: Mapping[str, Exercise], version: str, language: str = "en", shown: Solutions | None = None
 ) -> dict[str, str]:
     """The notebooks of one version, by the names of their files; some say when solutions are shown."""
-    messages, growth, plan, texts = read_messages(source, language), read_growth(source), read_plan(source), {}
-    for lesson in read_lessons(source):
-        cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
-        cells = [with_figures(translated(lesson, cell, messages), growth, language) for cell in cells]
-        cells = with_place(cells, plan.place(lesson.number), language)
+    messages, texts = read_messages(source, language), {}
+    for lesson, cells in lessons_in(source, exercises, version, language):
         if version == "nbgrader":
             cells = list(for_nbgrader(iter(cells), dict(exercises)))
         if shown is not None and version != "solution":
@@ -68,6 +73,17 @@ def notebooks(
             cells.insert(1, speaking(language))
         texts[f"{lesson.stem}.ipynb"] = notebook_of(cells)
     return texts
+
+
+def lessons_in(
+    source: Path, exercises: Mapping[str, Exercise], version: str, language: str
+) -> Iterator[tuple[Lesson, list[LessonCell]]]:
+    """The lessons with their cells in a version and a language: with the figures of bots, and where a lesson stands."""
+    messages, growth, plan = read_messages(source, language), read_growth(source), read_plan(source)
+    for lesson in read_lessons(source):
+        cells = [cell for whole in expanded(lesson, exercises, version) if (cell := in_version(whole, version))]
+        cells = [with_figures(translated(lesson, cell, messages), growth, language) for cell in cells]
+        yield lesson, with_place(cells, plan.place(lesson.number), language)
 
 
 def coverage(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, tuple[int, int]]:

@@ -12,8 +12,8 @@ from beankit.arena.files import PRIVATE, put
 from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
-from beankit.course.building.lessons import expanded, in_version, read_lessons
-from beankit.course.building.translation import read_messages, translated
+from beankit.course.building.translation import read_messages
+from beankit.course.building.versions import lessons_in
 from beankit.course.exercise import BadCourse, Exercise, in_line, load_exercises, numbered
 from beankit.course.grading.marks import Given, Mark, Marked, mark, no_notebook
 from beankit.course.grading.rules import Attempt, GradingRules, counted
@@ -124,14 +124,13 @@ class Grading:
 
 def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
     """The lessons as students got them: the code that is not theirs, and the exercises."""
-    languages = [read_messages(source, language) for language in LANGUAGES]
-    for lesson in read_lessons(source):
-        cells = [cell for whole in expanded(lesson, exercises, "student") if (cell := in_version(whole, "student"))]
+    languages = [lessons_in(source, exercises, "student", language) for language in LANGUAGES]
+    for spoken in zip(*languages, strict=True):
+        (lesson, cells), *_ = spoken
         code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]
-        texts = [cell for cell in cells if cell.kind == "markdown"]
-        spoken = [translated(lesson, cell, messages).source for messages in languages for cell in texts]
+        texts = dict.fromkeys(cell.source for _, cells in spoken for cell in cells if cell.kind == "markdown")
         numbers = [cell.exercise for cell in lesson.cells if cell.exercise]
-        yield Given(lesson.stem, code, numbers, list(dict.fromkeys(spoken)))
+        yield Given(lesson.stem, code, numbers, list(texts))
 
 
 def hints_in(source: Path, lang: str) -> dict[str, str]:
