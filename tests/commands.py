@@ -1,6 +1,7 @@
 """Commands run in this process, and texts compared with stored ones."""
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -32,3 +33,8 @@ def comparer(folder: Path) -> Callable[[str, str], None]:
         assert text == file.read_text("utf-8")
 
     return compare
+
+
+def listening() -> None:
+    """For a process that is about to start: ctrl-C counts, even if the tests run in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

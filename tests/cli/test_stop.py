@@ -1,7 +1,6 @@
 """Ctrl-C ends long work at once, with one line that says how far it got and what was saved."""
 
 import json
-import signal
 import subprocess
 import sys
 
@@ -9,6 +8,7 @@ import pytest
 
 from beankit.arena.duels import duel as duels
 from beankit.cli.play.session import Session
+from tests.commands import listening
 
 STOPPER = """
 import os, signal
@@ -22,11 +22,6 @@ class Stopper(Bot):
             return
         os.kill(os.getppid(), signal.SIGINT)
 """
-
-
-def listening():
-    """Ctrl-C works even if the tests run in the background and ignore it themselves."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def pressed(*_, **__):

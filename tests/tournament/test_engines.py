@@ -23,6 +23,7 @@ from beankit.tournament.play import work
 from beankit.tournament.play.work import OtherKit
 from beankit.tournament.run import Tournament
 from beankit.tournament.watch import Watch
+from tests.commands import listening
 from tests.tournament.clusters import needed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -171,11 +172,6 @@ def pressed(program):
     """What a program does in which somebody presses ctrl-C."""
     command = [sys.executable, "-c", program]
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=600, preexec_fn=listening)
-
-
-def listening():
-    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_worker_with_another_kit_is_refused(write, monkeypatch):

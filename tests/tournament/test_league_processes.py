@@ -12,6 +12,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.league import League, store_of
 from beankit.tournament.plan.chances import key_file
+from tests.commands import listening
 from tests.tournament.leagues import QUIET, holds, played, settled
 
 pytest.importorskip("numpy")
@@ -36,7 +37,7 @@ print(os.nice(0), AUTOGROUP.read_text() if AUTOGROUP.exists() else "nice 10")
 def started(*words):
     """A command of the kit in a process of its own."""
     command = [sys.executable, "-m", "beankit", "league", *map(str, words)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listening)
 
 
 def until(process, words):

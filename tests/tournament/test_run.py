@@ -12,7 +12,7 @@ import pytest
 from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament.plan import entrants
+from beankit.tournament.plan import fitness
 from beankit.tournament.plan.chances import KeyLost, Practice, key_file
 from beankit.tournament.play import work
 from beankit.tournament.run import Tournament
@@ -20,6 +20,7 @@ from beankit.tournament.store.chain import broken, read_chain
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import Watch
 from tests.cli.terminal import Terminal
+from tests.commands import listening
 from tests.tournament.conftest import HOUSE
 
 STOPPED = """
@@ -166,7 +167,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
 def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    for place in (entrants, work):
+    for place in (fitness, work):
         monkeypatch.setattr(place, "isolation", lambda: isolation(1))  # without the walls that this machine has
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)
@@ -301,11 +302,6 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
     done = beankit("tournament", "run", file)
     assert done.status == 130
     assert f"stopped after 0 new games; continue with: beankit tournament run {file}" in done.err
-
-
-def listening():
-    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.slow
