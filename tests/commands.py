@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,8 +19,16 @@ class Done(NamedTuple):
 
 
 def runner(capsys) -> Callable[..., Done]:
-    """Runs a command."""
-    return lambda *words: Done(run([str(word) for word in words]), *capsys.readouterr())
+    """Runs a command, which may be nice to others: the tests after it are not."""
+
+    def done(*words):
+        nice = os.getpriority(os.PRIO_PROCESS, 0)
+        status = run([str(word) for word in words])
+        with suppress(PermissionError):  # only root may take it back
+            os.setpriority(os.PRIO_PROCESS, 0, nice)
+        return Done(status, *capsys.readouterr())
+
+    return done
 
 
 def comparer(folder: Path) -> Callable[[str, str], None]:
