@@ -28,7 +28,7 @@ table.head(6)
 # What a position tells about its end we can simply count. How often does the player win who has the most sure coins, early and late?
 
 # %%
-first = table.sort_values("sure", ascending=False).drop_duplicates(["game", "turn"])
+first = table.sort_values("sure", ascending=False, kind="stable").drop_duplicates(["game", "turn"])
 leads = first[first.turn <= 28].groupby("turn").won.mean()
 charts.lines(pd.DataFrame({"leader wins": leads, "anybody": 1 / 3}), "Does the leader win?", up="share of games")
 
