@@ -196,8 +196,7 @@ def show(path: Path, lang: str) -> None:
         name = f"{plain(row.bot)} {words['league.house']}" if row.house else f"{plain(row.bot)} v{row.version}"
         interval = "" if row.low is None else f"{row.low:.2f} - {row.high:.2f}"
         still = "" if row.still is None else spoken(row.still, lang)
-        points = f"{row.points:.2f}" if row.deals else ""
-        cells = (rank, name, points, interval, row.groups, str(row.deals), str(row.faults), still)
+        cells = (rank, name, f"{row.points:.2f}", interval, row.groups, str(row.deals), str(row.faults), still)
         listed.add_row(*cells)
     out().print(listed)
     for row in table.rows:

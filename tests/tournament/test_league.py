@@ -15,8 +15,8 @@ from beankit.tournament.league.departure import withdraw_versions
 from beankit.tournament.league.league import League
 from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.share import PAUSED, PEOPLE, Share, hours_of
-from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths, strengths_of
-from beankit.tournament.league.table import drawn_up, table_of
+from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
+from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.store.store import StoreError
@@ -43,11 +43,6 @@ def test_a_league_plays_until_nothing_is_left_to_ask_and_its_store_holds(small):
     assert [row.rank_low for row in table.rows if row.house] == [None], "house bots have no place"
     assert table.doing == share.OFF
     assert holds(there, 2)
-
-
-def test_a_house_bot_that_nobody_has_met_is_not_in_the_table():
-    entrants = {"mine v1": Entrant("mine v1", "1"), "trader": Entrant("trader", "2", ranked=False, house=True)}
-    assert drawn_up(entrants, strengths_of(list(entrants), 3, ([], []), [])) == ["mine v1"]
 
 
 def test_a_new_version_begins_at_the_old_place_and_both_play_the_same_cards(small):

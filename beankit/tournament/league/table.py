@@ -161,9 +161,8 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
 
 
 def drawn_up(entrants: dict[str, Entrant], strengths: Strengths) -> list[str]:
-    """Who is in the table, the best first: what plays now, and the house bots that they met."""
-    met = {name for name in entrants if strengths.deals[strengths.place[name]]}
-    bots = [name for name, bot in entrants.items() if bot.ranked or (bot.house and name in met)]
+    """Who is in the table, the best first: what plays now, and the house bots."""
+    bots = [name for name, bot in entrants.items() if bot.ranked or bot.house]
     return sorted(bots, key=lambda bot: (-float(strengths.values[strengths.place[bot]]), bot))
 
 
