@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from beankit.arena.processes import AUTOGROUP
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.league import League, store_of
@@ -30,7 +29,8 @@ import os
 from beankit.arena.processes import AUTOGROUP, stand_back
 
 stand_back()
-print(os.nice(0), AUTOGROUP.read_text() if AUTOGROUP.exists() else "nice 10")
+print(os.nice(0))
+print(AUTOGROUP.read_text() if AUTOGROUP.exists() else "")
 """
 
 
@@ -143,6 +143,7 @@ def test_a_running_league_lets_a_new_version_take_the_place_of_the_old(small):
 def test_work_in_the_background_stands_back_and_takes_nobody_with_it(own):
     command = [sys.executable, "-c", STANDING_BACK]
     done = subprocess.run(command, start_new_session=own, capture_output=True, text=True, check=True)
-    nice, told = done.stdout.split(maxsplit=1)
+    nice, _, session = done.stdout.partition("\n")
     assert int(nice) >= 10
-    assert ("nice 10" in told) == own or not AUTOGROUP.exists(), "a session that others use stays as it was"
+    shared_out = bool(session.strip())  # some systems do not share their time among sessions, or not with this one
+    assert ("nice 10" in session) == (own and shared_out), "a session that others use stays as it was"
