@@ -22,6 +22,7 @@ from beankit.tournament.bracket import final_of
 from beankit.tournament.final import Final
 from beankit.tournament.run import Tournament
 from tests.apps.serving import serving
+from tests.tournament.cups import duels
 
 pytestmark = pytest.mark.xdist_group("final")  # played once
 CHANCE = 'class="chance"'
@@ -161,12 +162,8 @@ def test_the_chances_tell_nothing_that_lies_ahead_and_a_cut_line_is_forgotten(st
 
 @pytest.fixture(scope="module")
 def rounds(tmp_path_factory):
-    path = tmp_path_factory.mktemp("rounds") / "cup.toml"
-    bots = ["random", "template", "godfather", "consigliere"]
-    path.write_text(f'game = "al-cabohne"\nplayers = 2\nbots = {bots}\ndeals = 8\nseed = 3\n')
-    tournament = Tournament(path)
-    tournament.play(jobs=1)
-    for match in final_of(Archive(tournament.store), 4, 1, None).matches():
+    path = duels(tmp_path_factory.mktemp("rounds"))
+    for match in final_of(Archive(Tournament(path).store), 4, 1, None).matches():
         match.play_all(jobs=1)
     return path.with_name("cup-final.sqlite")
 

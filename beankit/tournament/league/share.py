@@ -106,14 +106,19 @@ def hold_file(store: Path) -> Path:
 
 def is_held(store: Path) -> bool:
     """Does somebody hold it?"""
+    return is_locked(hold_file(store))
+
+
+def is_locked(file: Path) -> bool:
+    """Has a process that still runs locked this file?"""
     try:
-        with hold_file(store).open() as lock:
+        with file.open() as lock:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        return False
     except FileNotFoundError:
         return False
     except BlockingIOError:
         return True
+    return False
 
 
 def doing_file(store: Path) -> Path:
@@ -142,14 +147,9 @@ def say_what(store: Path, doing: str) -> None:
 
 def doing_of(store: Path) -> str:
     """What a league does now, as far as it says so; OFF if no process runs it."""
-    try:
-        with doing_file(store).open() as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    if not is_locked(doing_file(store)):
         return OFF
-    except FileNotFoundError:
-        return OFF
-    except OSError:  # it holds the lock
-        return PAUSED if is_paused(store) else doing_file(store).read_text("utf-8") or RESTING
+    return PAUSED if is_paused(store) else doing_file(store).read_text("utf-8") or RESTING
 
 
 def sentence_of(doing: str) -> Said:
