@@ -46,7 +46,7 @@ class Played(NamedTuple):
 
 def chosen(strengths: Strengths) -> Iterator[list[int]]:
     """The tables of a round of the league."""
-    tables = Matchmaker(strengths, NAMES, NAMES, PLAYERS).tables(ROUND)
+    tables = Matchmaker(strengths, NAMES, NAMES, (), PLAYERS).tables(ROUND)
     return ([strengths.place[bot] for bot in table] for table in tables)
 
 

@@ -4,10 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from datetime import datetime, time, timedelta
+from itertools import combinations
 
 import pytest
 
+from beankit.arena.duels.statistics import FIRST
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
@@ -174,10 +177,28 @@ def test_the_league_asks_where_the_answer_is_open():
     assert strengths.needed("b", "c") == TOO_CLOSE
     assert strengths.needed("a", "b") == 0
     assert strengths.needed("a", "d") is None, "too few deals"
-    maker = Matchmaker(strengths, "abcd", "abcd", 2)
+    maker = Matchmaker(strengths, "abcd", "abcd", "", 2)
     assert "d" in maker.table(), "nothing is known of it"
-    rest = Matchmaker(strengths, "ab", "ab", 2)
+    rest = Matchmaker(strengths, "ab", "ab", "", 2)
     assert rest.tables(3) == []
+
+
+def test_whoever_has_no_interval_plays_first_and_near_its_place():
+    results = {("a", "b"): 20, ("b", "a"): 10, ("b", "c"): 25, ("c", "b"): 5, ("d", "c"): 1, ("c", "d"): 1}
+    strengths = contests(results, "abcd")
+    tables = Matchmaker(strengths, "abcd", "abcd", "", 2).tables(FIRST)
+    assert all("d" in table for table in tables[: FIRST - 2]), "two deals are played"
+    assert Counter(bot for table in tables for bot in table).most_common(2)[1][0] == "c", "the nearest"
+    assert "a" in tables[-1], "then the highest place that is open"
+
+
+def test_a_house_bot_takes_no_place():
+    order = "xabcdef"
+    results = {}
+    for better, worse in combinations(order, 2):
+        results |= {(better, worse): 6, (worse, better): 4}
+    (first,) = Matchmaker(contests(results, order), "abcdef", "abcdef", "x", 2).tables(1)
+    assert "a" in first, "the best of the league, not whether a house bot is better than the last"
 
 
 def test_a_new_version_starts_where_the_old_one_stands():

@@ -202,10 +202,10 @@ class League(Tournament):
     ) -> list[PlannedTable]:
         """The tables of the next round, each with its twin if two versions are to be compared there."""
         ranked = [name for name, bot in self.entrants.items() if bot.ranked]
-        seated = [name for name, bot in self.entrants.items() if bot.ranked or bot.house]
+        house = [name for name, bot in self.entrants.items() if bot.house]
         asked = [bot for bot in ranked if strengths.deals[strengths.place[bot]] < self.settings.deals]
         rivals = {bot: old for bot in asked if (old := self._rival(bot, tables, points))}
-        maker = Matchmaker(strengths, asked, seated, self.settings.players)
+        maker = Matchmaker(strengths, asked, ranked, house, self.settings.players)
         added: list[PlannedTable] = []
         wave, deal = next_wave(tables), next_deal(tables)
         for number, bots in enumerate(maker.tables(ROUND)):
