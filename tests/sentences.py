@@ -1,11 +1,13 @@
 """The sentences of the kit as they stand in its code: what is said, and what errors tell."""
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
 
 PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
+CLASS = re.compile(r"^ *class (\w+)\((.*)\):", re.MULTILINE)
 AFTER_A_CODE = ("Lost", "Overlong", "Misplayed", "Objection")  # there, the sentence is the second argument
 
 
@@ -15,24 +17,36 @@ def tree_of(file):
 
 
 @cache
+def nodes_of(tree):
+    """All that stands in a tree."""
+    return tuple(ast.walk(tree))
+
+
+@cache
 def kit_errors():
     """The names of all classes that are kit errors."""
-    files = [*PACKAGE.rglob("*.py")]
-    classes = [node for file in files for node in ast.walk(tree_of(file)) if isinstance(node, ast.ClassDef)]
+    classes = [line.groups() for file in PACKAGE.rglob("*.py") for line in CLASS.finditer(file.read_text("utf-8"))]
     names = {"BeankitError"}
-    while more := {one.name for one in classes if {*map(ast.unparse, one.bases)} & names} - names:
+    while more := {name for name, bases in classes if {*bases.split(", ")} & names} - names:
         names |= more
     return names
 
 
+def dotted(node):
+    """A name as it is written, with all its dots; quicker than `unparse`, which is for anything."""
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ast.unparse(node)
+
+
 def called(tree):
     """All calls in a source with the names of what is called; a kit error that calls its base is that error."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.ClassDef) and node.name in kit_errors():
-            calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
-            yield from [(node.name, one) for one in calls if ast.unparse(one.func) == "super().__init__"]
+            calls = [part for part in ast.walk(node) if isinstance(part, ast.Call)]
+            yield from [(node.name, call) for call in calls if dotted(call.func) == "super().__init__"]
         if isinstance(node, ast.Call):
-            yield ast.unparse(node.func), node
+            yield dotted(node.func), node
 
 
 def given_text(name, call):
@@ -43,13 +57,13 @@ def given_text(name, call):
 def first_arguments(tree, names):
     """The sentences in the calls of these names; for a variable, what its function or its file sets it to."""
     calls = {id(node): text for name, node in called(tree) if name in names for text in given_text(name, node)}
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in nodes_of(tree) if isinstance(node, ast.FunctionDef)] if calls else []
     for scope in (*functions, tree):
-        inside = [*ast.walk(scope)]
-        assigned = [(ast.unparse(node.targets[0]), node.value) for node in inside if isinstance(node, ast.Assign)]
+        inside = nodes_of(scope) if calls else ()
         for call in [id(node) for node in inside if id(node) in calls]:
             first = calls[call]
-            values = [value for name, value in assigned if name == ast.unparse(first)]
+            assigned = [node for node in inside if isinstance(node, ast.Assign)]
+            values = [node.value for node in assigned if dotted(node.targets[0]) == dotted(first)]
             if values or not isinstance(first, ast.Name) or scope is tree:
                 yield from values or [first]
                 del calls[call]
