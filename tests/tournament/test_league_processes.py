@@ -24,6 +24,13 @@ with held(Path(sys.argv[1])):
     print("held", flush=True)
     input()
 """
+SMALL_ROUNDS = """
+from beankit.cli import main
+from beankit.tournament.league import league
+
+league.ROUND = 4  # as for the leagues in this process
+main()
+"""
 STANDING_BACK = """
 import os
 from beankit.arena.processes import AUTOGROUP, stand_back
@@ -36,7 +43,7 @@ print(AUTOGROUP.read_text() if AUTOGROUP.exists() else "")
 
 def started(*words):
     """A command of the kit in a process of its own."""
-    command = [sys.executable, "-m", "beankit", "league", *map(str, words)]
+    command = [sys.executable, "-c", SMALL_ROUNDS, "league", *map(str, words)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listening)
 
 
