@@ -127,6 +127,11 @@ def test_the_code_of_a_bot_is_what_it_uses_and_nothing_else():
         code_of(cells, "Square")
 
 
+def test_the_code_of_a_bot_has_its_decorators():
+    cells = ["from functools import cache", "@cache\ndef area(r):\n    return r", "class Round:\n    size = area"]
+    assert code_of(cells, "Round") == "\n".join(cells)
+
+
 def test_what_is_new_is_measured_and_what_is_unchanged_is_not_played_again(tmp_path, monkeypatch):
     lesson = "# %%\nfrom beankit.bots import Template\n\n\nclass Sleeper(Template):\n    pass\n"
     (tmp_path / "05-sleeping.py").write_text(lesson, "utf-8")
