@@ -166,7 +166,7 @@ class OurBeliever(OurRememberer):
 # ## The boss: `counter`
 #
 # Our own version has the plan of lesson 6b, counts the cards that are still to come, and asks those who are likely to have them. With four players, traders on the other seats, it is ahead of the trader by 0.53 placing
-# points (0.48 to 0.59) after 40 deals. The `counter` does all of this, too, and remembers. After it there is only the `broker`, who makes offers that are not among the options: `beankit course progress my_bot.py`.
+# points (0.48 to 0.59) after 40 deals. The `counter` does all of this, too, and remembers. After it come the `broker`, whose offers are not among the options, and the `seer` of lesson 16: `beankit course progress my_bot.py`.
 
 # %%
 from beankit.course import save
