@@ -86,11 +86,9 @@ def lessons(deals: int) -> Iterator[str]:
     for shown in growth.bots:
         shown.deals = deals if trial else shown.deals
         if trial or shown.digest != fresh[shown.name]:
-            meetings = dict.fromkeys((shown.before, "trader", *shown.also))
-            shown.digest, shown.against = (
-                fresh[shown.name],
-                {each: met(growth, texts, shown, each) for each in meetings},
-            )
+            others = dict.fromkeys((shown.before, "trader"))
+            shown.digest = fresh[shown.name]
+            shown.against = {other: met(growth, texts, shown, other) for other in others}
             if not trial:
                 write_growth(SOURCE, growth)
         yield row(shown, growth.deals_of(shown))

@@ -14,9 +14,11 @@ from beankit.course.building.growth import (
     insist_on_growth,
     read_growth,
     with_figures,
+    write_growth,
 )
 from beankit.course.building.lessons import LessonCell, read_lessons
 from beankit.course.exercise import BadCourse
+from benchmarks import ladder
 from benchmarks.ladder import row
 from tests.course.source import EXERCISES, notebooks
 from tests.documents import read
@@ -123,6 +125,26 @@ def test_the_code_of_a_bot_is_what_it_uses_and_nothing_else():
     assert code_of(cells, "Round") == "PI = 3\ndef area(r):\n    return PI * r\nclass Round:\n    size = area"
     with pytest.raises(BadCourse, match="no lesson shows the bot Square"):
         code_of(cells, "Square")
+
+
+def test_the_code_of_a_bot_has_its_decorators():
+    cells = ["from functools import cache", "@cache\ndef area(r):\n    return r", "class Round:\n    size = area"]
+    assert code_of(cells, "Round") == "\n".join(cells)
+
+
+def test_what_is_new_is_measured_and_what_is_unchanged_is_not_played_again(tmp_path, monkeypatch):
+    lesson = "# %%\nfrom beankit.bots import Template\n\n\nclass Sleeper(Template):\n    pass\n"
+    (tmp_path / "05-sleeping.py").write_text(lesson, "utf-8")
+    bot = GrownBot(lesson="5", name="Sleeper", idea="sleeps", before="template")
+    write_growth(tmp_path, Growth(version="", players=3, deals=2, seed=0, bots=[bot]))
+    monkeypatch.setattr(ladder, "SOURCE", tmp_path)
+    first = list(ladder.lessons(2))
+    (measured,) = read_growth(tmp_path).bots
+    assert measured.against["template"] == Gap(0.0, 0.0, 0.0)  # the same bot under another name
+    assert measured.against["trader"].mean < 0
+    assert first[-1] == row(measured, 2)
+    monkeypatch.delattr(ladder, "duel")
+    assert list(ladder.lessons(2)) == first
 
 
 def test_what_lessons_say_of_our_own_bots_stands_in_the_guide():

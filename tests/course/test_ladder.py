@@ -1,5 +1,6 @@
 """The ladder: a bot climbs to the first boss it does not beat, what was played is kept, and nobody climbs down."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,9 +9,11 @@ import pytest
 from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
 from beankit.course import progress
+from beankit.course.building.lessons import read_lessons
 from beankit.course.ladder import LADDERS, Rung, climb
 from beankit.course.ladder.climb import LadderStep, file_for
 from tests.commands import runner
+from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
 SHORT = (
@@ -127,6 +130,15 @@ def test_every_boss_sits_down_at_its_table():
         boss = rung.bot()
         kind = type(boss) if not isinstance(boss, str) else find_bot(boss)
         assert not kind.games or rung.game in kind.games
+
+
+def test_every_boss_of_a_lesson_has_a_rung():
+    """Only the apprentice has none: it is weaker than the bots of lesson 7."""
+    rungs = {rung.boss for ladder in LADDERS.values() for rung in ladder}
+    cells = [cell.source for lesson in read_lessons(SOURCE) for cell in lesson.cells]
+    headings = re.findall("^## The boss.*", "\n".join(cells), re.MULTILINE)
+    bosses = {name for heading in headings for name in re.findall(r"`(\w+)`", heading)}
+    assert bosses - rungs == {"apprentice"}
 
 
 def test_in_a_notebook_it_is_a_picture_with_the_same_text(climber):

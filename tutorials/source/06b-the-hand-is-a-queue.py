@@ -9,7 +9,7 @@
 
 # %%
 import pandas as pd
-from beankit import PASS, REFUSE, Accept, Bid, Game, Take
+from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, Take
 from beankit.course import charts, check, hint, ready, solution
 
 
@@ -109,36 +109,36 @@ def on_table(view):
 
 # %% exercise="6b.4"
 
-# %% [markdown] msg="planter"
-# Planting can be asked in the same way. `view.imagine` gives us a game of our own, in which we can try a move: more of it in the next lesson.
+# %% [markdown] msg="proposer"
+# Offers can be asked in the same way: of those by which somebody else gains (lesson 5), make the one that does most for your outlook.
 
 # %%
-our_gain, OurPlanner = ready("6b.3"), ready("6b.4")
+OurPlanner = ready("6b.4")
 
 
 # %%
-class OurPlanter(OurPlanner):
-    def plant(self, view, options):
-        return max(options, key=lambda option: self.planted(view, option))
+class OurProposer(OurPlanner):
+    def offer(self, view, options):
+        offers = [option for option in options if isinstance(option, Offer) and option.give and option.to is None]
+        new = [option for option in offers if option not in view.offers and view.rounds < 6]
+        return max([PASS, *new], key=lambda option: self.hope(view, *view.deal(option)))
 
-    def planted(self, view, option):
-        game = view.imagine(self.rng)
-        if option != PASS:
-            game.play(option)
-        after = game.view(view.seat)
-        return len(after.me.coins) + our_outlook(after, 0.8) + our_gain(after, (), on_table(after))
+    def hope(self, view, give, get):
+        """What an offer does for my outlook; nothing if nobody else gains by it."""
+        liked = any(gains(view, other.seat, give, get)[1] > 0 for other in view.others)
+        return self.mine(view, give, get) if liked else 0.0
 
 
 # %% [markdown] msg="grown"
-# With three players, among traders, after [[deals]] deals: the planner has [[Planner against trader]] placing points against the trader, the planter [[OurPlanter against trader]]. But is it the queue that does it? Against the `Haggler` the planner has [[Planner against Haggler]], and the planter against the planner [[OurPlanter against Planner]].
-# An honest failure: neither step can be told from none.
+# With three players, among traders, after [[deals]] deals: the planner has [[Planner against trader]] placing points against the trader, the proposer [[OurProposer against trader]]. But is it the queue that does it? Against the `Haggler` the planner has [[Planner against Haggler]], and the proposer against the planner [[OurProposer against Planner]].
+# An honest failure: so few deals cannot tell either step from none. In the next lesson the same plan meets a better forecast.
 
 # %% [markdown] msg="boss"
 # ## The boss: `trader`, clearly this time
 #
-# Neither bot makes its *offers* by its outlook yet: that is yours to do. Our own version does so. With four players it is ahead of its haggler by 0.19 (0.09 to 0.28, 20 deals), and of the trader by 0.26 (0.20 to 0.32, 40 deals).
+# Neither bot *plants* by its outlook yet: that is yours to do. Our own version does so. With four players it is ahead of its haggler by 0.19 (0.09 to 0.28, 20 deals), and of the trader by 0.26 (0.20 to 0.32, 40 deals).
 #
-# Carry on: `from my_bot import Haggler, gains, lead`, and write `class MyPlanner(Haggler)` with the methods of your `Planner`. How far do you get with `beankit course progress my_bot.py`?
+# Carry on: `from my_bot import Haggler, gains, lead`, and write `class MyPlanner(Haggler)` with the methods of your `Planner` and the two of `OurProposer`. How far do you get with `beankit course progress my_bot.py`?
 
 # %%
 from beankit.course import save

@@ -8,8 +8,10 @@
 
 # %%
 from collections import Counter
-from math import comb, sqrt
+from functools import cache
+from math import comb, prod, sqrt
 from random import Random
+from types import SimpleNamespace
 
 import pandas as pd
 from beankit import PASS, Game, Offer
@@ -119,54 +121,77 @@ charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a s
 # %% [markdown] msg="bot"
 # ## The bot grows
 #
-# The planner of lesson 6b proposes what it likes best. But an offer that nobody can accept is wasted. This bot multiplies what an offer brings by the chance
-# that somebody can pay. Whoever would lose by a deal will not make it, whatever cards they have: with them the offer is worth nothing. How likely it is that the others
-# can pay, the second class says.
+# The proposer of lesson 6b asks for what it likes best. But an offer that nobody can accept is wasted. This bot multiplies what an offer does for its outlook by the chance that somebody who gains by it has the cards.
 
 # %%
-our_gains, OurPlanner = ready("5.2"), ready("6b.4")
+our_gains, expected, OurPlanner = ready("5.2"), ready("3.2"), ready("6b.4")
 
 
 # %%
-class OurRememberer(OurPlanner):
+class OurHopeful(OurPlanner):
     def offer(self, view, options):
         offers = [option for option in options if isinstance(option, Offer) and option.give and option.to is None]
         new = [option for option in offers if option not in view.offers and view.rounds < 6]
         return max([PASS, *new], key=lambda option: self.hope(view, *view.deal(option)))
 
     def hope(self, view, give, get):
-        both = [(other, *our_gains(view, other.seat, give, get)) for other in view.others]
-        good = [(other, mine) for other, mine, theirs in both if mine > 0 and theirs > 0]
-        return max([mine * self.chance(view, other, get) for other, mine in good], default=0.0)
+        liked = [other for other in view.others if our_gains(view, other.seat, give, get)[1] > 0]
+        chance = max([self.chance(other, get) for other in liked], default=0.0)
+        return chance * self.mine(view, give, get) if liked else 0.0
+
+
+# %% [markdown] msg="curves"
+# Counting helps in a second way: if hardly any chili beans are left, a chili field will not grow, so its curve should be flatter. Exercise 3.2 can tell: what should a field pay after some more cards? We take five, about as many as come to a player in a round.
+#
+# `Counted` is a view through other glasses. Everything is where it was; only the beans promise what may still come.
 
 
 # %%
-class OurBeliever(OurRememberer):
-    def chance(self, view, other, cards):
-        """The chance that they have these cards."""
-        left, chance = view.unseen(), 1.0
-        hidden = max(1, sum(left.values()))
-        for card in cards:
-            chance *= 1 - (1 - left[card] / hidden) ** len(other.hand)
-        return chance
+@cache
+def curve(bean, left, hidden):
+    return [expected(bean, have, left, hidden, min(5, hidden)) for have in range(bean.count + 2)]
+
+
+# %%
+class Counted:
+    def __init__(self, view):
+        self.view, self.left, self.hidden = view, view.unseen(), sum(view.unseen().values())
+
+    def __getattr__(self, name):
+        return getattr(self.view, name)
+
+    def bean(self, kind):
+        bean = self.view.bean(kind)
+        return SimpleNamespace(steps=curve(bean, self.left[kind], self.hidden), payout=bean.payout)
+
+
+# %%
+class OurBeliever(OurHopeful):
+    def decide(self, view, decision):
+        self.counted = Counted(view)
+        return super().decide(view, decision)
+
+    def mine(self, view, give, get):
+        return super().mine(self.counted, give, get)
+
+    def chance(self, other, cards):
+        left, hidden = self.counted.left, max(1, self.counted.hidden)
+        return prod(1 - (1 - left[card] / hidden) ** len(other.hand) for card in cards)
 
 
 # %% [markdown] msg="believer"
-# In placing points, with three players, among traders, after [[deals]] deals: [[OurBeliever against Planner]] against the planner, and [[OurBeliever against trader]] against the trader. Another honest failure: the chance alone cannot be told from none. In our own version, which also knows how many cards of a kind are still to come, it is worth 0.09 with
-# four players (0.02 to 0.15, 20 deals).
+# In placing points, with three players, among traders, after [[deals]] deals: [[OurBeliever against OurProposer]] against the proposer, and [[OurBeliever against trader]] against the trader. Which of the two ideas does it? In our own version, with four players, counting what may still come is worth 0.13 (0.05 to 0.20, 20 deals), and asking those who are likely
+# to have it 0.09 (0.02 to 0.15).
 #
 # It counts, but it does not remember yet: where `proved(view, other.seat)` holds the card, the chance is 1. Put that into your own bot: `from my_bot import MyPlanner`, and write
-# `class MyBeliever(MyPlanner)`.
+# `class MyBeliever(MyPlanner)`. There `expected` is your own `expected_payout` of lesson 3.
 
 
 # %% [markdown] msg="boss"
-# Counting helps in a second way: if hardly any chili beans are left, a chili field will not grow, so its curve should be flatter. Lesson 3 has
-# told you how to calculate it.
-#
 # ## The boss: `counter`
 #
 # Our own version has the plan of lesson 6b, counts the cards that are still to come, and asks those who are likely to have them. With four players, traders on the other seats, it is ahead of the trader by 0.53 placing
-# points (0.48 to 0.59) after 40 deals. The `counter` does all of this, too, and remembers. After it there is only the `broker`, who makes offers that are not among the options: `beankit course progress my_bot.py`.
+# points (0.48 to 0.59) after 40 deals. The `counter` does all of this, too, and remembers. After it come the `broker`, whose offers are not among the options, and the `seer` of lesson 16: `beankit course progress my_bot.py`.
 
 # %%
 from beankit.course import save

@@ -176,7 +176,9 @@ charts.bars(table[["depth"]], "How far the tree looks ahead", up="moves")
 # %% [markdown] msg="boss"
 # ## The boss: `seer`
 #
-# It is the house bot that searches: before an answer it tries the most promising ones in imagined games. Which width is best for your bot, and whether a tree helps it at all, only a duel can say: first `beankit duel my_bot.py my_old_bot.py`, then `beankit duel my_bot.py seer`, which takes some minutes. Mind what is left. One tree for all worlds does not fuse
+# It is the house bot that searches: before it answers, it tries its answers in imagined games, and it stands on the last rung of the ladder. Which width is best for your bot, and whether a tree helps it at all, only a duel can say: first `beankit duel my_bot.py my_old_bot.py`, then `beankit duel my_bot.py seer`, which takes some minutes.
+#
+# Mind what is left. One tree for all worlds does not fuse
 # strategies of *yours*; but the worlds are still drawn as if nobody had had a reason to do what they did, unless you give `Tree` a `model`. And in a tree of this kind the others choose without
 # seeing their own hand.
 

@@ -109,8 +109,15 @@ class OurListener(OurEar):
         return super().hope(view, seat, offer, mine)
 
 
+# %%
+class OurDoubter(OurListener):
+    """A counter to whom a no is a strong hint."""
+
+    no = 0.3
+
+
 # %% [markdown] msg="deaf"
-# An honest failure: against `counter`, among traders, it is ahead by +0.02 placing points (-0.05 to +0.08) after 30 deals; with `no = 0.3`, as if a no were a strong hint, it is behind by 0.02 (-0.10 to +0.05). Neither is told apart from a bot that hears nothing. The formula assumes that whoever has none always refuses; a trader
+# An honest failure: with three players, among traders, after [[deals]] deals, the listener has [[OurListener against counter]] placing points against `counter`, and the doubter [[OurDoubter against OurListener]] against the listener. Nobody can tell the three apart. The formula assumes that whoever has none always refuses; a trader
 # without the card bids in one of nine cases. Perhaps it also comes too late, when everybody has been asked. And one `no` for all is right for nobody. So: who are they?
 
 # %% [markdown] msg="who"

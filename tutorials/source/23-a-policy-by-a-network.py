@@ -198,7 +198,7 @@ print(
 # %% exercise="23.2"
 
 # %% [markdown] msg="curve"
-# With our answer to it (`ready("23.2")`), and once more for five copies of somebody hasty, who begin where their teacher stands:
+# With our answer to it (`ready("23.2")`), and once more for five copies of somebody hasty, who begin where their teacher stands. `tree` is the tree of lesson 20 that tries everything:
 
 # %%
 ours = ready("23.2")

@@ -100,7 +100,7 @@ def bot_texts(source: Path, exercises: Mapping[str, Exercise], growth: Growth) -
 
 def code_of(cells: Sequence[str], name: str) -> str:
     """The statements of a lesson that define a name, and what these use in turn."""
-    parts = [(part, ast.get_source_segment(cell, part) or "") for cell in cells for part in ast.parse(cell).body]
+    parts = [(part, text_of(part, cell)) for cell in cells for part in ast.parse(cell).body]
     wanted, kept = {name}, set[int]()
     while more := {number for number, (part, _) in enumerate(parts) if wanted & {*names_bound(part)}} - kept:
         kept |= more
@@ -108,6 +108,12 @@ def code_of(cells: Sequence[str], name: str) -> str:
     if not kept:
         raise BadCourse("{file}: no lesson shows the bot {name}", file=KEPT, name=name)
     return "\n".join(parts[number][1] for number in sorted(kept))
+
+
+def text_of(part: ast.stmt, cell: str) -> str:
+    """A statement as the cell has it, with its decorators."""
+    decorators = [f"@{ast.unparse(decorator)}" for decorator in getattr(part, "decorator_list", ())]
+    return "\n".join([*decorators, ast.get_source_segment(cell, part) or ""])
 
 
 def names_used(part: ast.stmt) -> set[str]:

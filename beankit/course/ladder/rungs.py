@@ -40,6 +40,7 @@ LADDERS: dict[str, tuple[Rung, ...]] = {
         Rung("trader", "trader", "6", deals=24),
         Rung("counter", "counter", "7", deals=24),
         Rung("broker", "broker", "9", deals=24, others="counter"),
+        Rung("seer", "seer", "16", deals=24, players=3, others="broker"),
     ),
     "alone": (
         Rung("loner", PLAIN, "10", deals=60, players=1, game="al-cabohne-solo"),
