@@ -32,7 +32,7 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
            tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py \
            tests/tournament/test_league.py tests/tournament/test_final.py tests/tournament/test_power.py
-OTHER   := -q -p no:cacheprovider -m '$(LIGHT)' $(ONCE:%=--ignore=%)
+OTHER   := -q -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
@@ -48,7 +48,7 @@ start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
 test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not long and not soak and not adapter'
+	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'not long and not soak and not adapter'
 
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
 	@$(MAKE) --no-print-directory test-rest
@@ -56,16 +56,16 @@ test-all: test ## the same, then what takes longer: more games and widths, all l
 # What `test` leaves out, so that CI runs nothing twice.
 test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory others lessons
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'long and not soak and not adapter'
+	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'long and not soak and not adapter'
 	@$(MAKE) --no-print-directory doors
 
 # In an environment of their own: torch is large.
 doors: .venv-rl/.ready ## the suites of PettingZoo, Gymnasium and OpenSpiel (3 minutes with the set-up)
-	@.venv-rl/bin/python -m pytest -p no:cacheprovider -n $(WORKERS) -m adapter tests/adapters
+	@.ci/tests .venv-rl -n $(WORKERS) -m adapter tests/adapters
 
 # Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
 test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
+	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
 	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
 checks: # at the same time
@@ -110,14 +110,14 @@ $(OTHERS:%=ready-%): ready-%:
 	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
 	  $$python -m venv --clear .venv-$*; \
 	  .ci/install .venv-$* --editable . $(TESTERS); \
-	  .venv-$*/bin/python -m pytest $(OTHER) --collect-only >/dev/null || true; \
+	  .venv-$*/bin/python -m pytest -p no:cacheprovider $(OTHER) --collect-only >/dev/null || true; \
 	  touch .venv-$*/.ready; \
 	fi
 
 other-%: ready-%
 	@.ci/find-python $* >/dev/null || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
-	.venv-$*/bin/python -m pytest $(OTHER) -n $(WORKERS) --dist loadgroup
+	.ci/tests .venv-$* $(OTHER) -n $(WORKERS) --dist loadgroup
 
 dist: $(VENV)/.dev ## build the source distribution and the wheel in dist/
 	@rm -rf dist

@@ -1,6 +1,5 @@
 """A real browser: CI must have one; on a person's machine its tests are skipped with the line that installs it."""
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,16 +19,13 @@ THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what t
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
-def pytest_collection_modifyitems(config, items):
-    patient = os.environ.get("CI") == "true" and config.pluginmanager.hasplugin("rerunfailures")
+def pytest_collection_modifyitems(items):
     for item in items:
         if "tests/browser/" not in item.path.as_posix():
             continue
         item.add_marker(pytest.mark.browser)
         if item.get_closest_marker("xdist_group") is None:  # a file in one process: its browser is started once
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        if patient:  # a browser can hang on a busy machine; what waits in vain twice is a fault, and each time is told
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
 
 
 @pytest.fixture(scope="module")  # not longer: nothing else can run an event loop beside it
