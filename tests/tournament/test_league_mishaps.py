@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from beankit.classroom.rulings import rule
+from beankit.classroom.decisions import rule
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Processes

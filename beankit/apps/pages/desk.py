@@ -12,7 +12,7 @@ from beankit.apps.board.facts import DeskFacts, NearCopy
 from beankit.apps.board.messages import Told, lively
 from beankit.apps.pages.tournament import Watched
 from beankit.apps.queue import Queue
-from beankit.classroom.extensions import extend, read_extensions
+from beankit.classroom.decisions import MOST_REASON, extend, read_extensions, reason_of, rule
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import (
@@ -29,7 +29,6 @@ from beankit.classroom.report import (
     rows,
 )
 from beankit.classroom.returns import archives, feedback_files, zipped
-from beankit.classroom.rulings import MOST_REASON, reason_of, rule
 from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
