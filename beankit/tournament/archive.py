@@ -44,7 +44,7 @@ class Archive:
 
     @property
     def chance(self) -> Practice | Counted:
-        """What its deals come from; before closing, the key is needed for that."""
+        """What the deals come from; before closing, the key is needed for that."""
         if self.promise is None:
             return Practice(self.settings["seed"])
         return Counted(find_key(self.path, self.promise, self.key))

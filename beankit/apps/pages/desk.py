@@ -112,7 +112,7 @@ class DeskMachine(MachineWatched):
 
 
 class TeacherDesk(MachineWatched):
-    """The desk itself."""
+    """The teacher's desk."""
 
     async def get(self) -> None:
         """Show everything as it is now."""
@@ -160,7 +160,7 @@ class TeacherDesk(MachineWatched):
 
     @property
     def person(self) -> Person:
-        """Who is meant."""
+        """The person that the form names."""
         who = self.get_body_argument("who", "")
         person = next((person for person in self.there.everybody() if person.owner == who), None)
         if person is None:
@@ -225,7 +225,7 @@ class DeskFile(ForTeacher):
     """A file in one click: what was handed in, grades as a gradebook imports them, or the feedback for everybody."""
 
     async def get(self, name: str) -> None:
-        """The file."""
+        """Send the file."""
         there, (kind, _, ending) = self.there, name.partition(".")
         files = feedback_files(there, kind.partition("-")[2]) if ending == "zip" else {}
         if kind in GRADEBOOKS:

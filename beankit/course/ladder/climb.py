@@ -186,5 +186,5 @@ def read_kept(bot: str) -> Progress:
 
 
 def write_kept(bot: str, kept: Progress) -> None:
-    """Keep it."""
+    """Keep what was played."""
     put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

@@ -78,7 +78,7 @@ class League(Tournament):
 
     @property
     def idle(self) -> str:
-        """What it does when it plays nothing, and nobody keeps it from playing."""
+        """What a league does when it plays nothing, and nobody keeps it from playing."""
         return RESTING if any(bot.ranked for bot in self.entrants.values()) else EMPTY
 
     def go_on(
