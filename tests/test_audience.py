@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.knowledge.audience import watched
 from beankit.core.zones import ALL
+from beankit.explain.curve import watched
 from tests.test_heard import played
 
 MOVES = (0, 9, 40, 120, 260)

@@ -12,6 +12,7 @@ import pytest
 from beankit.core.language import ENGLISH, Language
 from tests.needs import give_up
 from tests.test_languages import POLISH
+from tests.test_names import VAGUE
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "node_modules"
@@ -91,6 +92,33 @@ def test_no_line_is_too_long():
         if len(line) > LONGEST
     ]
     assert long == []
+
+
+def bound(source):
+    """The names that a script gives to values: by `const`, `let` and `function`, and the parameters of functions."""
+    parts = re.findall(r"\b(?:const|let|function)\s+([^=;]+)|\(([^()]*)\)\s*=>|\bfunction\s+\w+\(([^)]*)\)", source)
+    return {name for texts in parts for text in texts for name in re.findall(r"(?<![.:\w])\w+", text)}
+
+
+def test_a_value_is_named_after_its_thing():
+    vague = {file.name: VAGUE & bound(file.read_text("utf-8")) for file in OWN}
+    assert {name: names for name, names in vague.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "vague"),
+    [
+        ("const found = 1;", True),
+        ("const { other, told } = state;", True),
+        ("list.map((one) => one.x)", True),
+        ("function told(pair) {}", True),
+        ("function say(pair, found) {}", True),
+        ("list.map((bot) => bot.told)", False),
+        ("const root = say(words.one);", False),
+    ],
+)
+def test_a_vague_name_is_seen_wherever_it_is_bound(source, vague):
+    assert bool(VAGUE & bound(source)) == vague
 
 
 def test_every_module_begins_with_what_it_is():

@@ -1,16 +1,18 @@
 """Errors and sentences are templates with parts wherever they arise: none is finished before somebody shows it."""
 
 import ast
+import re
 
 import pytest
 
-from tests.sentences import PACKAGE, called, given_text, kit_errors, parts, tree_of
+from tests.sentences import PACKAGE, called, given_text, kit_errors, nodes_of, parts, tree_of
 
 ROOMS = (
-    *("core", "games", "arena", "sandbox", "checks", "classroom", "course"),
-    *("apps", "cli", "laws", "notebook", "rulebook", "tournament", "words"),
+    *("core", "games", "search", "arena", "sandbox", "checks", "classroom", "course", "tournament", "training"),
+    *("adapters", "apps", "cli", "explain", "laws", "notebook", "rulebook", "words"),
 )
 SAYING = {"say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped"}  # what takes a template, beside errors
+WORDS = re.compile(r"[a-z]{2,},? [a-z]{2,}").search
 PASSED_ON = ("said.py", "errors.py")  # where templates are passed on
 
 
@@ -48,6 +50,49 @@ def test_every_part_of_a_template_is_given_and_no_other(room):
     known = [(place, text, {word.arg for word in words}) for place, text, words in written]
     wrong = {place: text for place, text, names in known if parts(text) != names and None not in names}  # None: **parts
     assert wrong == {}
+
+
+def texts_in(node, values):
+    """The texts that an expression can be, with ? for what stands in braces; of a name, what its function sets."""
+    if isinstance(node, ast.Name):
+        return [text for value in values.get(node.id, ()) for text in texts_in(value, {})]
+    if isinstance(node, ast.IfExp):
+        return texts_in(node.body, values) + texts_in(node.orelse, values)
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(part.value if isinstance(part, ast.Constant) else "?" for part in node.values)]
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def english_parts(tree):
+    """The parts of templates that are English and not sentences themselves: no other language could say them."""
+    for function in (node for node in nodes_of(tree) if isinstance(node, ast.FunctionDef)):
+        values = {}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                values.setdefault(node.targets[0].id, []).append(node.value)
+        parts_of = [(call.lineno, part.value) for call, _ in sentences(function) for part in call.keywords]
+        texts = [(line, text) for line, value in parts_of for text in texts_in(value, values)]
+        yield from [(line, text) for line, text in texts if WORDS(text) and not text.startswith("beankit ")]
+
+
+def test_no_part_of_a_template_is_an_english_text():
+    wrong = {file.name: [*english_parts(tree_of(file))] for file in PACKAGE.rglob("*.py")}
+    assert {name: texts for name, texts in wrong.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    ("lines", "seen"),
+    [
+        ("raise BadOption('no: {why}', why='it is in use')", True),
+        ("raise BadOption('no: {why}', why=f'the file {name}' if name else '')", True),
+        ("why = f'look at {name} first'; raise BadOption('no: {why}', why=why)", True),
+        ("raise BadOption('no: {why}', why=say('it is in use'))", False),
+        ("raise BadOption('type {it}', it=f'beankit class new {name}')", False),
+        ("raise BadOption('no {name}', name='in_use')", False),
+    ],
+)
+def test_an_english_part_is_seen(lines, seen):
+    assert bool([*english_parts(ast.parse(f"def f(name):\n    {lines}"))]) == seen
 
 
 @pytest.mark.parametrize(

@@ -200,7 +200,7 @@ class Lookout:
             )
 
     def write_sides(self, give: Pile, want: Pile) -> bytes:
-        """Both sides of a deal."""
+        """Write what both sides of a deal give."""
         kinds = self.kinds
         return bytes([min(number, LARGEST) for number in (*map(give.count, kinds), *map(want.count, kinds))])
 
@@ -211,7 +211,7 @@ class Lookout:
         return self.write_sides(offer.give, offer.want) + one_hot(whom, players + 1)
 
     def write_answer(self, answer: Action) -> bytes:
-        """A revealed answer."""
+        """Write an answer that has been revealed."""
         if isinstance(answer, Bid):
             return one_hot(2, 3) + self.write_sides(answer.give, answer.want)
         return one_hot(int(type(answer) is Accept), 3) + bytes(2 * len(self.kinds))

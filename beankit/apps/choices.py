@@ -52,7 +52,7 @@ class Choice(NamedTuple):
 
 
 def seats(bots: Sequence[str], number: int) -> list[str]:
-    """So many bots, beginning again where there are too few."""
+    """As many bots as asked for; where the list is too short, it begins again."""
     return [bots[seat % len(bots)] for seat in range(number)]
 
 

@@ -147,7 +147,7 @@ class Show:
         return asyncio.Condition()
 
     async def changed(self) -> None:
-        """Let everybody know."""
+        """Wake all pages that wait for news."""
         async with self.moved:
             self.beat += 1
             self.moved.notify_all()
@@ -196,7 +196,7 @@ class Show:
         self.playing = not self.playing and not self.between and not self.announced
 
     def faster(self, by: int) -> None:
-        """Another pace."""
+        """Play at another pace."""
         self.pace = PACES[max(0, min(PACES.index(self.pace) + by, len(PACES) - 1))]
 
     def whisper(self) -> None:

@@ -119,7 +119,7 @@ class Turns:
         return self.addresses.get(ticket.address, before), self.people.get(ticket.person, before)
 
     def order(self, waiting: Sequence[Ticket]) -> list[Ticket]:
-        """All of them in the order in which they would come."""
+        """Everybody who waits, in the order of their turns."""
         turns, left, ordered = deepcopy(self), list(waiting), []
         while left:
             ordered.append(turns.take(left))

@@ -17,7 +17,7 @@ def listed(texts: list[str], joined: str) -> str:
 
 
 def ring(count: int) -> list[tuple[float, float]]:
-    """So many places on a circle, the first at the top, then clockwise."""
+    """Places on a circle for a number of nodes, the first at the top, then clockwise."""
     networkx = need("networkx", "tournament")
     places = networkx.circular_layout(range(count))
     return [(round(float(places[place][1]), 4), round(float(places[place][0]), 4)) for place in range(count)]

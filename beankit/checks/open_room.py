@@ -1,4 +1,4 @@
-"""The same without walls: where bots cannot be isolated, an author can still check their own bot in this process."""
+"""A room without walls: where bots cannot be isolated, an author can still check their own bot in this process."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Closed(BadClass):
-    """It is too late."""
+    """The class has closed: nothing more can be handed in."""
 
 
 class Submitted(msgspec.Struct, frozen=True):

@@ -12,11 +12,10 @@ from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collection import sweep
-from beankit.classroom.extensions import extend
+from beankit.classroom.decisions import extend, forget_rulings
 from beankit.classroom.people import Person, matching, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
-from beankit.classroom.rulings import forget_rulings
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import LEAVING, Submissions
 

@@ -125,6 +125,6 @@ def superseded(drops: Sequence[Drop]) -> Iterator[Drop]:
 
 
 def taken(drop: Drop) -> None:
-    """It has been stored, so remove it from the inbox."""
+    """Remove a bot from the inbox that has been stored."""
     drop.file.unlink(missing_ok=True)
     settle(drop.file.parent)

@@ -29,10 +29,9 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
-from beankit.classroom.extensions import extended, read_extensions
+from beankit.classroom.decisions import Ruling, extended, read_extensions, read_rulings
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
-from beankit.classroom.rulings import Ruling, read_rulings
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, written
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")

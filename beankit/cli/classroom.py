@@ -148,8 +148,8 @@ def admit(folder: Folder, who: Who, reason: Why, lang: AnswerLanguage = "en") ->
 
 def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> None:
     """Do what the teacher decided about somebody's bots, and say so."""
+    from beankit.classroom.decisions import reason_of, rule
     from beankit.classroom.people import meant
-    from beankit.classroom.rulings import reason_of, rule
     from beankit.classroom.settings import BadClass
     from beankit.classroom.store import Submissions
     from beankit.words import catalogue
@@ -180,7 +180,7 @@ def extend(
     lang: AnswerLanguage = "en",
 ) -> None:
     """Let somebody hand in longer than the class; without a time that is taken back."""
-    from beankit.classroom.extensions import extend as extend_to
+    from beankit.classroom.decisions import extend as extend_to
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass, deadline
     from beankit.classroom.store import Submissions

@@ -11,7 +11,7 @@ import typer
 from beankit.cli.console import out, stoppable
 from beankit.cli.errors import Failed
 from beankit.cli.grades import Source, grade
-from beankit.cli.options import count, numbered
+from beankit.cli.options import Spoken, count, numbered
 from beankit.core.said import say
 
 if TYPE_CHECKING:
@@ -101,10 +101,12 @@ def progress(
     deals: Annotated[
         int | None, numbered(count, "Play more deals with the next boss.", "as many as the boss needs")
     ] = None,
+    lang: Spoken = "en",
 ) -> None:
     """Let your bot climb the ladder of bots to beat, up to the first that it does not beat yet."""
     from beankit.arena.table.faults import BotFault
     from beankit.course.ladder import progress as climb
+    from beankit.words.said import spoken
 
     met = say("before the first deals were played")
 
@@ -113,14 +115,15 @@ def progress(
         met = say(
             "at {boss} after {done} of {total} deals; what was played is kept", boss=rung.boss, done=done, total=total
         )
-        print(f"\r{rung.boss}: {done} of {total} deals ", end="" if done < total else "\n", file=sys.stderr, flush=True)
+        far = spoken(say("{boss}: {done} of {total} deals", boss=rung.boss, done=done, total=total), lang)
+        print(f"\r{far} ", end="" if done < total else "\n", file=sys.stderr, flush=True)
 
     try:
         with stoppable(lambda: met):
             climbed = climb(bot, ladder, deals, moved)
     except BotFault as fault:
         raise Failed(fault.said) from fault
-    out().print(repr(climbed), soft_wrap=True)
+    out().print(climbed.text(lang), soft_wrap=True)
 
 
 course.command("grade")(grade)

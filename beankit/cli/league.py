@@ -13,6 +13,7 @@ from beankit.cli.options import AcceptWeak, AsJson, Spoken, count, numbered
 from beankit.cli.withdrawal import Forget, Reason
 
 if TYPE_CHECKING:
+    from beankit.core.said import Said
     from beankit.tournament.league.league import League
 
 app = typer.Typer(
@@ -76,16 +77,17 @@ class LeagueWatch:
 
     def __init__(self, league: League, lang: str, settled: bool) -> None:
         self.league, self.lang, self.settled, self.doing = league, lang, settled, ""
-        self.reasons: set[str] = set()
+        self.reasons: set[Said] = set()
 
     def absent(self) -> None:
         """Say why somebody does not play, once."""
         from beankit.cli.console import out
+        from beankit.words.said import spoken
 
         reasons = dict.fromkeys(self.league.refused.values())
         for reason in reasons:
             if reason not in self.reasons:
-                out().print(reason, soft_wrap=True)
+                out().print(spoken(reason, self.lang), soft_wrap=True)
         self.reasons = {*reasons}
 
     def told(self, doing: str, games: int) -> bool:

@@ -161,7 +161,7 @@ Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
 
 
 class Drawing(Phase[G, P]):
-    """So many cards of the draw pile are still to come."""
+    """Some cards of the draw pile are still to come; `count` says how many."""
 
     __slots__ = ()
     count: int  # type: ignore[assignment]  # hides the tuple method

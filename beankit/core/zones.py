@@ -53,7 +53,7 @@ class Zone(Value):
         return self.seen == ALL or (own and self.seen == OWNER)
 
     def hide(self, content: Content) -> Content:
-        """What it looks like to those who may not see it: the number of cards, or the empty value."""
+        """What a zone looks like to those who may not see it: the number of cards, or the empty value."""
         if self.shape == PILE:
             return self.backs(len(content))
         if self.shape == ROWS:

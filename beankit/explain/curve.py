@@ -10,7 +10,8 @@ from beankit.arena.duels.statistics import share_interval
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.knowledge.audience import watched
+from beankit.core.knowledge.heard import memory_of
+from beankit.core.knowledge.imagine import imagine
 from beankit.core.seats import NOBODY
 from beankit.core.writing.record import restarted
 from beankit.explain.future import ending
@@ -54,6 +55,11 @@ def turns(game: Game) -> list[tuple[int, Game]]:
             tables.append((at, table.clone()))
         table.play(action)
     return tables
+
+
+def watched(game: Game, rng: Random) -> Game:
+    """A playable game, drawn uniformly from all that whoever watches cannot tell from the real one."""
+    return imagine(game, NOBODY, memory_of(game, NOBODY), rng, 1)[0]
 
 
 def imagined(table: Game, seat: int, rng: Random) -> Game:

@@ -7,7 +7,7 @@ it is. The intervals are widened for all decisions that were looked at. Dear dec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from beankit.arena.bots.roster import BotLike, find_bot
@@ -25,7 +25,6 @@ from beankit.explain.explanation import Explanation, Regret, TriedWay
 from beankit.explain.future import Future, World
 from beankit.explain.ledger import MADE, OFFERED, REFUSED, WeighedDeal, deals_of
 from beankit.explain.scales import weighed
-from beankit.explain.ways import ranked_ways
 from beankit.explain.worth import MEASURES, worth
 from beankit.search import candidates
 
@@ -216,3 +215,27 @@ def suspicion(costs: Sequence[float]) -> float:
     """How clearly a few worlds speak for the bot: the mean cost in standard errors."""
     sums = Sums(costs)
     return sums.mean / sums.spread if sums.spread else 0.0
+
+
+def ranked_ways(tried: Mapping[Action, Sequence[Future]], seat: int) -> tuple[TriedWay, ...]:
+    """The ways by the chance to win, then by coins; each was tried in the same worlds."""
+    ways = [
+        TriedWay(
+            action,
+            worth([future.coins[seat] for future in futures]),
+            worth([future.won[seat] for future in futures]),
+            True,
+        )
+        for action, futures in tried.items()
+    ]
+    ways.sort(key=lambda way: (-way.winning.mean, -way.coins.mean))
+    best = tried[ways[0].action]
+    return tuple([way._replace(close=not apart(best, tried[way.action], seat)) for way in ways])
+
+
+def apart(first: Sequence[Future], second: Sequence[Future], seat: int) -> bool:
+    """Is the first told apart from the second, by coins or by the chance to win?"""
+    pairs = [*zip(first, second, strict=True)]
+    coins = worth([better.coins[seat] - other.coins[seat] for better, other in pairs], MEASURES)
+    winning = worth([better.won[seat] - other.won[seat] for better, other in pairs], MEASURES)
+    return coins.clear or winning.clear

@@ -198,7 +198,7 @@ def explains(host: Host, decision: Decision) -> bool:
 
 
 def wake(host: Host) -> None:
-    """It has been read: the others go on."""
+    """The guide has been read: the others go on."""
     decision = host.sitting.decision
     if decision is not None and decision.seat != host.seat and not host.thinker.busy:
         host.stir()

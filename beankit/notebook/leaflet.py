@@ -109,7 +109,7 @@ class Leaflet(NamedTuple):
         return f'<li>{drawing}<div><h3>{name}</h3><small>{number}</small><p class="meter">{meter}</p>{does}</div></li>'
 
     def pay(self, need: int, coins: int) -> str:
-        """So many cards pay so many coins."""
+        """How many cards pay how many coins."""
         label = self.text("leaflet.pays", cards=need, coins=coins)
         drawn = f"<b>{need}</b>{icon('coin', 16) * coins}"
         return f'<span role="img" aria-label="{label}" title="{label}">{drawn}</span>'

@@ -142,7 +142,7 @@ class Bank:
         return min(self.left_then, self.move)
 
     def answered(self) -> None:
-        """It answered. The time its answer waited for us does not count as sleep; Lost if it took too long.
+        """The bot has answered. The time its answer waited for us does not count as sleep; Lost if it took too long.
 
         Then we looked too late to stop it, or it went on thinking when it was not asked.
         """
@@ -154,7 +154,7 @@ class Bank:
             raise overlong(self)
 
     def rested(self) -> None:
-        """It does nothing any more until it is asked again: note what it has left."""
+        """The bot rests until it is asked again: note what it has left."""
         if self.watched is not None:
             self.slept += self.sleeping
             self.sleeping, self.watched = 0.0, None
@@ -169,6 +169,6 @@ def out_of_time(bank: Bank) -> Lost:
 
 
 def overlong(bank: Bank) -> Overlong:
-    """It used up what it has for one move."""
+    """The bot has used up what it has for one move."""
     text = "it used more than its {seconds:g} {seconds:second|seconds} of CPU time for one move"
     return Overlong(SLOW, text, seconds=float(bank.move))

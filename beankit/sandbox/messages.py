@@ -180,7 +180,7 @@ class Skimmed(Message):
 
 
 class Rehearsed(Message):
-    """What it keeps from game to game, and whether it plays differently because of that."""
+    """What a bot keeps from game to game, and whether it plays differently because of that."""
 
     kept: list[str]
     differs: bool

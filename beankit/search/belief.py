@@ -134,7 +134,7 @@ class Belief:
         return {kind: self.chance(seat, kind) for kind in kinds}
 
     def resampled(self, count: int, rng: Random) -> list[Game]:
-        """So many worlds with equal weights: each as often as its weight says, as evenly as possible."""
+        """A number of worlds with equal weights: each as often as its weight says, as evenly as possible."""
         start, drawn, reached, place = rng.random(), list[Game](), self.weights[0], 0
         for number in range(count):
             while reached < (number + start) / count and place + 1 < len(self.worlds):

@@ -44,7 +44,7 @@ class Archive:
 
     @property
     def chance(self) -> Practice | Counted:
-        """What its deals come from; before closing, the key is needed for that."""
+        """What the deals come from; before closing, the key is needed for that."""
         if self.promise is None:
             return Practice(self.settings["seed"])
         return Counted(find_key(self.path, self.promise, self.key))
@@ -77,12 +77,11 @@ class Archive:
         """One game, by the beginning of its key."""
         games = [game for game in self.games() if game.key.startswith(word)]
         if not games:
-            listed = f"`beankit tournament games {self.path}` lists them"
             raise BadOption(
-                "no game that counts in {path} has a key that begins with {word}: {listed}",
+                "no game that counts in {path} has a key that begins with {word}: "
+                "`beankit tournament games {path}` lists them",
                 path=str(self.path),
                 word=repr(word),
-                listed=listed,
             )
         if len(games) > 1:
             raise BadOption(

@@ -82,15 +82,15 @@ class Here(Executor):
         return self
 
     def stop(self, executor: Executor) -> None:
-        """Nothing is running."""
+        """Nothing runs beside this process that could be stopped."""
 
     rest = stop
 
     def check(self) -> None:
-        """It never waits."""
+        """This engine never waits."""
 
     def close(self) -> None:
-        """Nothing to end."""
+        """There are no workers to end."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
@@ -111,7 +111,7 @@ class Processes:
         self.workers = jobs or cores()
 
     def start(self) -> Executor:
-        """A new pool."""
+        """Start a new pool of processes."""
         context = get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
         resource_tracker.ensure_running()  # if it were started later, it would let ctrl-C through again

@@ -149,7 +149,7 @@ def stored_luck(model: Archive) -> Luck:
 
 
 def equal_luck(players: int) -> Luck:
-    """The same for equal bots, if every game of a deal were new luck; who plays alone beats the game or does not."""
+    """The luck of equal bots, if every game of a deal were dealt anew; who plays alone beats the game or does not."""
     rng, seats = Random(SEED), max(players, 2)
     deals = []
     for _ in range(MADE_UP):

@@ -59,7 +59,8 @@ class Tournament:
 
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
-        return [*news.lines(self.settings.game, len(self.bots), self.store), *self.refused.values(), *news.expected]
+        lines = news.lines(self.settings.game, len(self.bots), self.store)
+        return [*lines, *map(str, self.refused.values()), *news.expected]
 
     def play(
         self,

@@ -68,7 +68,7 @@ class Watch:
         """Nothing was known at the beginning, and now the first wave is played."""
 
     def moved(self, done: int, games: int, lead: Lead) -> None:
-        """So many games are stored, of all; and who leads."""
+        """How many games are stored, of all; and who leads."""
 
     def asking(self, bot: int, bots: int) -> None:
         """Before the games, new bots are asked what they would do on common positions: now this one of so many."""

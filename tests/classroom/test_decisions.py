@@ -6,8 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from beankit.classroom.extensions import read_extensions
-from beankit.classroom.rulings import read_rulings
+from beankit.classroom.decisions import read_extensions, read_rulings
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from tests.classroom.school import ROSTER
@@ -19,8 +18,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from beankit.classroom.extensions import extend
-from beankit.classroom.rulings import rule
+from beankit.classroom.decisions import extend
+from beankit.classroom.decisions import rule
 
 folder, me = Path(sys.argv[1]), sys.argv[2]
 print(flush=True)

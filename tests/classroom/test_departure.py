@@ -10,10 +10,9 @@ import pytest
 
 from beankit.classroom import codes
 from beankit.classroom.collection import Collection
+from beankit.classroom.decisions import extend, rule
 from beankit.classroom.departure import begin, delete
-from beankit.classroom.extensions import extend
 from beankit.classroom.people import Person, without_row
-from beankit.classroom.rulings import rule
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.cli import run

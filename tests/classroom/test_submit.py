@@ -8,7 +8,7 @@ import pytest
 from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import Closed, submit_file
-from beankit.classroom.extensions import extend
+from beankit.classroom.decisions import extend
 from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, ClassSettings, written
 from beankit.classroom.store import Submissions

@@ -50,6 +50,9 @@ def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
     assert [boss for boss, _, _ in duels] == ["random", "gardener"]
     assert "trader comes later" in repr(found)
     assert "gardener is not beaten yet" in repr(found)
+    assert "gardener ist noch nicht geschlagen (" in found.text("de")
+    assert "davon handelt Lektion 5" in found.text("de")
+    assert "trader kommt später" in found.text("de")
 
 
 def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
@@ -122,6 +125,7 @@ def test_the_command_tells_the_same(climber, capsys):
     found = progress(climber)
     done = runner(capsys)("course", "progress", climber)
     assert (done.status, done.out) == (0, f"{found!r}\n")
+    assert "trader kommt später" in runner(capsys)("course", "progress", climber, "--lang", "de").out
     assert runner(capsys)("course", "progress", climber.with_name("nobody.py")).status == 2
 
 

@@ -19,6 +19,7 @@ from beankit.tournament.publication import publish
 from beankit.tournament.report.page import board
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
+from beankit.words.said import spoken
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"
@@ -63,7 +64,9 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
         ("Student Three", "heron", "s03"),
         ("", "", ""),
     ]
-    assert tournament.refused == {"s02": "s02 does not play, rejected: bot.py, line 5: division by zero"}
+    assert {bot: str(why) for bot, why in tournament.refused.items()} == {
+        "s02": "s02 does not play, rejected: bot.py, line 5: division by zero"
+    }
     again = school(s02=other(2))
     assert again.bots == ["s01", "s02", "s03", "random"]
     assert again.refused == {}
@@ -149,8 +152,9 @@ def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkey
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
     tournament = Tournament(tmp_path / "class.toml")
     assert tournament.bots == ["random", "godfather"], "a house bot fills the empty seat"
-    (told,) = tournament.refused.values()
-    assert "not checked by you; check it:  beankit collect --to" in told
+    (why,) = tournament.refused.values()
+    assert "not checked by you; check it:  beankit collect --to" in str(why)
+    assert spoken(why, "de").startswith("s01 spielt nicht mit, von dir nicht geprüft; prüf es:  beankit collect --to")
 
 
 def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path, monkeypatch):

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from beankit.classroom.rulings import rule
+from beankit.classroom.decisions import rule
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Processes
@@ -70,6 +70,8 @@ def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit
     (small.parent / "yours.py").write_text(source)
     done = beankit("league", "start", small, "--until-settled", "--jobs", "1")
     assert done.out.count("yours cannot play") == 2, "when it came, and in the table"
+    done = beankit("league", "start", small, "--until-settled", "--jobs", "1", "--lang", "de")
+    assert done.out.count("yours kann nicht spielen") == 2
     store = store_of(small)
     assert ranked_in(store) == {"mine v1"}
     assert len(list(Archive(store).games())) > 0
@@ -95,7 +97,7 @@ def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
     there = League(small)
     (small.parent / "yours.py").rename(small.parent / "aside.txt")
     there.go_on(1, watch=settled)
-    assert "yours.py" in there.refused[""]
+    assert "yours.py" in str(there.refused[""])
     assert ranked_in(there.store) == {"mine v1", "yours v1"}
 
 

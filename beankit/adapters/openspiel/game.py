@@ -52,7 +52,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(type(rules)), information, parameters)
 
     def new_initial_state(self) -> SpielState:
-        """Before the deal."""
+        """The state before the cards are dealt."""
         return SpielState(self)
 
     def state_of(self, table: Game, words: tuple[int, ...] = ()) -> SpielState:
@@ -66,7 +66,7 @@ class SpielGame(pyspiel.Game):
         return Game(self.rules, seed=self.deal if self.deal >= 0 else self.deals.getrandbits(MOST_BITS))
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal."""
+        """The deal is the only chance node of a history."""
         return 1
 
     def make_py_observer(
@@ -94,7 +94,7 @@ class SpielState(pyspiel.State):
         return None if self.dialogue is None else self.dialogue.table
 
     def current_player(self) -> int:
-        """Who is asked."""
+        """The seat that is asked, or OpenSpiel's mark for chance or the end."""
         if self.dialogue is None:
             return int(pyspiel.PlayerId.CHANCE)
         decision = self.dialogue.table.decision

@@ -69,7 +69,7 @@ class Page(JupyterHandler):
 
     @property
     def house(self) -> House:
-        """What is served."""
+        """The house whose pages these are."""
         house: House = self.settings["house"]
         return house
 

@@ -12,7 +12,7 @@ from beankit.apps.board.facts import DeskFacts, NearCopy
 from beankit.apps.board.messages import Told, lively
 from beankit.apps.pages.tournament import Watched
 from beankit.apps.queue import Queue
-from beankit.classroom.extensions import extend, read_extensions
+from beankit.classroom.decisions import MOST_REASON, extend, read_extensions, reason_of, rule
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import (
@@ -29,7 +29,6 @@ from beankit.classroom.report import (
     rows,
 )
 from beankit.classroom.returns import archives, feedback_files, zipped
-from beankit.classroom.rulings import MOST_REASON, reason_of, rule
 from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
@@ -113,7 +112,7 @@ class DeskMachine(MachineWatched):
 
 
 class TeacherDesk(MachineWatched):
-    """The desk itself."""
+    """The teacher's desk."""
 
     async def get(self) -> None:
         """Show everything as it is now."""
@@ -161,7 +160,7 @@ class TeacherDesk(MachineWatched):
 
     @property
     def person(self) -> Person:
-        """Who is meant."""
+        """The person that the form names."""
         who = self.get_body_argument("who", "")
         person = next((person for person in self.there.everybody() if person.owner == who), None)
         if person is None:
@@ -226,7 +225,7 @@ class DeskFile(ForTeacher):
     """A file in one click: what was handed in, grades as a gradebook imports them, or the feedback for everybody."""
 
     async def get(self, name: str) -> None:
-        """The file."""
+        """Send the file."""
         there, (kind, _, ending) = self.there, name.partition(".")
         files = feedback_files(there, kind.partition("-")[2]) if ending == "zip" else {}
         if kind in GRADEBOOKS:

@@ -29,7 +29,7 @@ class Front(OwnGames, Watched):
     tab = "play"
 
     async def get(self) -> None:
-        """Show it."""
+        """Show the front page."""
         known = choices()
         handed_in = await self.opponents.known()
         students = sorted(handed_in.values(), key=lambda bot: bot.name.casefold())

@@ -29,7 +29,7 @@ HOUSEHOLD = 64  # bits of an IPv6 address that a visitor does not choose
 
 
 class Limit:
-    """So many times in so many seconds."""
+    """How often something may be done from one address within some seconds."""
 
     def __init__(self, times: int, seconds: float) -> None:
         self.times, self.seconds = times, seconds
@@ -48,7 +48,7 @@ class Limit:
         return self.spent[who][count - self.times] + self.seconds - monotonic() if count >= self.times else 0.0
 
     def add(self, who: str) -> None:
-        """It was done."""
+        """Count that it was done once more."""
         if len(self.spent) >= MOST_KNOWN:
             self.forget()
         self.spent.setdefault(who, deque()).append(monotonic())
@@ -144,7 +144,7 @@ class Guesses:
             self.known = {here} | (self.known if len(self.known) < MOST_KNOWN else set())
 
     def take_back(self, person: str, address: str, here: str) -> None:
-        """It was no wrong code."""
+        """Take a guess back whose code was right."""
         self.from_address.take_back(address)
         self.for_person.take_back(here)
         self.in_all.take_back(person)

@@ -17,7 +17,7 @@ DAY = 1
 
 
 class Login(Page):
-    """The door."""
+    """The page that asks visitors for the word."""
 
     @allow_unauthenticated
     async def get(self) -> None:

@@ -17,7 +17,7 @@ class RulesPage(Page):
     tab = "play"
 
     async def get(self, game: str) -> None:
-        """Show them."""
+        """Show the rules of a game."""
         if game not in GUIDES:
             raise HTTPError(404)
         known = choices()

@@ -75,7 +75,7 @@ class Upload(Page):
         super().on_connection_close()
 
     def on_finish(self) -> None:
-        """It is answered, perhaps before it came."""
+        """The request is answered, perhaps before its body came."""
         self.arrived()
         super().on_finish()
 
@@ -131,7 +131,7 @@ class Submitting(Upload):
 
     @property
     def queue(self) -> Queue:
-        """The one queue."""
+        """The queue of this server."""
         queue: Queue = self.settings["queue"]
         return queue
 

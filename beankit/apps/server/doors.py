@@ -58,7 +58,7 @@ class Doors(HTTPServer):
         self.waiting: dict[Any, str] = {}  # those whose request has not arrived in full, the longest waiting first
 
     def add_sockets(self, sockets: Iterable[socket.socket]) -> None:
-        """Listen here."""
+        """Listen at these sockets."""
         super().add_sockets([Port.of(listening, self.make_room) for listening in sockets])
 
     def handle_stream(self, stream: IOStream, address: tuple[object, ...]) -> None:
@@ -124,7 +124,7 @@ class Visit(HTTPMessageDelegate):
         return waiting
 
     def finish(self) -> None:
-        """Everything is there."""
+        """The whole request has come."""
         self.doors.waiting.pop(self.connection, None)
         self.inside.finish()
 
@@ -160,7 +160,7 @@ class Port(socket.socket):
             self.spare = None
 
     def accept(self) -> tuple[socket.socket, object]:
-        """The next visitor."""
+        """Let the next visitor in."""
         try:
             return super().accept()
         except OSError as error:

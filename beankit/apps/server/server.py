@@ -214,9 +214,15 @@ def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -
         except OSError as error:
             if error.errno == errno.EADDRINUSE and house.port is None:
                 continue
-            why = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used: {error.strerror}"
+            if error.errno == errno.EADDRINUSE:
+                raise BadOption(
+                    "port {port} of {host} is in use; choose another:  --port N", port=port, host=house.host
+                ) from None
             raise BadOption(
-                "port {port} of {host} {why}; choose another:  --port N", port=port, host=house.host, why=why
+                "port {port} of {host} cannot be used: {why}; choose another:  --port N",
+                port=port,
+                host=house.host,
+                why=str(error.strerror),
             ) from None
     raise BadOption("no port from {first} to {last} is free; choose another:  --port N", first=usual[0], last=usual[-1])
 

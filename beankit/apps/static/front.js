@@ -3,7 +3,7 @@ import { ago, face, facts, made } from "./things.js";
 
 const form = document.getElementById("set-up");
 const against = document.getElementById("against");
-const told = document.getElementById("seated");
+const note = document.getElementById("seated");
 let sitting = []; // the ids of those who sit at the table, in the order of their seats
 
 const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`).value;
@@ -62,7 +62,7 @@ function seatOrUnseat(bot) {
       focus,
     );
   else if (sitting.length < most) sit([...sitting, bot], focus);
-  else told.textContent = filled(against.dataset.full, { most });
+  else note.textContent = filled(against.dataset.full, { most });
 }
 
 function sit(bots, focus = "") {
@@ -79,7 +79,7 @@ function sit(bots, focus = "") {
   });
   document.getElementById("seats").replaceChildren(...seats);
   const sentence = least === most ? against.dataset.exact : against.dataset.seated;
-  told.textContent = filled(sentence, { number: bots.length, least, most });
+  note.textContent = filled(sentence, { number: bots.length, least, most });
   against.hidden = most === 0;
   document.querySelector("#how summary span").textContent = how;
   if (focus) (form.querySelector(focus) ?? form.querySelector(focus.replace("more", "bot"))).focus();
@@ -93,7 +93,7 @@ form.addEventListener("submit", (event) => {
   const { least } = game();
   if (sitting.length >= least) return;
   event.preventDefault();
-  told.textContent = filled(against.dataset.few, { least });
+  note.textContent = filled(against.dataset.few, { least });
 });
 fill();
 

@@ -1,5 +1,5 @@
 // The board of the tournament: drawn once, then its numbers are replaced while the tournament runs.
-const [root, told, follow, when, pause] = ["board", "told", "follow", "when", "pause"].map((id) =>
+const [root, note, follow, when, pause] = ["board", "told", "follow", "when", "pause"].map((id) =>
   document.getElementById(id),
 );
 const QUICK = 2_000; // milliseconds between two looks while it runs, and when nothing happens
@@ -11,8 +11,8 @@ let paused = false;
 const address = (game) => `${root.dataset.watch}${encodeURIComponent(game)}&lang=${document.documentElement.lang}`;
 
 function tell(text) {
-  told.textContent = text;
-  told.hidden = !text;
+  note.textContent = text;
+  note.hidden = !text;
 }
 
 function show(board) {

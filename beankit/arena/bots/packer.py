@@ -52,7 +52,7 @@ class Packer:
         self.pack(self.homes[module.__name__], wanted)
 
     def text(self) -> str:
-        """The file."""
+        """The text of the file."""
         later = {LATER} if any(home.later for home in self.homes.values()) else set()
         lines = sorted(self.imports | later, key=in_order)
         return "\n".join(["", *lines, "", "", "\n\n\n".join(self.parts)]) + "\n"

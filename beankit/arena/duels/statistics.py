@@ -33,14 +33,14 @@ class Sums:
         self.squares = fsum([difference * difference for difference in differences])
 
     def add(self, difference: float) -> None:
-        """One more."""
+        """Count one more number."""
         self.count += 1
         self.total += difference
         self.squares += difference * difference
 
     @property
     def mean(self) -> float:
-        """Their mean."""
+        """The mean of the numbers."""
         return self.total / self.count
 
     @property

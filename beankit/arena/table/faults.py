@@ -61,7 +61,7 @@ class BotFault(BeankitError):
 
     @property
     def seat(self) -> int:
-        """Who failed."""
+        """The seat whose bot failed."""
         return self.fault.seat
 
     @property

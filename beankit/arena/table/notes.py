@@ -23,7 +23,7 @@ def is_count(value: Json) -> bool:
 
 
 def are_times(value: Json) -> bool:
-    """Are these seconds?"""
+    """Is every number in a list one of seconds?"""
     return all(type(seconds) is float and seconds >= 0 for seconds in value)
 
 

@@ -31,8 +31,8 @@ var board = (() => {
   function speak(table) {
     plurals = table ?? ENGLISH;
   }
-  function filled(sentence, parts = {}) {
-    return String(sentence ?? "").replace(
+  function filled(sentence2, parts = {}) {
+    return String(sentence2 ?? "").replace(
       PART,
       (whole2, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole2
     );
@@ -250,7 +250,7 @@ var board = (() => {
     }));
     for (const arrow of arrows)
       Object.assign(arrow, arrow.strong ? { kind: "bk-cycle", width: 2.5 } : { kind: "bk-quiet", width: 1 });
-    arrows.sort((one, other) => one.strong - other.strong);
+    arrows.sort((arrow, other) => arrow.strong - other.strong);
     const nodes = ranks(board).map((node, place) => ({
       ...node,
       at: at[place],
@@ -295,7 +295,7 @@ var board = (() => {
         strong: edge.hint,
         kind: edge.hint ? "bk-hint" : "bk-quiet",
         width: (edge.hint ? 2 : 0.4) + 3 * edge.value / most
-      })).sort((one, other) => one.strong - other.strong),
+      })).sort((arrow, other) => arrow.strong - other.strong),
       { directed: true }
     );
     const cells = () => matrix(
@@ -338,7 +338,7 @@ var board = (() => {
     );
   }
   var apart = (pair) => pair.low != null && (pair.low > 0.5 || pair.high < 0.5);
-  function heatMap(panel, board, view, found) {
+  function heatMap(panel, board, view, meetings2) {
     const { words, say } = view;
     const names = board.bots.map((bot) => bot.name);
     const label = (place) => names[place].length > 18 ? `${names[place].slice(0, 17)}…` : names[place];
@@ -359,12 +359,16 @@ var board = (() => {
       color: { type: "identity" },
       marks: [
         Plot.cell(places, { ...common, x: (place) => place, y: (place) => place, fill: () => "var(--surface-2)" }),
-        Plot.cell(found, { ...common, fill: (pair) => shade(pair.share), title: (pair) => told(pair, names, view) }),
+        Plot.cell(meetings2, {
+          ...common,
+          fill: (pair) => shade(pair.share),
+          title: (pair) => sentence(pair, names, view)
+        }),
         Plot.cell(
-          found.filter((pair) => !apart(pair)),
+          meetings2.filter((pair) => !apart(pair)),
           { ...common, inset: 3, fill: "none", stroke: "var(--ink-2)", strokeDasharray: "3 2", pointerEvents: "none" }
         ),
-        names.length > FIGURES_UP_TO ? null : Plot.text(found, {
+        names.length > FIGURES_UP_TO ? null : Plot.text(meetings2, {
           x: "b",
           y: "a",
           text: (pair) => say(100 * pair.share),
@@ -378,10 +382,10 @@ var board = (() => {
     svg.classList.add("bk-heat");
     const cells = svg.querySelectorAll('[data-mark="cell"]')[1].querySelectorAll("rect");
     for (const [place, rect] of cells.entries())
-      rect.addEventListener("click", () => view.look(found[place].a, found[place].b));
+      rect.addEventListener("click", () => view.look(meetings2[place].a, meetings2[place].b));
     return svg;
   }
-  function told(pair, names, { words, say }) {
+  function sentence(pair, names, { words, say }) {
     const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
     return pair.low == null ? filled(words.pair, parts) : filled(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
   }
@@ -394,13 +398,17 @@ var board = (() => {
     select.addEventListener("change", () => change(Number(select.value)));
     return select;
   }
-  function pairLine(board, view, found) {
+  function pairLine(board, view, meetings2) {
     const { words } = view;
     const names = board.bots.map((bot) => bot.name);
-    const pair = found.find((one) => one.a === view.pair[0] && one.b === view.pair[1]);
+    const pair = meetings2.find((other) => other.a === view.pair[0] && other.b === view.pair[1]);
     const rows = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
     const columns = chooser(board, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
-    const line2 = make("p", { class: "bk-pair", "aria-live": "polite" }, pair ? told(pair, names, view) : words.never_met);
+    const line2 = make(
+      "p",
+      { class: "bk-pair", "aria-live": "polite" },
+      pair ? sentence(pair, names, view) : words.never_met
+    );
     if (pair?.watch != null)
       line2.append(
         " · ",
@@ -418,10 +426,10 @@ var board = (() => {
       `${say(100)} %`
     );
   }
-  function duels(board, view, found) {
+  function duels(board, view, meetings2) {
     const { words, say } = view;
     const select = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
-    const mine = found.filter((pair) => pair.a === view.pair[0]);
+    const mine = meetings2.filter((pair) => pair.a === view.pair[0]);
     const bar = (pair) => {
       const from = Math.min(50, 100 * pair.share);
       const wide = Math.abs(100 * pair.share - 50);
@@ -441,17 +449,17 @@ var board = (() => {
     return [select, make("ul", { class: "bk-duels" }, ...mine.map(bar))];
   }
   function beats(panel, board, view) {
-    const found = pairs(board.beats);
+    const meetings2 = pairs(board.beats);
     const narrow = panel.width < NARROW - (board.bots.length < 9 ? 160 : 0);
     const focused = view.focus(panel);
-    const chart = narrow ? duels(board, view, found) : [heatMap(panel, board, view, found), legend(view), pairLine(board, view, found)];
+    const chart = narrow ? duels(board, view, meetings2) : [heatMap(panel, board, view, meetings2), legend(view), pairLine(board, view, meetings2)];
     const names = board.bots.map((bot) => bot.name);
     panel.fill({
       chart,
       finding: board.findings.beats,
       table: () => ({
         head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
-        rows: found.map((pair) => [
+        rows: meetings2.map((pair) => [
           names[pair.a],
           names[pair.b],
           `${view.say(100 * pair.share)} %`,
@@ -471,7 +479,7 @@ var board = (() => {
     const all = [0.5, ...rows.flatMap((row) => [row.points, row.low, row.high])].filter((x) => x != null);
     const [low, high] = d3.extent(all);
     const name = (row) => `v${row.version}`;
-    const told2 = (row) => [
+    const texts = (row) => [
       name(row),
       say(row.points, 2),
       row.low == null ? "" : `${say(row.low, 2)} – ${say(row.high, 2)}`
@@ -504,7 +512,7 @@ var board = (() => {
             y: "points",
             r: 5,
             fill: "var(--accent)",
-            title: (row) => told2(row).join(" ").trim()
+            title: (row) => texts(row).join(" ").trim()
           })
         ]
       });
@@ -532,7 +540,7 @@ var board = (() => {
     };
     const likes = {
       head: [words.bot, words.like_house, words.same_decisions, words.same_code],
-      rows: board.likes.map((one) => [names[one.bot], one.like, share(one.share), share(one.source)])
+      rows: board.likes.map((like) => [names[like.bot], like.like, share(like.share), share(like.source)])
     };
     const lists = [pairs2, likes].filter(({ rows }) => rows.length).map((list) => scrolled(listing(list), words.copies_title));
     panel.fill({ chart: lists, finding: board.findings.copies });
@@ -677,8 +685,10 @@ var board = (() => {
         high: line2.high[i]
       }))
     );
-    const last = lines.map((_, place) => points.filter((one) => one.place === place).at(-1)).filter(Boolean);
-    const [low, high] = d3.extent(points.flatMap((one) => [one.points, one.low, one.high]).filter((x) => x != null));
+    const last = lines.map((_, place) => points.filter((point) => point.place === place).at(-1)).filter(Boolean);
+    const [low, high] = d3.extent(
+      points.flatMap((point) => [point.points, point.low, point.high]).filter((x) => x != null)
+    );
     const chart = plotted(board.findings.settled ?? words.settled_title, {
       width: panel.width,
       height: 220,
@@ -689,7 +699,7 @@ var board = (() => {
         label: words.deals,
         labelAnchor: "center",
         labelArrow: "none",
-        ticks: whole(points.map((one) => one.deals)),
+        ticks: whole(points.map((point) => point.deals)),
         tickFormat: (tick) => say(tick)
       },
       y: {
@@ -703,24 +713,24 @@ var board = (() => {
       marks: [
         lines.map(
           (_, place) => Plot.areaY(
-            points.filter((one) => one.place === place && one.low != null),
+            points.filter((point) => point.place === place && point.low != null),
             { x: "deals", y1: "low", y2: "high", fill: `var(--s${place})`, fillOpacity: 0.14 }
           )
         ),
         lines.map(
           (_, place) => Plot.lineY(
-            points.filter((one) => one.place === place),
+            points.filter((point) => point.place === place),
             { x: "deals", y: "points", stroke: `var(--s${place})`, strokeWidth: 2, strokeDasharray: DASHES[place] }
           )
         ),
-        Plot.dot(last, { x: "deals", y: "points", r: 3, fill: (one) => `var(--s${one.place})` }),
+        Plot.dot(last, { x: "deals", y: "points", r: 3, fill: (point) => `var(--s${point.place})` }),
         Plot.text(apartBy(last, (high - low) / 13), {
           x: "deals",
           y: "at",
           text: "bot",
           dx: 6,
           textAnchor: "start",
-          fill: (one) => `var(--s${one.place})`,
+          fill: (point) => `var(--s${point.place})`,
           fontWeight: 650
         })
       ].flat(),
@@ -731,7 +741,13 @@ var board = (() => {
       finding: board.findings.settled,
       table: () => ({
         head: [words.bot, words.deals, words.points, words.low, words.high],
-        rows: points.map((one) => [one.bot, say(one.deals), say(one.points, 3), say(one.low, 3), say(one.high, 3)])
+        rows: points.map((point) => [
+          point.bot,
+          say(point.deals),
+          say(point.points, 3),
+          say(point.low, 3),
+          say(point.high, 3)
+        ])
       })
     });
   }
@@ -1089,7 +1105,7 @@ var board = (() => {
       this.sure.hidden = !sure.length;
       this.sure.replaceChildren(
         make("h2", {}, this.words.sure_title),
-        make("ul", {}, ...sure.map((sentence) => make("li", {}, sentence)))
+        make("ul", {}, ...sure.map((sentence2) => make("li", {}, sentence2)))
       );
     }
     /** Choose the pair that is looked at. */

@@ -156,7 +156,7 @@ export function cycles(panel, board, view) {
   }));
   for (const arrow of arrows)
     Object.assign(arrow, arrow.strong ? { kind: "bk-cycle", width: 2.5 } : { kind: "bk-quiet", width: 1 });
-  arrows.sort((one, other) => one.strong - other.strong);
+  arrows.sort((arrow, other) => arrow.strong - other.strong);
   const nodes = ranks(board).map((node, place) => ({
     ...node,
     at: at[place],
@@ -212,7 +212,7 @@ export function favours(panel, board, view) {
           kind: edge.hint ? "bk-hint" : "bk-quiet",
           width: (edge.hint ? 2 : 0.4) + (3 * edge.value) / most,
         }))
-        .sort((one, other) => one.strong - other.strong),
+        .sort((arrow, other) => arrow.strong - other.strong),
       { directed: true },
     );
   const cells = () =>

@@ -24,7 +24,7 @@ function pairs({ share, low, high, games, watch }) {
 
 const apart = (pair) => pair.low != null && (pair.low > 0.5 || pair.high < 0.5);
 
-function heatMap(panel, board, view, found) {
+function heatMap(panel, board, view, meetings) {
   const { words, say } = view;
   const names = board.bots.map((bot) => bot.name);
   const label = (place) => (names[place].length > 18 ? `${names[place].slice(0, 17)}…` : names[place]);
@@ -45,14 +45,18 @@ function heatMap(panel, board, view, found) {
     color: { type: "identity" },
     marks: [
       Plot.cell(places, { ...common, x: (place) => place, y: (place) => place, fill: () => "var(--surface-2)" }),
-      Plot.cell(found, { ...common, fill: (pair) => shade(pair.share), title: (pair) => told(pair, names, view) }),
+      Plot.cell(meetings, {
+        ...common,
+        fill: (pair) => shade(pair.share),
+        title: (pair) => sentence(pair, names, view),
+      }),
       Plot.cell(
-        found.filter((pair) => !apart(pair)),
+        meetings.filter((pair) => !apart(pair)),
         { ...common, inset: 3, fill: "none", stroke: "var(--ink-2)", strokeDasharray: "3 2", pointerEvents: "none" },
       ),
       names.length > FIGURES_UP_TO
         ? null
-        : Plot.text(found, {
+        : Plot.text(meetings, {
             x: "b",
             y: "a",
             text: (pair) => say(100 * pair.share),
@@ -66,12 +70,12 @@ function heatMap(panel, board, view, found) {
   svg.classList.add("bk-heat");
   const cells = svg.querySelectorAll('[data-mark="cell"]')[1].querySelectorAll("rect");
   for (const [place, rect] of cells.entries())
-    rect.addEventListener("click", () => view.look(found[place].a, found[place].b));
+    rect.addEventListener("click", () => view.look(meetings[place].a, meetings[place].b));
   return svg;
 }
 
 /** A pair in words. */
-function told(pair, names, { words, say }) {
+function sentence(pair, names, { words, say }) {
   const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
   return pair.low == null
     ? said(words.pair, parts)
@@ -89,13 +93,17 @@ export function chooser(board, label, chosen, change) {
 }
 
 /** Two lists to choose a pair by keys, and what is known about it. */
-function pairLine(board, view, found) {
+function pairLine(board, view, meetings) {
   const { words } = view;
   const names = board.bots.map((bot) => bot.name);
-  const pair = found.find((one) => one.a === view.pair[0] && one.b === view.pair[1]);
+  const pair = meetings.find((other) => other.a === view.pair[0] && other.b === view.pair[1]);
   const rows = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const columns = chooser(board, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
-  const line = make("p", { class: "bk-pair", "aria-live": "polite" }, pair ? told(pair, names, view) : words.never_met);
+  const line = make(
+    "p",
+    { class: "bk-pair", "aria-live": "polite" },
+    pair ? sentence(pair, names, view) : words.never_met,
+  );
   if (pair?.watch != null)
     line.append(
       " · ",
@@ -118,10 +126,10 @@ function legend({ say }) {
 }
 
 /** One bot against all others, as bars from the middle. */
-function duels(board, view, found) {
+function duels(board, view, meetings) {
   const { words, say } = view;
   const select = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
-  const mine = found.filter((pair) => pair.a === view.pair[0]);
+  const mine = meetings.filter((pair) => pair.a === view.pair[0]);
   const bar = (pair) => {
     const from = Math.min(50, 100 * pair.share);
     const wide = Math.abs(100 * pair.share - 50);
@@ -142,19 +150,19 @@ function duels(board, view, found) {
 }
 
 export function beats(panel, board, view) {
-  const found = pairs(board.beats);
+  const meetings = pairs(board.beats);
   const narrow = panel.width < NARROW - (board.bots.length < 9 ? 160 : 0);
   const focused = view.focus(panel);
   const chart = narrow
-    ? duels(board, view, found)
-    : [heatMap(panel, board, view, found), legend(view), pairLine(board, view, found)];
+    ? duels(board, view, meetings)
+    : [heatMap(panel, board, view, meetings), legend(view), pairLine(board, view, meetings)];
   const names = board.bots.map((bot) => bot.name);
   panel.fill({
     chart,
     finding: board.findings.beats,
     table: () => ({
       head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
-      rows: found.map((pair) => [
+      rows: meetings.map((pair) => [
         names[pair.a],
         names[pair.b],
         `${view.say(100 * pair.share)} %`,

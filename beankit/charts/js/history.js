@@ -8,7 +8,7 @@ export function history(root, title, rows, language) {
   const all = [0.5, ...rows.flatMap((row) => [row.points, row.low, row.high])].filter((x) => x != null);
   const [low, high] = d3.extent(all);
   const name = (row) => `v${row.version}`;
-  const told = (row) => [
+  const texts = (row) => [
     name(row),
     say(row.points, 2),
     row.low == null ? "" : `${say(row.low, 2)} – ${say(row.high, 2)}`,
@@ -41,7 +41,7 @@ export function history(root, title, rows, language) {
           y: "points",
           r: 5,
           fill: "var(--accent)",
-          title: (row) => told(row).join(" ").trim(),
+          title: (row) => texts(row).join(" ").trim(),
         }),
       ],
     });

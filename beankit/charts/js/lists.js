@@ -19,7 +19,7 @@ export function copies(panel, board, view) {
   };
   const likes = {
     head: [words.bot, words.like_house, words.same_decisions, words.same_code],
-    rows: board.likes.map((one) => [names[one.bot], one.like, share(one.share), share(one.source)]),
+    rows: board.likes.map((like) => [names[like.bot], like.like, share(like.share), share(like.source)]),
   };
   const lists = [pairs, likes]
     .filter(({ rows }) => rows.length)

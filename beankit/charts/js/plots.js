@@ -75,8 +75,10 @@ export function settled(panel, board, view) {
       high: line.high[i],
     })),
   );
-  const last = lines.map((_, place) => points.filter((one) => one.place === place).at(-1)).filter(Boolean);
-  const [low, high] = d3.extent(points.flatMap((one) => [one.points, one.low, one.high]).filter((x) => x != null));
+  const last = lines.map((_, place) => points.filter((point) => point.place === place).at(-1)).filter(Boolean);
+  const [low, high] = d3.extent(
+    points.flatMap((point) => [point.points, point.low, point.high]).filter((x) => x != null),
+  );
   const chart = plotted(board.findings.settled ?? words.settled_title, {
     width: panel.width,
     height: 220,
@@ -87,7 +89,7 @@ export function settled(panel, board, view) {
       label: words.deals,
       labelAnchor: "center",
       labelArrow: "none",
-      ticks: whole(points.map((one) => one.deals)),
+      ticks: whole(points.map((point) => point.deals)),
       tickFormat: (tick) => say(tick),
     },
     y: {
@@ -101,24 +103,24 @@ export function settled(panel, board, view) {
     marks: [
       lines.map((_, place) =>
         Plot.areaY(
-          points.filter((one) => one.place === place && one.low != null),
+          points.filter((point) => point.place === place && point.low != null),
           { x: "deals", y1: "low", y2: "high", fill: `var(--s${place})`, fillOpacity: 0.14 },
         ),
       ),
       lines.map((_, place) =>
         Plot.lineY(
-          points.filter((one) => one.place === place),
+          points.filter((point) => point.place === place),
           { x: "deals", y: "points", stroke: `var(--s${place})`, strokeWidth: 2, strokeDasharray: DASHES[place] },
         ),
       ),
-      Plot.dot(last, { x: "deals", y: "points", r: 3, fill: (one) => `var(--s${one.place})` }),
+      Plot.dot(last, { x: "deals", y: "points", r: 3, fill: (point) => `var(--s${point.place})` }),
       Plot.text(apartBy(last, (high - low) / 13), {
         x: "deals",
         y: "at",
         text: "bot",
         dx: 6,
         textAnchor: "start",
-        fill: (one) => `var(--s${one.place})`,
+        fill: (point) => `var(--s${point.place})`,
         fontWeight: 650,
       }),
     ].flat(),
@@ -129,7 +131,13 @@ export function settled(panel, board, view) {
     finding: board.findings.settled,
     table: () => ({
       head: [words.bot, words.deals, words.points, words.low, words.high],
-      rows: points.map((one) => [one.bot, say(one.deals), say(one.points, 3), say(one.low, 3), say(one.high, 3)]),
+      rows: points.map((point) => [
+        point.bot,
+        say(point.deals),
+        say(point.points, 3),
+        say(point.low, 3),
+        say(point.high, 3),
+      ]),
     }),
   });
 }

@@ -39,8 +39,11 @@ def roster_of(file: str) -> Path:
     folder = None if Path(file).suffix == STORE else read_settings(find_file(file)).submissions
     roster = "" if folder is None else class_settings(folder).roster
     if folder is None or not roster:
-        why = f"a gradebook knows people by their ids, and {file} names no class with a roster"
-        raise BadOption("--gradebook needs --roster CSV: {why}", why=why)
+        raise BadOption(
+            "--gradebook needs --roster CSV: a gradebook knows people by their ids, and {file} names no class with a "
+            "roster",
+            file=file,
+        )
     return folder / roster
 
 

@@ -206,9 +206,10 @@ def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> 
     """Write a copy for everybody, and say what is in it."""
     called = publish(archive(file, store), to, names=names)
     hidden = sum(name != shown for name, shown in called.items())
-    aliased = "1 bot has its alias" if hidden == 1 else f"{hidden} bots have their aliases"
-    naming = aliased if hidden else "bots have their names"
-    out().print(f"{to} is written, without key, sources, prints and tracebacks; {naming}.", soft_wrap=True)
+    aliased = say("{count} {count:bot has its alias|bots have their aliases}", count=hidden)
+    naming = aliased if hidden else say("bots have their names")
+    sentence = say("{to} is written, without key, sources, prints and tracebacks; {naming}.", to=str(to), naming=naming)
+    out().print(str(sentence), soft_wrap=True)
 
 
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:

@@ -254,7 +254,7 @@ class View:
         return self.worlds(1, rng)[0]
 
     def worlds(self, count: int, rng: Random) -> list[Game]:
-        """So many playable games: those that as many calls of `imagine` would draw, only faster."""
+        """Several playable games: those that as many calls of `imagine` would draw, only faster."""
         check_rng(rng)
         game = self._game
         try:

@@ -18,7 +18,10 @@ from beankit.arena.duels.duel import duel
 from beankit.arena.duels.statistics import NORMAL, interval
 from beankit.arena.files import OPEN, put
 from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
 from beankit.course.ladder.rungs import LADDERS, Rung
+from beankit.course.tries import SPOKEN
+from beankit.words.said import spoken
 
 TOGETHER = 4  # deals that are played and kept in one go
 MOST = 1000  # more deals than anybody would play to tell two bots apart
@@ -53,33 +56,51 @@ class LadderStep:
         spread = stdev([*self.differences, 0.0])
         return max(1, ceil(((NORMAL + POWER) * spread / mean) ** 2) - len(self.differences))
 
-    def __str__(self) -> str:
+    @property
+    def sentence(self) -> Said:
+        """What became of this boss, and what to do about one that is not beaten."""
+        boss = self.rung.boss
         if self.before and not self.differences:
-            return f"{self.rung.boss} is beaten (by an earlier version)"
+            return say("{boss} is beaten (by an earlier version)", boss=boss)
         if not self.differences:
-            return f"{self.rung.boss} comes later"
+            return say("{boss} comes later", boss=boss)
         mean, low, high = self.interval
-        figures = f"{mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f}, {len(self.differences)} deals"
+        figures = say(
+            "{mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f}, {deals} {deals:deal|deals}",
+            mean=mean,
+            low=low,
+            high=high,
+            deals=len(self.differences),
+        )
         if self.beaten:
-            return f"{self.rung.boss} is beaten ({figures})"
-        return f"{self.rung.boss} is not beaten yet ({figures}): {self.advice}"
+            return say("{boss} is beaten ({figures})", boss=boss, figures=figures)
+        return say("{boss} is not beaten yet ({figures}): {advice}", boss=boss, figures=figures, advice=self.advice)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
 
     @property
-    def advice(self) -> str:
+    def advice(self) -> Said:
         """What to do about a boss that is not beaten."""
+        lesson = self.rung.lesson
         if self.missing is None:
-            return f"{self.behind}; lesson {self.rung.lesson} is about that"
+            return say("{behind}; lesson {lesson} is about that", behind=self.behind, lesson=lesson)
         if self.missing >= MOST:
-            return f"you are ahead by very little; lesson {self.rung.lesson} is about that"
-        return f"about {self.missing} more deals would tell (--deals {self.missing + len(self.differences)})"
+            return say("you are ahead by very little; lesson {lesson} is about that", lesson=lesson)
+        deals = self.missing + len(self.differences)
+        return say(
+            "about {missing} more {missing:deal|deals} would tell (--deals {deals})", missing=self.missing, deals=deals
+        )
 
     @property
-    def behind(self) -> str:
+    def behind(self) -> Said:
         """How a bot stands that is not ahead, and how sure that is."""
         mean, _, high = self.interval
         if high < 0:
-            return "it is better than you"
-        return "so far it is ahead of you, but that may be luck" if mean < 0 else "you are equally good so far"
+            return say("it is better than you")
+        if mean < 0:
+            return say("so far it is ahead of you, but that may be luck")
+        return say("you are equally good so far")
 
 
 @dataclass(frozen=True)
@@ -95,9 +116,17 @@ class Climb:
         names = [step.rung.name for step in self.steps if step.beaten]
         return names[-1] if names else ""
 
+    def headline(self, lang: str) -> str:
+        """The bot, and the highest rung that it has reached."""
+        return f"{self.bot}: {self.reached or spoken(say('on the ground'), lang)}"
+
+    def text(self, lang: str) -> str:
+        """The whole climb, a line for each boss."""
+        steps = (f"  {step.rung.name:<12} {spoken(step.sentence, lang)}" for step in self.steps)
+        return "\n".join([self.headline(lang), *steps])
+
     def __repr__(self) -> str:
-        lines = [f"{self.bot}: {self.reached or 'on the ground'}"]
-        return "\n".join([*lines, *(f"  {step.rung.name:<12} {step}" for step in self.steps)])
+        return self.text(SPOKEN[0])
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         from beankit.course.charts import forest
@@ -109,7 +138,7 @@ class Climb:
         for step in met:
             mean, low, high = step.interval
             rows.append({"name": step.rung.boss, "difference": mean, "low": low, "high": high})
-        return forest(rows, title=f"{self.bot}: {self.reached or 'on the ground'}").bundle(repr(self))
+        return forest(rows, title=self.headline(SPOKEN[0])).bundle(repr(self))
 
 
 def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, moved: Moved = lambda *_: None) -> Climb:
@@ -186,5 +215,5 @@ def read_kept(bot: str) -> Progress:
 
 
 def write_kept(bot: str, kept: Progress) -> None:
-    """Keep it."""
+    """Keep what was played."""
     put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

@@ -24,7 +24,7 @@ class Rung:
     game: str = "bohnanza"
 
     def bot(self) -> BotLike:
-        """The boss itself."""
+        """The bot that is the boss of this rung."""
         if self.boss != PLAIN:
             return self.boss
         return cast("Callable[..., BotLike]", find_bot("loner"))(tips=())

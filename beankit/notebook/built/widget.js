@@ -612,7 +612,7 @@ var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- b
 `;
 
 // beankit/notebook/static/bits.js
-var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
+var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
 function icon(name, css = "") {
   return markup`
     <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
@@ -647,8 +647,8 @@ function rule2(number2) {
   return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
 }
 function letter(state, seat) {
-  const found = state.pic.seats.find((player2) => player2.seat === seat);
-  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
+  const player2 = state.pic.seats.find((other) => other.seat === seat);
+  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player2?.letter ?? seat + 1)}</span>`;
 }
 function portrait({ icon: name, colour }, css = "") {
   const tint = colour ? ` style="--face:${esc(colour)}"` : "";
@@ -756,8 +756,8 @@ var Grip = class {
     this.movable = held3.dataset.do === "card" && isSource(page.state, card2);
     this.touch = event.pointerType === "touch";
     this.timers = this.touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
-    const told2 = this.movable || page.state.pic.still?.[card2.id];
-    if (this.touch && told2) this.timers.push(setTimeout(() => this.lift(), LIFT));
+    const answers2 = this.movable || page.state.pic.still?.[card2.id];
+    if (this.touch && answers2) this.timers.push(setTimeout(() => this.lift(), LIFT));
     else if (this.movable) this.lift();
   }
   lift() {
@@ -899,7 +899,7 @@ function tellScrub(page, event) {
   const part = event.type === "focusin" ? film.at / Math.max(1, reel2.last) : Math.max(0, Math.min(1, (event.clientX - box2.x - 8) / (box2.width - 16)));
   const at = Math.round(part * reel2.last);
   const turn = reel2.turns.filter((start) => start <= at).length;
-  const line2 = reel2.story.filter((entry) => entry.at <= at && !("turn" in entry)).at(-1);
+  const line2 = reel2.story.filter((entry2) => entry2.at <= at && !("turn" in entry2)).at(-1);
   tip2.textContent = `${said.turn} ${turn} · ${line2 ? plain(line2.spans) : ""}`;
   tip2.style.left = `${Math.max(0, Math.min(box2.width - tip2.offsetWidth, part * box2.width - tip2.offsetWidth / 2))}px`;
 }
@@ -1397,10 +1397,11 @@ function spanOf(state) {
   `;
 }
 function sifted2(state) {
-  const told2 = state.sheet.sifted;
-  if (!told2) return "";
-  const now2 = told2.now.length ? `<p class="bk-effect bk-${told2.refuses ? "poor" : "good"}">${spans(state, told2.now)}</p>` : "";
-  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told2.past)}</p>${now2}</div>`;
+  const trial = state.sheet.sifted;
+  if (!trial) return "";
+  const now2 = trial.now.length ? `<p class="bk-effect bk-${trial.refuses ? "poor" : "good"}">${spans(state, trial.now)}</p>` : "";
+  const past = `<p class="bk-effect bk-told">${spans(state, trial.past)}</p>`;
+  return `<div class="bk-sifted" role="status">${past}${now2}</div>`;
 }
 function filterSheet(state) {
   const { said, sheet: sheet3 } = state;
@@ -1602,12 +1603,12 @@ function choices(state) {
   `;
 }
 function ownCard(state, own) {
-  const found = badge(state, own.id);
-  const usable = found.options.length;
+  const use2 = badge(state, own.id);
+  const usable = use2.options.length;
   const act = button(own.button, "badge", {
     id: own.id,
     name: `${own.button}: ${own.name}`,
-    why: usable ? "" : found.why ? plain(found.why) : own.barred,
+    why: usable ? "" : use2.why ? plain(use2.why) : own.barred,
     css: usable ? "bk-power" : ""
   });
   return markup`
@@ -1959,7 +1960,7 @@ function log(state) {
     ${button("", "newest", { css: "bk-newest", extra: 'data-own="1" hidden' })}
   `;
 }
-function told(state, line2) {
+function entry(state, line2) {
   const text = spans(state, line2.spans);
   if (line2.refused) return refusals(state, line2);
   if ("turn" in line2)
@@ -2000,7 +2001,7 @@ function writeLog(inner, state) {
   while (place2.children.length > kept2) place2.lastElementChild.remove();
   place2.insertAdjacentHTML(
     "beforeend",
-    state.log.slice(kept2).map((line2) => told(state, line2)).join("") + now(state)
+    state.log.slice(kept2).map((line2) => entry(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
   if (place2.read === null) fold(place2);
@@ -2297,10 +2298,10 @@ function besides(state, seat) {
   });
   if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
   if (!many.length) return "";
-  const told2 = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
+  const names = [...seat.rows.map((zone) => zone.title), ...seat.shown.length ? [state.said.hand] : []].join(", ");
   return markup`
     <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
-      aria-label="${esc(`${seat.name}: ${told2}`)}" title="${esc(told2)}">
+      aria-label="${esc(`${seat.name}: ${names}`)}" title="${esc(names)}">
       ${many.join("")}
     </button>
   `;
@@ -2466,16 +2467,16 @@ function side(state) {
   `;
 }
 function author(state) {
-  const found = state.pic.author;
-  if (!state.pic.result || !found) return "";
+  const bot = state.pic.author;
+  if (!state.pic.result || !bot) return "";
   const said = state.said;
   const acts2 = markup`
     <div class="bk-acts">
-      ${button(filled(said.open_code, { file: found.file }), "code", { id: found.bot })}
+      ${button(filled(said.open_code, { file: bot.file }), "code", { id: bot.bot })}
       ${button(said.start_own, "code", { at: "own" })}
     </div>
   `;
-  const text = `<p>${spans(state, found.told)}</p>`;
+  const text = `<p>${spans(state, bot.told)}</p>`;
   if (state.narrow)
     return markup`
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts2}</details>
@@ -2979,7 +2980,7 @@ function controls(state) {
   const said = state.said;
   const { film, reel: reel2 } = state;
   const { at } = film;
-  const line2 = reel2.story.filter((entry) => entry.at <= at).at(-1);
+  const line2 = reel2.story.filter((entry2) => entry2.at <= at).at(-1);
   const speeds = SPEEDS.map(
     (speed2) => markup`
         <button type="button" role="radio" class="bk-radio${film.speed === speed2 ? " bk-on" : ""}"
@@ -3766,14 +3767,14 @@ function answers(state) {
   const { ask: ask2, answers: opened2 } = state.pic;
   const said = state.said;
   const slips = opened2.slips.slice(0, SLIPS).map((answer, at) => {
-    const found = badge(state, `answer:${answer.seat}`).options;
+    const options2 = badge(state, `answer:${answer.seat}`).options;
     const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
     const mine = ask2?.kind === "settle";
-    const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length ? button(said.take_it, "take", {
+    const more = options2.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
+    const take = mine && options2.length ? button(said.take_it, "take", {
       id: `answer:${answer.seat}`,
       key: String(at + 1),
-      name: plain(found[0].label)
+      name: plain(options2[0].label)
     }) : "";
     return markup`
       <li class="bk-answer bk-e${answer.seat % 5}" data-key="answer:${answer.seat}">
@@ -3901,10 +3902,10 @@ function copiesOf(state) {
 var LONG3 = 44;
 function wished(list2) {
   if (!list2.length) return "";
-  const told2 = list2.map((effect) => plain(effect.text)).join(" ");
+  const text = list2.map((effect) => plain(effect.text)).join(" ");
   const tone = list2.every((effect) => effect.tone === "good") ? "good" : "poor";
-  const long = told2.length > LONG3 ? " bk-longwish" : "";
-  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(told2)}">${esc(told2)}</span>`;
+  const long = text.length > LONG3 ? " bk-longwish" : "";
+  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(text)}">${esc(text)}</span>`;
 }
 function addressees(state, brings) {
   const { said, deal, pic } = state;
@@ -3963,7 +3964,7 @@ function stage2(state) {
 function waiting(state) {
   const { status, game, offer } = state.pic;
   const { said, thinking: thinking2 } = state;
-  const told2 = thinking2?.text ?? status?.text ?? [];
+  const question = thinking2?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking2;
   const seat = thinking2 ? thinking2.seat : status?.seat;
   const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
@@ -3975,7 +3976,7 @@ function waiting(state) {
   const head = markup`
     <div>
       ${seat === void 0 || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question${isLong(told2)}">${spans(state, told2)}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(question)}">${spans(state, question)}</h2>
       <p class="bk-quiet">${esc(game.phase)}</p>
     </div>
     ${running}
@@ -4032,8 +4033,8 @@ function way(state, option) {
   const place2 = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
   const key = place2 ? `<kbd aria-hidden="true">${place2}</kbd> ` : "";
   const label = spans(state, option.label);
-  const told2 = option.effect && option.tone !== "same" && option.word !== "harvest";
-  const text = told2 ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  const named = option.effect && option.tone !== "same" && option.word !== "harvest";
+  const text = named ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
   return `<li class="bk-way">${key}${text}</li>`;
 }
 

@@ -2,7 +2,7 @@
 import { BEANS } from "./beans.js";
 import { esc, fill, markup, plain } from "./dom.js";
 
-const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
+const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
 
 export function icon(name, css = "") {
   return markup`
@@ -51,8 +51,8 @@ export function rule(number) {
 }
 
 export function letter(state, seat) {
-  const found = state.pic.seats.find((player) => player.seat === seat);
-  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
+  const player = state.pic.seats.find((other) => other.seat === seat);
+  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player?.letter ?? seat + 1)}</span>`;
 }
 
 // The face of a player; it is decoration, the name beside it is read.

@@ -17,8 +17,8 @@ class Grip {
     this.movable = held.dataset.do === "card" && isSource(page.state, card);
     this.touch = event.pointerType === "touch";
     this.timers = this.touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];
-    const told = this.movable || page.state.pic.still?.[card.id]; // a barred card says why when it is pulled
-    if (this.touch && told) this.timers.push(setTimeout(() => this.lift(), LIFT));
+    const answers = this.movable || page.state.pic.still?.[card.id]; // a barred card says why when it is pulled
+    if (this.touch && answers) this.timers.push(setTimeout(() => this.lift(), LIFT));
     else if (this.movable) this.lift();
   }
 

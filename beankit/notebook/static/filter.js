@@ -70,12 +70,13 @@ function spanOf(state) {
 
 // What the filter would have done to the offers so far, and what it does to the present one.
 function sifted(state) {
-  const told = state.sheet.sifted;
-  if (!told) return "";
-  const now = told.now.length
-    ? `<p class="bk-effect bk-${told.refuses ? "poor" : "good"}">${spans(state, told.now)}</p>`
+  const trial = state.sheet.sifted;
+  if (!trial) return "";
+  const now = trial.now.length
+    ? `<p class="bk-effect bk-${trial.refuses ? "poor" : "good"}">${spans(state, trial.now)}</p>`
     : "";
-  return `<div class="bk-sifted" role="status"><p class="bk-effect bk-told">${spans(state, told.past)}</p>${now}</div>`;
+  const past = `<p class="bk-effect bk-told">${spans(state, trial.past)}</p>`;
+  return `<div class="bk-sifted" role="status">${past}${now}</div>`;
 }
 
 export function filterSheet(state) {

@@ -13,7 +13,7 @@ export function log(state) {
   `;
 }
 
-function told(state, line) {
+function entry(state, line) {
   const text = spans(state, line.spans);
   if (line.refused) return refusals(state, line);
   if ("turn" in line)
@@ -63,7 +63,7 @@ export function writeLog(inner, state) {
     "beforeend",
     state.log
       .slice(kept)
-      .map((line) => told(state, line))
+      .map((line) => entry(state, line))
       .join("") + now(state),
   );
   place.lines = [...state.log];

@@ -163,12 +163,12 @@ export function choices(state) {
 
 // A card of one's own that is no bean.
 export function ownCard(state, own) {
-  const found = badge(state, own.id);
-  const usable = found.options.length;
+  const use = badge(state, own.id);
+  const usable = use.options.length;
   const act = button(own.button, "badge", {
     id: own.id,
     name: `${own.button}: ${own.name}`,
-    why: usable ? "" : found.why ? plain(found.why) : own.barred,
+    why: usable ? "" : use.why ? plain(use.why) : own.barred,
     css: usable ? "bk-power" : "",
   });
   return markup`

@@ -97,10 +97,10 @@ function besides(state, seat) {
   });
   if (seat.shown.length) many.push(`<span>${bean(state, seat.shown[0], "bk-mini")}${seat.shown.length}</span>`);
   if (!many.length) return "";
-  const told = [...seat.rows.map((zone) => zone.title), ...(seat.shown.length ? [state.said.hand] : [])].join(", ");
+  const names = [...seat.rows.map((zone) => zone.title), ...(seat.shown.length ? [state.said.hand] : [])].join(", ");
   return markup`
     <button type="button" class="bk-besides" data-do="seat" data-id="${seat.seat}" data-key="besides:${seat.seat}"
-      aria-label="${esc(`${seat.name}: ${told}`)}" title="${esc(told)}">
+      aria-label="${esc(`${seat.name}: ${names}`)}" title="${esc(names)}">
       ${many.join("")}
     </button>
   `;

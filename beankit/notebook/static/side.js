@@ -127,16 +127,16 @@ export function side(state) {
 
 // After a game: a bot's code is one file, and so is one's own.
 export function author(state) {
-  const found = state.pic.author;
-  if (!state.pic.result || !found) return "";
+  const bot = state.pic.author;
+  if (!state.pic.result || !bot) return "";
   const said = state.said;
   const acts = markup`
     <div class="bk-acts">
-      ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+      ${button(fill(said.open_code, { file: bot.file }), "code", { id: bot.bot })}
       ${button(said.start_own, "code", { at: "own" })}
     </div>
   `;
-  const text = `<p>${spans(state, found.told)}</p>`;
+  const text = `<p>${spans(state, bot.told)}</p>`;
   if (state.narrow)
     return markup`
       <details class="bk-panel bk-more" data-key="author"><summary>${esc(said.author)}</summary>${text}${acts}</details>

@@ -50,7 +50,7 @@ export function stage(state) {
 function waiting(state) {
   const { status, game, offer } = state.pic;
   const { said, thinking } = state;
-  const told = thinking?.text ?? status?.text ?? [];
+  const question = thinking?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking;
   const seat = thinking ? thinking.seat : status?.seat;
   const wait = clock
@@ -68,7 +68,7 @@ function waiting(state) {
   const head = markup`
     <div>
       ${seat === undefined || seat === null ? "" : letter(state, seat)}
-      <h2 tabindex="-1" class="bk-question${isLong(told)}">${spans(state, told)}</h2>
+      <h2 tabindex="-1" class="bk-question${isLong(question)}">${spans(state, question)}</h2>
       <p class="bk-quiet">${esc(game.phase)}</p>
     </div>
     ${running}
@@ -137,7 +137,8 @@ function way(state, option) {
   const place = option.to?.startsWith("field:") ? String(Number(option.to.slice(6)) + 1) : "";
   const key = place ? `<kbd aria-hidden="true">${place}</kbd> ` : "";
   const label = spans(state, option.label);
-  const told = option.effect && option.tone !== "same" && option.word !== "harvest"; // a harvest names its coins itself
-  const text = told ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
+  // a harvest names its coins itself
+  const named = option.effect && option.tone !== "same" && option.word !== "harvest";
+  const text = named ? `<b>${label}</b>: ${spans(state, option.effect)}` : label;
   return `<li class="bk-way">${key}${text}</li>`;
 }

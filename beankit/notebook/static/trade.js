@@ -53,17 +53,17 @@ export function answers(state) {
   const { ask, answers: opened } = state.pic;
   const said = state.said;
   const slips = opened.slips.slice(0, SLIPS).map((answer, at) => {
-    const found = badge(state, `answer:${answer.seat}`).options;
+    const options = badge(state, `answer:${answer.seat}`).options;
     const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
     const more =
-      found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
+      options.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
     const take =
-      mine && found.length
+      mine && options.length
         ? button(said.take_it, "take", {
             id: `answer:${answer.seat}`,
             key: String(at + 1),
-            name: plain(found[0].label),
+            name: plain(options[0].label),
           })
         : "";
     return markup`
@@ -213,10 +213,10 @@ const LONG = 44; // letters that fit beside those whom an offer is for
 // What the wanted cards would do to one's fields, in a line or two.
 function wished(list) {
   if (!list.length) return "";
-  const told = list.map((effect) => plain(effect.text)).join(" ");
+  const text = list.map((effect) => plain(effect.text)).join(" ");
   const tone = list.every((effect) => effect.tone === "good") ? "good" : "poor";
-  const long = told.length > LONG ? " bk-longwish" : "";
-  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(told)}">${esc(told)}</span>`;
+  const long = text.length > LONG ? " bk-longwish" : "";
+  return `<span class="bk-effect bk-wished bk-${tone}${long}" title="${esc(text)}">${esc(text)}</span>`;
 }
 
 function addressees(state, brings) {

@@ -39,7 +39,7 @@ class Origin(Protocol):
 
     @property
     def usable(self) -> bool:
-        """Is it alive?"""
+        """Is the process alive?"""
 
     def reap(self, pid: int) -> Reaped:
         """Kill a bot if it still runs, and say how it ended."""

@@ -151,7 +151,7 @@ class StandIn(Bot):
         self.leave()
 
     def leave(self) -> None:
-        """End its process."""
+        """End the bot's process."""
         if self.player is not None:
             self.player.cell.end()
         self.player = None

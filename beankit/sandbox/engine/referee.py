@@ -161,7 +161,7 @@ class Referee:
             self._blame(guest, ILLEGAL, refused(self.sitting.who(guest.seat), error.said))
 
     def _blame(self, guest: IsolatedBot, reason: str, sentence: Said, lost: int = 1) -> None:
-        """It failed at a decision."""
+        """Note that a bot failed at a decision."""
         self.sitting.failed(reason, sentence, lost=lost)
         self._part(guest)
 

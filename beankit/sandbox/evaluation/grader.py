@@ -89,7 +89,7 @@ def zygote_of(modules: tuple[str, ...]) -> tuple[Zygote, Isolation]:
 
 @cache
 def _level(origin: Zygote) -> Isolation:
-    """It has loaded more than the one for bots, so the walls are tested again."""
+    """The isolation level: this zygote has loaded more than the one for bots, so the walls are tested again."""
     return tried_again(isolation(), origin)
 
 

@@ -52,13 +52,13 @@ class Prepared(Message):
 
 
 class Ran(Message):
-    """They ran to the end."""
+    """The lines ran to the end."""
 
     printed: str
 
 
 class Returned(Message):
-    """This was returned."""
+    """What a call returned."""
 
     kind: str  # the name of its type
     value: Value
@@ -72,7 +72,7 @@ class Asked(Message):
 
 
 class Missing(Message):
-    """Nothing has this name."""
+    """Nothing in the answer has this name."""
 
     name: str
 

@@ -159,7 +159,7 @@ class Plain:
         raise NotPlain("type", type(value).__name__)
 
     def all(self, values: Value, depth: int) -> list[Value]:
-        """Each of these."""
+        """Each of some values, packed or unpacked."""
         return [self.of(value, depth) for value in values]
 
     def pairs(self, pairs: Value, depth: int) -> dict[Value, Value]:

@@ -98,7 +98,7 @@ class Printed:
         """Nothing to do."""
 
     def isatty(self) -> bool:
-        """It is not a terminal."""
+        """What a bot prints goes to no terminal."""
         return False
 
     def taken(self) -> str:

@@ -49,7 +49,7 @@ class Started(Word):
 
 
 class NotStarted(Word):
-    """It could not load what it should, or could not fork."""
+    """A process that was not started: its sources did not load, or there was no fork."""
 
     why: str
 
@@ -61,7 +61,7 @@ class Fork(Word):
 
 
 class Forked(Word):
-    """Here it is; a descriptor of its process comes along."""
+    """A process was forked; a descriptor of it comes along."""
 
     pid: int
 
@@ -84,7 +84,7 @@ class Reaped(Word):
 
     @property
     def seconds(self) -> float:
-        """Its CPU time."""
+        """The CPU time of the process."""
         _, own, own_micro, kernel, kernel_micro, _ = ENDED.unpack(self.ended)
         return float(own + kernel + (own_micro + kernel_micro) * MICRO)
 

@@ -24,7 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called until it says its own name."""
+        """What the bot is called until it says its own name."""
         return Path(self.file).stem
 
     @property

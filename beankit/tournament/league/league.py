@@ -69,7 +69,7 @@ class League(Tournament):
 
     def _enter(self, left: Sequence[Leaver]) -> None:
         known, (now, refused) = known_in(self.store), self.present
-        faults = {bot.name: str(self.unfit[bot.hash]) for bot in now if bot.hash in self.unfit}
+        faults = {bot.name: self.unfit[bot.hash] for bot in now if bot.hash in self.unfit}
         playing = [latest(bot.name, known) if bot.name in faults else bot for bot in now]
         gone = dict(split(leaver.name) for leaver in left if leaver.name)
         self.left, self.refused = left, {**refused, **faults}
@@ -78,7 +78,7 @@ class League(Tournament):
 
     @property
     def idle(self) -> str:
-        """What it does when it plays nothing, and nobody keeps it from playing."""
+        """What a league does when it plays nothing, and nobody keeps it from playing."""
         return RESTING if any(bot.ranked for bot in self.entrants.values()) else EMPTY
 
     def go_on(
@@ -122,13 +122,13 @@ class League(Tournament):
     def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
         """Everybody was looked over when they came in."""
 
-    def _there(self) -> tuple[list[Entrant], dict[str, str]]:
+    def _there(self) -> tuple[list[Entrant], dict[str, Said]]:
         """Who is there to play; who was there before, while a file cannot be read: it may just be written."""
         try:
             return entrants(self.settings)
         except BeankitError as error:
             bots, refused = self.present
-            return bots, {**refused, "": str(error)}
+            return bots, {**refused, "": error.said}
 
     @contextmanager
     def _engine(self, name: str, at: Client, jobs: int | None, pieces: int) -> Iterator[TournamentEngine]:

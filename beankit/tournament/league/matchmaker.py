@@ -81,5 +81,5 @@ class Matchmaker:
         self.bread -= np.outer(column, column) * tells / (1 + tells * (column[seat] - column[other]))
 
     def tables(self, number: int) -> list[list[str]]:
-        """So many tables, or none if there is nothing left to ask."""
+        """The next tables, as many as asked for, or none if there is nothing left to ask."""
         return [] if self.ends else [self.table() for _ in range(number)]

@@ -30,7 +30,7 @@ class Hours(NamedTuple):
     last: time
 
     def include(self, now: time) -> bool:
-        """Is it time?"""
+        """Does the league play at this hour?"""
         if self.first <= self.last:
             return self.first <= now < self.last
         return now >= self.first or now < self.last

@@ -135,7 +135,7 @@ def tally(others: Sequence[int], number: int, met: list[int], times: int) -> Non
 
 
 def cost_of(others: Sequence[int], number: int, met: list[int]) -> int:
-    """What it adds to the fourth powers of all meetings if a number meets others: extremes hurt most."""
+    """How much the fourth powers of all meetings grow if a number meets others: extremes hurt most."""
     bots, cost = len(met), 0
     added: dict[int, int] = {}
     for other in others:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -22,6 +23,7 @@ from beankit.core.errors import BadOption
 from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
+from beankit.core.said import Said, say
 from beankit.core.texts import in_one_line
 from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import TournamentSettings
@@ -126,7 +128,7 @@ def entered(name: str, entry: Entry, **about: Json) -> Entrant:
     return Entrant(name, hash_of(texts_of(entry)), entry, **about)
 
 
-def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
+def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, Said]]:
     """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
     there = Submissions(folder)
     if game not in there.settings.games:
@@ -158,21 +160,26 @@ def name_of(person: Person) -> str:
     return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
 
 
-def why_not(row: Row, folder: Path, game: str) -> str:
+def why_not(row: Row, folder: Path, game: str) -> Said:
     """Why nobody plays a game for a person who handed in something."""
-    collect = f"; check it:  beankit collect --to {folder}"
-    if row.plays and row.last is not None:  # in other games
-        reason = row.last.reason if game in row.last.games else f"not checked in it by you{collect}"
-        return f"{row.person.id} does not play {game}: {reason}"
-    reason = f": {row.last.reason}" if row.last is not None and row.last.reason else ""
-    cure = collect if row.state == UNCHECKED else ""
-    return f"{row.person.id} does not play, {row.state}{reason}{cure}"
+    who, last, collect = row.person.id, row.last, f"beankit collect --to {folder}"
+    if row.plays and last is not None:  # in other games
+        if game in last.games:
+            return say("{who} does not play {game}: {why}", who=who, game=game, why=last.reason)
+        text = "{who} does not play {game}: not checked in it by you; check it:  {collect}"
+        return say(text, who=who, game=game, collect=collect)
+    sentence = say("{who} does not play, {state}", who=who, state=Said(row.state))
+    if last is not None and last.reason:
+        sentence = say("{sentence}: {why}", sentence=sentence, why=last.reason)
+    if row.state == UNCHECKED:
+        sentence = say("{sentence}; check it:  {collect}", sentence=sentence, collect=collect)
+    return sentence
 
 
-ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
+ONE_ENTRY = say("one entry an owner, and that is the latest bot they handed in which passed the check")
 
 
-def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, str]]:
+def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:
     """The bots of a tournament without those that have left, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
@@ -194,8 +201,7 @@ def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple
     refused |= {name: gone[name] for name in names if name in gone}
     bots = [bot for bot in bots if bot.name not in gone]
     if not bots:
-        why = f" ({'; '.join(refused.values())})" if refused else ""
-        raise BadOption("{path}: a tournament needs at least one bot{why}", path=str(settings.path), why=why)
+        raise nobody(settings.path, [*refused.values()])
     empty = max(0, settings.players - len(bots))
     usual = [name for name, kind in quick_bots().items() if not kind.games or game.name in kind.games]
     free = usual[::-1] if settings.fill is None else settings.fill
@@ -212,18 +218,28 @@ def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple
     return bots + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 
 
-def why_gone(leaver: Leaver) -> str:
+def nobody(file: Path, reasons: Sequence[Said]) -> BadOption:
+    """The error for a tournament without bots, and why those that it could have do not play."""
+    if not reasons:
+        return BadOption("{path}: a tournament needs at least one bot", path=str(file))
+    why = reduce(lambda sentence, more: say("{sentence}; {more}", sentence=sentence, more=more), reasons)
+    return BadOption("{path}: a tournament needs at least one bot ({why})", path=str(file), why=why)
+
+
+def why_gone(leaver: Leaver) -> Said:
     """Why a bot that has left does not play."""
-    return f"{leaver.name} does not play: it has left{f' ({leaver.reason})' if leaver.reason else ''}"
+    if leaver.reason:
+        return say("{bot} does not play: it has left ({reason})", bot=leaver.name, reason=leaver.reason)
+    return say("{bot} does not play: it has left", bot=leaver.name)
 
 
-def told_apart(same: Sequence[Entrant]) -> str:
+def told_apart(same: Sequence[Entrant]) -> Said:
     """What to do about bots with the same name."""
     if len({bot.hash for bot in same}) < len(same):
-        return "name it only once"
+        return say("name it only once")
     if all(bot.house or bot.owner for bot in same):
-        return "one is the bot of a person with this id, so take the house bot out of the list"
-    return "rename one of the files"
+        return say("one is the bot of a person with this id, so take the house bot out of the list")
+    return say("rename one of the files")
 
 
 def check_owners(bots: Sequence[Entrant], settings: TournamentSettings) -> None:

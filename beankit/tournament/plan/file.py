@@ -144,8 +144,10 @@ def as_store(path: Path) -> Path:
 def read_settings(path: Path) -> TournamentSettings:
     """Read a tournament file; a mistake in it gets a sentence."""
     if path.suffix == STORE:
-        why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
-        raise BadOption("{path} is a store: {why}", path=str(path), why=why)
+        raise BadOption(
+            "{path} is a store: `run`, `status` and `schedule` read the tournament file, which ends in .toml",
+            path=str(path),
+        )
     try:
         content = tomllib.loads(read_text(path))
     except OSError as error:

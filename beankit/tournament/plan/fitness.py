@@ -47,11 +47,11 @@ def misfits(
 
 
 def check_seated(
-    tables: Iterable[PlannedTable], bots: Collection[str], refused: Mapping[str, str], store: Path
+    tables: Iterable[PlannedTable], bots: Collection[str], refused: Mapping[str, Said], store: Path
 ) -> None:
     """Refuse to go on without a bot that has its tables in the store."""
     if missing := sorted({bot for table in tables for bot in table.bots} - {*bots}):
-        reason = refused.get(missing[0], "put it back into the list of bots")
+        reason = refused.get(missing[0], say("put it back into the list of bots"))
         command = shlex.join(("beankit", "tournament", "withdraw", str(store), missing[0]))
         raise BadOption(
             "{bot} has its tables in the store {store} already; take it out with  {command}  or let it play: {reason}",

@@ -48,7 +48,7 @@ class Link(NamedTuple):
 
     @property
     def whole(self) -> dict[str, Json]:
-        """All of it, as far as it is there."""
+        """The whole chain, as far as it is there."""
         return {**self.open, **json.loads(self.hidden or "{}")}
 
 

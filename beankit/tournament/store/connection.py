@@ -90,11 +90,14 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
         connection = sqlite3.connect(address(path, resting=resting), timeout=PATIENCE, uri=True)
         yield connection
     except sqlite3.Error as error:
-        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        cure = "; what is stored stays: make room, and start the same command again" if full else ""
-        raise StoreError(
-            "the store {path} cannot be used: {error}{cure}", path=str(path), error=str(error), cure=cure
-        ) from error
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            raise StoreError(
+                "the store {path} cannot be used: {error}; what is stored stays: make room, and start the same command "
+                "again",
+                path=str(path),
+                error=str(error),
+            ) from error
+        raise StoreError("the store {path} cannot be used: {error}", path=str(path), error=str(error)) from error
     finally:
         if connection is not None:
             connection.close()

@@ -1,0 +1,109 @@
+"""What a teacher decides about somebody: until when they can hand in, and whether their bots play, and why.
+
+Nobody else reads that. Whoever decides does so alone: a lock on the folder keeps every decision.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from fcntl import LOCK_EX, flock
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.files import PRIVATE, put
+from beankit.classroom.settings import BadClass, ClassSettings
+
+EXTENSIONS = "extensions.json"
+RULINGS = "rulings.json"
+LOCK = ".decisions-lock"
+MOST_REASON = 200  # signs
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What a teacher decided about the bots of one owner."""
+
+    owner: str
+    plays: bool
+    reason: str
+    at: datetime
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Wait until nobody else decides anything here; whoever is killed lets go."""
+    descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
+    try:
+        flock(descriptor, LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def read_extensions(folder: Path) -> dict[str, datetime]:
+    """Until when somebody can hand in, by owner; other users of this machine cannot read that."""
+    try:
+        return msgspec.json.decode((folder / EXTENSIONS).read_bytes(), type=dict[str, datetime])
+    except (FileNotFoundError, PermissionError):
+        return {}
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadClass("{file}: {why}", file=str(folder / EXTENSIONS), why=str(error)) from None
+
+
+def extend(folder: Path, owner: str, until: datetime | None) -> None:
+    """Let an owner hand in until then; without a time, as long as the class."""
+    with alone(folder):
+        before = read_extensions(folder)
+        others = {name: at for name, at in before.items() if name != owner}
+        now = others if until is None else {**others, owner: until}
+        if now != before:
+            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(now)), PRIVATE)
+
+
+def extended(settings: ClassSettings, until: datetime | None) -> ClassSettings:
+    """The settings for somebody with an extension, who never has less time than the class."""
+    if settings.closes is None or until is None:
+        return settings
+    return msgspec.structs.replace(settings, closes=max(settings.closes, until))
+
+
+def read_rulings(folder: Path) -> list[Ruling]:
+    """All rulings of a class, the latest last; for each owner that one counts."""
+    try:
+        return msgspec.json.decode((folder / RULINGS).read_bytes(), type=list[Ruling])
+    except FileNotFoundError:
+        return []
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadClass("{file}: {why}", file=str(folder / RULINGS), why=str(error)) from None
+
+
+def rule(folder: Path, owner: str, reason: str, *, plays: bool) -> bool:
+    """Disqualify the bots of an owner, also those to come, or let them play again; False if it is so already."""
+    with alone(folder):
+        rulings = read_rulings(folder)
+        before = next((ruling.plays for ruling in reversed(rulings) if ruling.owner == owner), True)
+        if plays != before:
+            keep(folder, [*rulings, Ruling(owner, plays, reason, datetime.now().astimezone())])
+    return plays != before
+
+
+def reason_of(text: str) -> str:
+    """A reason in one line; empty if there is none."""
+    return " ".join(text.split())[:MOST_REASON]
+
+
+def forget_rulings(folder: Path, owner: str) -> None:
+    """Delete what was decided about somebody who leaves."""
+    with alone(folder):
+        rulings = read_rulings(folder)
+        others = [ruling for ruling in rulings if ruling.owner != owner]
+        if others != rulings:
+            keep(folder, others)
+
+
+def keep(folder: Path, rulings: list[Ruling]) -> None:
+    """Write all of them."""
+    put(folder / RULINGS, msgspec.json.format(msgspec.json.encode(rulings)), PRIVATE)
