@@ -43,10 +43,11 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
 }
 LONG = {
     "beankit course progress my_bot.py": "",
-    "beankit course progress my_bot.py --ladder alone": "",
+    "beankit course progress my_loner.py --ladder alone": "",
     "beankit course progress my_bot.py --ladder abroad": "",
     "beankit duel my_bot.py my_old_bot.py": "--deals 1",
     "beankit duel my_bot.py apprentice": "--deals 1",
+    "beankit duel my_bot.py broker": "--deals 1",
     "beankit duel my_bot.py seer": "--deals 1",
     "beankit duel my_bot.py counter --with trader": "--deals 1",
     "beankit duel my_bot.py template --players 3 --with gardener": "--deals 1",
@@ -86,7 +87,7 @@ def desk(tmp_path, monkeypatch):
     """A folder with a bot, a roster, a download, and the sources of one lesson."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    for name in ("my_bot.py", "my_old_bot.py"):
+    for name in ("my_bot.py", "my_old_bot.py", "my_loner.py"):
         shutil.copy(ROOT / "bots" / "template.py", tmp_path / name)
     (tmp_path / "roster.csv").write_text("id,name,alias\ns01,Student One,\n", "utf-8")
     notebook = notebooks("student")[LESSON]

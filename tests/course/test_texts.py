@@ -110,10 +110,20 @@ def test_a_lesson_has_exercises_a_boss_and_four_questions_at_its_end(lesson):
     assert any(
         re.match(r"## (The boss|The bosses|No boss)", part) for cell in found for part in cell.source.split("\n")
     )
-    assert found[-1].name == "recall"
+    assert [cell.name for cell in found[-2:]] == ["names", "recall"]
     questions, _, answers = found[-1].source.partition("<details><summary>Answers</summary>")
     assert re.findall(r"^(\d)\. .+\?$", questions, re.MULTILINE) == list("1234")
     assert re.findall(r"^(\d)\. .+[^?]$", answers, re.MULTILINE) == list("1234")
+
+
+@each
+def test_a_lesson_names_its_ideas_and_three_things_to_read(lesson):
+    """An author, a title in quotes or italics, and a year."""
+    head, _, names, _, *books = cells(lesson)[-2].source.split("\n")
+    assert head == "## What it is called, and where to read on"
+    assert re.fullmatch(r"\*[^*]+\.\*", names)
+    assert len(books) == 3
+    assert [book for book in books if not re.match(r'\* [^"*]+, ["*][^"*]+["*].* \((1[789]|20)\d\d\)', book)] == []
 
 
 @each

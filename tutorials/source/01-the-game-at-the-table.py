@@ -9,6 +9,9 @@
 #
 # In this lesson you read a table, ask the game what you may do, and let it tell you which rule says no.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** begins in the next lesson. In this one you play yourself.
+
 # %%
 from beankit import Game, IllegalAction
 from beankit.course import check, hint, solution
@@ -106,6 +109,15 @@ Table("bohnanza", against=["gardener", "trader"], seed=7)
 # ## The boss: the trader at your table
 #
 # Play one game to its end and try to get more coins than the trader. Watch what it gives away, and when: you will write such a bot yourself.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *State, legal move, phase, hidden information, view.*
+#
+# * Uwe Rosenberg, *Bohnanza* (1997): the rules as they came with the first edition, a few pages.
+# * George Skaff Elias, Richard Garfield and K. Robert Gutschera, *Characteristics of Games* (2012): what games differ in, such as luck, hidden information and the number of players.
+# * David Parlett, *The Oxford Guide to Card Games* (1990): where games with cards come from, and how they are related.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

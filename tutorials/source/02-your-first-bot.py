@@ -4,6 +4,9 @@
 # A bot is a function from what I see to what I do. In this lesson you write one in ten lines. It will lose. Then you find out
 # why.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** begins here. At the end you `save` it to the file `my_bot.py`, and most of the lessons after this one carry it on.
+
 # %%
 from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
 from beankit.course import check, hint, ready, solution
@@ -100,6 +103,15 @@ print("a trader:          ", mean_coins("trader"))
 from beankit.course import save
 
 # save(MyBot, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Agent, what it perceives and what it does, seed, log, baseline.*
+#
+# * Claude E. Shannon, "Programming a Computer for Playing Chess", *Philosophical Magazine* (1950): the first plan of a program that plays.
+# * Stuart Russell and Peter Norvig, *Artificial Intelligence: A Modern Approach*, fourth edition (2020): the chapter "Intelligent Agents".
+# * Robert Axelrod, *The Evolution of Cooperation* (1984): a tournament of tiny programs, and why a friendly one won it.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

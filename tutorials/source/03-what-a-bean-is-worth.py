@@ -5,8 +5,9 @@
 #
 # To answer that, you need to know what a field *may still become*. In this lesson you turn beanometers into expected coins, and let
 # the log of real games tell you who harvests too early.
-#
-# Carry on with your own bot: `from my_bot import MyBot` brings back what you saved in lesson 2. Write `class MyFarmer(MyBot): ...`, and at the end
+
+# %% [markdown] msg="your-bot"
+# **Your bot** comes back with `from my_bot import MyBot`, if you saved it in lesson 2. Write `class MyFarmer(MyBot): ...`, and at the end
 # `save(MyFarmer, "my_bot.py")`: old and new parts are written into one file. In later lessons, import the class that you saved last.
 
 # %%
@@ -164,6 +165,15 @@ for bot in (OurNeighbour, OurFarmer):
 from beankit.course import save
 
 # save(MyFarmer, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Expected value, drawing without replacement (hypergeometric distribution), heuristic, grouping a table.*
+#
+# * Charles M. Grinstead and J. Laurie Snell, *Introduction to Probability*, second edition (1997): the chapters "Combinatorics" and "Expected Value and Variance".
+# * Richard A. Epstein, *The Theory of Gambling and Statistical Logic* (1967): games of luck and skill, worked out.
+# * Wes McKinney, *Python for Data Analysis*, third edition (2022): the chapter "Data Aggregation and Group Operations".
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

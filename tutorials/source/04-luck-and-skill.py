@@ -6,6 +6,9 @@
 # A difference without an interval is a rumour. In this lesson you learn to compare bots so that others have to believe you, and
 # you see how easily one can be fooled.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** stays as you saved it in lesson 3. At the end you measure it.
+
 # %%
 from math import ceil, sqrt
 from random import Random
@@ -204,6 +207,15 @@ def p_value(differences, flips=2**10):
 #
 # `beankit course progress my_bot.py` uses what you have just learned: a boss is beaten when the low end of the interval is above 0, and if it is
 # not, you are told about how many deals are missing. `beankit duel my_bot.py template --players 3 --with gardener` compares any two bots.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Standard deviation, confidence interval, Student's t, paired comparison, power, p-value, permutation test, multiple testing (Holm).*
+#
+# * Student, "The Probable Error of a Mean", *Biometrika* (1908): where the number near 2 comes from; he worked at a brewery.
+# * Sture Holm, "A Simple Sequentially Rejective Multiple Test Procedure", *Scandinavian Journal of Statistics* (1979): the staircase of exercise 4.3.
+# * Joseph P. Simmons, Leif D. Nelson and Uri Simonsohn, "False-Positive Psychology", *Psychological Science* (2011): how easily one proves what is not so.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -6,6 +6,10 @@
 #
 # In this lesson you put a number on a card, for you and for everybody else at the table, and find the deals in which both win.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** learns to trade. It starts anew from the house's `gardener`, which plants and harvests as your farmer does. At the end you save it as `MyDealer`;
+# the farmer's file is kept beside it, with `.old` in its name.
+
 # %%
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, duel
@@ -160,6 +164,15 @@ from beankit.course import save
 #
 #
 # save(MyDealer, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Marginal value, gains from trade, bid and offer, greedy choice.*
+#
+# * R. A. Radford, "The Economic Organisation of a P.O.W. Camp", *Economica* (1945): everybody gets the same parcel, and everybody gains by trading.
+# * Roger Fisher and William Ury, *Getting to Yes* (1981): why a negotiation is no fight over a cake.
+# * Jeffrey S. Rosenschein and Gilad Zlotkin, *Rules of Encounter* (1994): how programs should bargain with each other.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

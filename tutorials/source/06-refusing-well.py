@@ -6,6 +6,10 @@
 #
 # In this lesson you keep the books of real games, and teach your bot to say no at the right moment.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** learns to refuse. The exercises start from the dealer of lesson 5 as we wrote it, and at the end you save your `Haggler`. If you have made your own dealer
+# better, start from that in a cell before the last one: `from my_bot import MyDealer, gains`, and `class Haggler(MyDealer)` with the same two methods.
+
 # %%
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Offer, Take, play
@@ -139,6 +143,15 @@ class OurDealer(Gardener):
 from beankit.course import save
 
 # save(Haggler, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Absolute and relative gain, externality, envy (inequity aversion), counterfactual ("what would have been").*
+#
+# * Robert Powell, "Absolute and Relative Gains in International Relations Theory", *American Political Science Review* (1991): when a state should mind what its partner gains.
+# * Ernst Fehr and Klaus M. Schmidt, "A Theory of Fairness, Competition, and Cooperation", *Quarterly Journal of Economics* (1999): envy as a number, and what follows from it.
+# * Werner Güth, Rolf Schmittberger and Bernd Schwarze, "An Experimental Analysis of Ultimatum Bargaining", *Journal of Economic Behavior & Organization* (1982): people, too, refuse what would bring them something.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -7,6 +7,9 @@
 # So far a card had a value by itself. But you will have to plant your whole hand, card by card, in this order. In this lesson you value all
 # of it at once.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** learns to plan. At the end `from my_bot import Haggler, gains, lead` brings back what you saved in lesson 6, and it becomes `MyPlanner`.
+
 # %%
 import pandas as pd
 from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, Take
@@ -144,6 +147,15 @@ class OurProposer(OurPlanner):
 from beankit.course import save
 
 # save(MyPlanner, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Queue (first in, first out), looking ahead, discount factor (patience), value of a state, opportunity cost.*
+#
+# * Thomas H. Cormen, Charles E. Leiserson, Ronald L. Rivest and Clifford Stein, *Introduction to Algorithms*, fourth edition (2022): the chapter "Elementary Data Structures" has queues.
+# * Paul A. Samuelson, "A Note on Measurement of Utility", *Review of Economic Studies* (1937): patience as a number that is multiplied again and again.
+# * Richard Bellman, *Dynamic Programming* (1957): what a position is worth follows from what the next one is worth.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -6,6 +6,9 @@
 #
 # First you count, then you listen.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** learns to count and to remember. At the end `from my_bot import MyPlanner, gains` brings back what you saved in lesson 6b, and it becomes `MyBeliever`.
+
 # %%
 from collections import Counter
 from functools import cache
@@ -183,8 +186,8 @@ class OurBeliever(OurHopeful):
 # In placing points, with three players, among traders, after [[deals]] deals: [[OurBeliever against OurProposer]] against the proposer, and [[OurBeliever against trader]] against the trader. Which of the two ideas does it? In our own version, with four players, counting what may still come is worth 0.13 (0.05 to 0.20, 20 deals), and asking those who are likely
 # to have it 0.09 (0.02 to 0.15).
 #
-# It counts, but it does not remember yet: where `proved(view, other.seat)` holds the card, the chance is 1. Put that into your own bot: `from my_bot import MyPlanner`, and write
-# `class MyBeliever(MyPlanner)`. There `expected` is your own `expected_payout` of lesson 3.
+# It counts, but it does not remember yet: where `proved(view, other.seat)` holds the card, the chance is 1. Put all this into your own bot: `from my_bot import MyPlanner, gains`, and write
+# `class MyBeliever(MyPlanner)` with the methods of `OurHopeful` and `OurBeliever`. There `our_gains` becomes your `gains`, and `expected` your `expected_payout` of lesson 3.
 
 
 # %% [markdown] msg="boss"
@@ -197,6 +200,15 @@ class OurBeliever(OurHopeful):
 from beankit.course import save
 
 # save(MyBeliever, "my_bot.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Card counting, sampling, standard error, belief, prior and posterior, Bayes' rule, likelihood.*
+#
+# * Thomas Bayes, "An Essay towards Solving a Problem in the Doctrine of Chances", *Philosophical Transactions* (1763): the rule of exercise 7.3, with balls on a table.
+# * Edward O. Thorp, *Beat the Dealer* (1962): counting cards, for money.
+# * Nolan Bard and others, "The Hanabi Challenge: A New Frontier for AI Research", *Artificial Intelligence* (2020): a card game in which everything depends on what the others' moves tell you.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

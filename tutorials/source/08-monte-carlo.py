@@ -4,6 +4,9 @@
 # Some questions are too hard to calculate. Then you can play them out: many times, in many possible worlds, and take the mean.
 # This lesson is about how far such a mean can be trusted.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may learn to dream. `from my_bot import MyBeliever` brings back what you saved in lesson 7; how to give it dreams, and when they do harm, stands at the end.
+
 # %%
 from math import sqrt
 from random import Random
@@ -173,6 +176,15 @@ for mine in moves.values():
 #
 # To put this into your own bot, carry on as in lesson 3: import the class that you saved last from `my_bot`, derive a new one, and save that with
 # `save(MyDreamer, "my_bot.py")`.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Monte Carlo method, playout (rollout), policy, common random numbers, paired difference, optional stopping, sequential test.*
+#
+# * Nicholas Metropolis and Stanislaw Ulam, "The Monte Carlo Method", *Journal of the American Statistical Association* (1949): where the name comes from.
+# * Matthew L. Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", *Journal of Artificial Intelligence Research* (2001): a bridge program that dreams.
+# * Abraham Wald, "Sequential Tests of Statistical Hypotheses", *Annals of Mathematical Statistics* (1945): how to look often and stay honest.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -3,6 +3,9 @@
 #
 # You have twelve ideas and time for 400 dreams. Which idea gets how many? And what do dreams get wrong, however many you have?
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may learn to search. Import the class that you saved last from `my_bot`; at the end you try it as `MySearcher`, against what it was before.
+
 # %%
 from math import inf, log, sqrt
 from random import Random
@@ -152,6 +155,15 @@ pd.DataFrame(shown, index=[str(idea.action) for idea in tried])
 # Copy `my_bot.py` to `my_old_bot.py` first. Then give your bot a method `offer` that chooses among its best ideas by bounds, with `self.rng` and a fixed number of dreams: with your own `choose`, or with `Flat`. Save it
 # with `save(MySearcher, "my_bot.py")` (how to carry on with a saved bot: lesson 3). Then
 # `beankit duel my_bot.py my_old_bot.py` tells you whether it helped. Time is limited in a tournament: 10 seconds of CPU time a game.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Multi-armed bandit, exploration and exploitation, upper confidence bound (UCB), regret, flat Monte Carlo search.*
+#
+# * Herbert Robbins, "Some Aspects of the Sequential Design of Experiments", *Bulletin of the American Mathematical Society* (1952): the slot machines, for the first time.
+# * Peter Auer, Nicolò Cesa-Bianchi and Paul Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", *Machine Learning* (2002): the bound of this lesson, and what it promises.
+# * Tor Lattimore and Csaba Szepesvári, *Bandit Algorithms* (2020): the whole field, a chapter for each idea.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

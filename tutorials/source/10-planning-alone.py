@@ -6,6 +6,9 @@
 #
 # In every turn each boss first takes a card from your field of their kind (A-6.1). You plant from your hand; then cards are turned over until three stay on the table, and those of a boss's kind go to that boss. You must `place` these, on your fields or the bosses' (S-4). A boss harvests as soon as their row is worth their number. `beankit rules al-cabohne-solo` shows all rules.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest: this game needs another one. At the end you save that as `MyLoner`, in a file of its own, `my_loner.py`.
+
 # %%
 from math import sqrt
 
@@ -150,11 +153,11 @@ def cards_for(steps, coins):
 # When your `like` is ready, give it to a bot and let it play here, too:
 #
 # ```python
-# class MyPlanner(Planner):
+# class MyLoner(Planner):
 #     def like(self, game):
 #         return like(game, self.steps)
 #
-# rows.append(record(MyPlanner))
+# rows.append(record(MyLoner))
 # ```
 
 # %%
@@ -168,8 +171,24 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 # %% [markdown] msg="boss"
 # ## The boss: `loner`
 #
-# Improve the evaluation of your bot, or widen its beam. This game has a ladder of its own: `beankit course progress my_bot.py --ladder alone`. Ideas: which card
-# comes next from your hand? What will a boss collect after the harvest?
+# Improve the evaluation of your bot, or widen its beam. Ideas: which card comes next from your hand? What will a boss collect after the harvest?
+#
+# An answer of ours cannot be saved: in `Planner`, use your own `plan` in the place of `our_plan`, and run the cells of both classes again. Then save `MyLoner` with the cell below.
+# This game has a ladder of its own: `beankit course progress my_loner.py --ladder alone`.
+
+# %%
+from beankit.course import save
+
+# save(MyLoner, "my_loner.py")
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Search and evaluation, beam search, evaluation function, horizon, Wilson's interval.*
+#
+# * Bruce T. Lowerre, *The Harpy Speech Recognition System* (1976): the first beam, looking for words instead of beans.
+# * Edwin B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", *Journal of the American Statistical Association* (1927): the interval of exercise 10.2.
+# * Stuart Russell and Peter Norvig, *Artificial Intelligence: A Modern Approach*, fourth edition (2020): the chapter "Solving Problems by Searching".
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

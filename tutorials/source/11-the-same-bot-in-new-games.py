@@ -4,6 +4,9 @@
 # The kit has six games. Your bot knows one of them. Does it have to be written anew for the other five? General code survives new rules; in this
 # lesson you see which lines are general, and which only looked so.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** goes abroad: at the end what you saved last in `my_bot.py` plays all six games.
+
 # %%
 from collections import Counter
 from random import Random
@@ -139,6 +142,15 @@ charts.bars(pd.DataFrame(rows).T, "Coins in six games, among gardeners", up="coi
 #
 # Let your bot play abroad: `beankit course progress my_bot.py --ladder abroad`, or `beankit duel my_bot.py wizard --game rabohnzel`. First make it finish every game: `beankit check my_bot.py` tries all six. If
 # it should not play some of them, say so in the class: `games = ("bohnanza", "rabohnzel")`.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *General game playing, interface, one-step look-ahead, generality and specialisation.*
+#
+# * Michael Genesereth, Nathaniel Love and Barney Pell, "General Game Playing: Overview of the AAAI Competition", *AI Magazine* (2005): programs that get the rules a few minutes before the game.
+# * Diego Perez-Liebana and others, "General Video Game AI", *IEEE Transactions on Games* (2019): the same with video games.
+# * Éric Piette and others, "Ludii – The Ludemic General Game System", *European Conference on Artificial Intelligence* (2020): a thousand games from common parts.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -4,6 +4,9 @@
 # Your bot has a dial, and you want to know where to set it. So you try six settings and take the best one. In this lesson you find out why it will
 # disappoint you, and what to do about it. Turning one dial is tuning; at the end a model *learns*: eight weights at once, from games.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** is tuned: at the end you import the class that you saved last from `my_bot`, and turn one of its numbers.
+
 # %%
 from math import sqrt
 from random import Random
@@ -158,6 +161,15 @@ pd.DataFrame(rows, columns=["games", "weights", "learned", "fresh"]).set_index([
 #
 # Pick one number in your bot. Try five values on training deals (`duel(..., seed=1)`), let the best two compete on choice deals (`seed=2`), and
 # tell the class only what the winner does on test deals (`seed=3`).
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Tuning, winner's curse, training, choice (validation) and test, overfitting, least squares, regularisation (shrinkage).*
+#
+# * Edward C. Capen, Robert V. Clapp and William M. Campbell, "Competitive Bidding in High-Risk Situations", *Journal of Petroleum Technology* (1971): why whoever wins an auction has often paid too much.
+# * Arthur E. Hoerl and Robert W. Kennard, "Ridge Regression: Biased Estimation for Nonorthogonal Problems", *Technometrics* (1970): weights that are drawn to where one expects them.
+# * Gareth James, Daniela Witten, Trevor Hastie, Robert Tibshirani and Jonathan Taylor, *An Introduction to Statistical Learning with Applications in Python* (2023): the chapter "Resampling Methods".
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -6,6 +6,9 @@
 #
 # In this lesson you read the result of a real tournament and find out how far it carries. Then your class plays its own.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** stays as you saved it last. At the end you hand in `my_bot.py`.
+
 # %%
 from itertools import combinations, permutations
 from math import sqrt
@@ -160,6 +163,15 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 #
 # Hand in your bot and play. Then write **three sentences** about the result that still hold if all deals were dealt again: one about who is better than whom, one
 # about who is *not* told apart, and one about how your own bot plays (`result.diagnostics()`). The class may object to each of them, but only with an interval.
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Round robin, standings with intervals, paired comparison, cycle (intransitivity), rating (Elo, Bradley-Terry), fixed effect of a player.*
+#
+# * Ralph A. Bradley and Milton E. Terry, "Rank Analysis of Incomplete Block Designs: I. The Method of Paired Comparisons", *Biometrika* (1952): one number for each, from who beats whom.
+# * Arpad E. Elo, *The Rating of Chessplayers, Past and Present* (1978): the same for chess, by the man whose name it has.
+# * David Balduzzi, Karl Tuyls, Julien Perolat and Thore Graepel, "Re-evaluating Evaluation", *NeurIPS* (2018): what to do if there are cycles.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

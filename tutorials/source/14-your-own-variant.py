@@ -4,6 +4,9 @@
 # Rules are code, and you may change them: the cards, what a field pays, a whole phase. But which changes still make a fair game? The kit has **laws** that
 # every game must obey, yours too.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest, but it can play your variants, too.
+
 # %%
 from random import Random
 
@@ -135,6 +138,15 @@ class Wasteful(Bohnanza):
 # ## The boss: the laws
 #
 # Invent a variant with one new rule that passes `beankit laws` with 20 games, and let your class play it. Which bots are still good in it, and why?
+
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
+#
+# *Rules as data, subclass and override, invariant, property-based testing, determinism.*
+#
+# * Koen Claessen and John Hughes, "QuickCheck: A Lightweight Tool for Random Testing of Haskell Programs", *International Conference on Functional Programming* (2000): laws instead of examples, tried on random data.
+# * Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994): the pattern "Template Method" is how a variant changes a rule.
+# * Cameron Browne and Frederic Maire, "Evolutionary Game Design", *IEEE Transactions on Computational Intelligence and AI in Games* (2010): a program that invents games, and asks which are good.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

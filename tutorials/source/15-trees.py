@@ -3,6 +3,9 @@
 #
 # A dream plays on *somehow*, and lesson 8 showed that it is only as wise as its dreamers. A tree asks something else: what if everybody, from here on, plays *well*?
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may get a tree: at the end it goes into the class that you saved last, which you import from `my_bot`.
+
 # %%
 from math import inf, log, sqrt
 from random import Random
@@ -256,20 +259,20 @@ for move, answers in trap.items():
 # %% exercise="15.3"
 
 # %% [markdown] msg="boss"
-# ## No boss today
+# ## The boss: your own bot
 #
 # `Endgame` needs open cards, and in Bohnanza most are hidden. `Tree(Iterations(400)).choose(view, self.rng)` from `beankit.search` is a tree for hidden cards; each of its tries takes
-# another imagined world. Put it into one method of your bot, and let `beankit duel my_bot.py my_old_bot.py` be the judge. With a few hundred tries, do not expect it to
+# another imagined world. Put it into one method of your bot, keep the old file as in lesson 9, and let `beankit duel my_bot.py my_old_bot.py` be the judge. With a few hundred tries, do not expect it to
 # beat `Flat`: you have just seen why.
 
-# %% [markdown] msg="read"
-# ## Names, and where to read on
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
 #
-# Expectimax, minimax, alpha-beta pruning, Monte Carlo tree search (select, expand, play out, back up), UCT.
+# *Expectimax, minimax, alpha-beta pruning, Monte Carlo tree search (select, expand, play out, back up), UCT.*
 #
-# * Stuart Russell and Peter Norvig, *Artificial Intelligence: A Modern Approach*, fourth edition, 2020: the chapter "Adversarial Search and Games".
-# * Donald E. Knuth and Ronald W. Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence*, 1975.
-# * Levente Kocsis and Csaba Szepesvári, "Bandit Based Monte-Carlo Planning", *European Conference on Machine Learning*, 2006.
+# * Stuart Russell and Peter Norvig, *Artificial Intelligence: A Modern Approach*, fourth edition (2020): the chapter "Adversarial Search and Games".
+# * Donald E. Knuth and Ronald W. Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* (1975).
+# * Levente Kocsis and Csaba Szepesvári, "Bandit Based Monte-Carlo Planning", *European Conference on Machine Learning* (2006).
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -5,6 +5,9 @@
 #
 # In this lesson two players learn that by regret alone, and you measure how far they still are from a play that nobody can punish.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest: nobody here has fields or hands.
+
 # %%
 import pandas as pd
 from beankit.course import charts, check, hint, solution
@@ -60,7 +63,7 @@ def brings(pays, theirs):
     return {mine: sum(theirs[move] * pays[mine][move] for move in theirs) for mine in pays}
 
 
-brings(PAYS, {"rock": 0.5, "paper": 0.3, "scissors": 0.2})
+brings(PAYS, {"rock": 0.5, "paper": 0.25, "scissors": 0.25})
 
 # %% [markdown] msg="two"
 # Two players learn against each other. To see more with fewer rounds, we do not throw dice: everybody regrets what they would have got *on average*. One of them
@@ -156,9 +159,9 @@ print(f"both together pay {paid:.1f} coins, and nobody gets the bean in {none:.0
 # most that the gap can be is half as large, as with the intervals of lesson 4; often it is less. And what is the gap of the *last* mixes, `gap(BIDS, *rounds[-1])`?
 
 # %% [markdown] msg="boss"
-# ## No boss today
+# ## The boss: a die
 #
-# You cannot beat an equilibrium, that is the point of it. Play against a friend instead: ten duels, on paper, one of you with a die (a six means 0 coins), the other with all their
+# You cannot beat it, that is the point of an equilibrium: more than a draw on average is not to be had. Try it with a friend: ten duels, on paper, one of you with a die (a six means 0 coins), the other with all their
 # cunning.
 #
 # Duels and rock-paper-scissors are over after one move, and nothing is hidden before it. In lesson 18 a card is.

@@ -5,6 +5,9 @@
 #
 # In this lesson a game of three beans is solved: how often to bluff, and what the game is worth. Nobody has to tell the players; regret (lesson 17) finds it out.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest: here another one learns a game with three beans.
+
 # %%
 from itertools import permutations, product
 
@@ -337,7 +340,10 @@ print(f"the best against the honest one: {value(three, mine) + gain(three, 0, mi
 # coin a game. The learned bot does not look whom it plays against; in return, nobody can look through it.
 
 # %% [markdown] msg="boss"
-# ## No boss today
+# ## The boss: an honest player
+#
+# Win the sixth of a coin from `Honest`: write a plan for seat 0, with your own chances in the place of `fair[key]` in `mine` above, and let `value(three, mine)` be the judge. Then see what your weapon costs: `gain(three, 1, mine)` is
+# how much more somebody would win from you who knows your plan.
 #
 # For the six games of the kit this cannot be done: Bohnanza has more information sets than could ever be written down, and with three players an equilibrium promises nothing. Poker programs that beat people
 # began with just these lines, on a smaller picture of their game.

@@ -4,6 +4,9 @@
 # You have seven coins, your neighbours have five and nine, and half of the game is over. Who is going to win? Lesson 8 played on and counted. An old hand at the table just looks, and says:
 # "sixty to forty". In this lesson a bot learns to look, and you learn when to believe it.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may learn whom to envy: at the end that goes into the class that you saved last, which you import from `my_bot`.
+
 # %%
 from math import exp, sqrt
 from statistics import fmean, variance
@@ -225,14 +228,14 @@ charts.forest([{"name": "chancer - haggler", "difference": middle, "low": middle
 # Put `envy` into it: the chances need only what lies open, `len(player.coins)` and `view.worth(field)`, and the time. Then let `beankit duel my_bot.py my_old_bot.py` decide. If it cannot tell
 # them apart, say so: you have just seen how little a good foresight may be worth at the table.
 
-# %% [markdown] msg="read"
-# ## Names, and where to read on
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
 #
-# Value function, feature, logistic regression (softmax), Brier score, calibration, leakage, nearest neighbour, overfitting.
+# *Value function, feature, logistic regression (softmax), Brier score, calibration, leakage, nearest neighbour, overfitting.*
 #
-# * Arthur L. Samuel, "Some Studies in Machine Learning Using the Game of Checkers", *IBM Journal of Research and Development*, 1959: features, weights and a program that learned to beat its author.
-# * Glenn W. Brier, "Verification of Forecasts Expressed in Terms of Probability", *Monthly Weather Review*, 1950: how to judge somebody who says 70 %.
-# * Trevor Hastie, Robert Tibshirani and Jerome Friedman, *The Elements of Statistical Learning*, second edition, 2009: the chapter "Model Assessment and Selection".
+# * Arthur L. Samuel, "Some Studies in Machine Learning Using the Game of Checkers", *IBM Journal of Research and Development* (1959): features, weights and a program that learned to beat its author.
+# * Glenn W. Brier, "Verification of Forecasts Expressed in Terms of Probability", *Monthly Weather Review* (1950): how to judge somebody who says 70 %.
+# * Trevor Hastie, Robert Tibshirani and Jerome Friedman, *The Elements of Statistical Learning*, second edition (2009): the chapter "Model Assessment and Selection".
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -4,6 +4,9 @@
 # In lesson 19 somebody had to play 160 games before anything could be learned, and what was learned was how *traders* end. In this lesson a bot begins with nothing. It plays, is
 # surprised, corrects itself, and plays on: better, if all goes well.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest: here another one begins with nothing.
+
 # %%
 from itertools import pairwise
 from math import sqrt
@@ -263,14 +266,14 @@ for old, new in pairwise(wide):
 # `beankit train` does all this for you, with more games: it writes a bot and what it has learned into a folder. It begins with weights that somebody chose. Try `--generations 3`, and let a duel say whether
 # your learner beats `trader`, and whether the third generation beats the first.
 
-# %% [markdown] msg="read"
-# ## Names, and where to read on
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
 #
-# Temporal-difference learning (TD), bootstrapping (learning a guess from a guess), n-step targets, exploration, on-policy and off-policy, function approximation, self-play, overfitting.
+# *Temporal-difference learning (TD), bootstrapping (learning a guess from a guess), n-step targets, exploration, on-policy and off-policy, function approximation, self-play, overfitting.*
 #
-# * Richard S. Sutton and Andrew G. Barto, *Reinforcement Learning: An Introduction*, second edition, 2018: the chapters "Temporal-Difference Learning" and "n-step Bootstrapping".
-# * Gerald Tesauro, "Temporal Difference Learning and TD-Gammon", *Communications of the ACM*, 1995.
-# * David Silver and others, "A General Reinforcement Learning Algorithm that Masters Chess, Shogi, and Go through Self-Play", *Science*, 2018.
+# * Richard S. Sutton and Andrew G. Barto, *Reinforcement Learning: An Introduction*, second edition (2018): the chapters "Temporal-Difference Learning" and "n-step Bootstrapping".
+# * Gerald Tesauro, "Temporal Difference Learning and TD-Gammon", *Communications of the ACM* (1995).
+# * David Silver and others, "A General Reinforcement Learning Algorithm that Masters Chess, Shogi, and Go through Self-Play", *Science* (2018).
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -3,6 +3,9 @@
 #
 # Lesson 5 looked for deals with two winners. Usually there are many of them, and they share the gain in quite different ways. Which one do you propose? And when do you refuse one that would bring you something?
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may learn to share: at the end you try fairer offers in the class that you saved last, which you import from `my_bot`.
+
 # %%
 from itertools import combinations
 from math import sqrt
@@ -215,6 +218,8 @@ for memory, who in enumerate(("forgetful", "with a memory")):
 # ## The boss: `broker`
 #
 # Read `bots/broker.py`: four numbers at its top say how much a partner's gain counts, 0.1 when it makes an offer and 0.6 when it accepts one. Why so different? Whoever asks needs a yes.
+#
+# Does your bot beat it? `beankit duel my_bot.py broker` takes some minutes to say.
 
 # %% [markdown] msg="names"
 # ## What it is called, and where to read on

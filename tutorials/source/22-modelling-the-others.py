@@ -5,6 +5,9 @@
 #
 # In this lesson you find out who sits opposite after twenty answers, and what that is worth. And you see how somebody who believes they know it can be fooled.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** may learn whom it speaks to: at the end that goes into the class that you saved last, which you import from `my_bot`.
+
 # %%
 from collections import Counter
 from math import sqrt
@@ -275,7 +278,7 @@ class OurHunter(Professor):
 # %% [markdown] msg="names"
 # ## What it is called, and where to read on
 #
-# *Opponent modelling, likelihood, posterior, type, best response, exploitation, hidden Markov model, restricted response.*
+# *Opponent modelling, likelihood, posterior, type, best response, exploitation, hidden Markov model, restricted Nash response.*
 #
 # * Stefano Albrecht and Peter Stone, "Autonomous Agents Modelling Other Agents: A Comprehensive Survey and Open Problems", *Artificial Intelligence* (2018): the whole field, with a map.
 # * Sam Ganzfried and Tuomas Sandholm, "Game Theory-Based Opponent Modeling in Large Imperfect-Information Games", *AAMAS* (2011): armour first, and weapons where the other one leaves it.

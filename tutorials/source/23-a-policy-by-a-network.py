@@ -3,6 +3,9 @@
 #
 # In lessons 19 and 20 a bot learned what positions are *worth*, and took the move that led to the best one. This optional lesson leaves the value out: a small network learns what to *do*. First it imitates somebody. Then it plays, and does more often what turned out well.
 
+# %% [markdown] msg="your-bot"
+# **Your bot** has a rest until the end. There it meets one that has learned from a network.
+
 # %%
 from math import exp, sqrt
 from random import Random
@@ -305,14 +308,14 @@ print("second:", [texts[word] for word in asked.words])
 # It knows no more of the game than numbers, and it has beaten `gardener`. Does your bot of lesson 7 beat it? `beankit duel my_bot.py apprentice`. Whoever has the extra `learning` trains one of their own, longer or at another table: `python -m benchmarks.apprentice --steps 500000 --minutes 60 --out learned`, and
 # looks at its curve.
 
-# %% [markdown] msg="read"
-# ## Names, and where to read on
+# %% [markdown] msg="names"
+# ## What it is called, and where to read on
 #
-# Policy, neural network, backpropagation, behaviour cloning, policy gradient, REINFORCE, baseline, advantage, action mask, exploration, PPO.
+# *Policy, neural network, backpropagation, behaviour cloning, policy gradient, REINFORCE, baseline, advantage, action mask, exploration, PPO.*
 #
-# * Ronald J. Williams, "Simple Statistical Gradient-Following Algorithms for Connectionist Reinforcement Learning", *Machine Learning*, 1992: REINFORCE, and why its baseline does no harm.
-# * Richard S. Sutton and Andrew G. Barto, *Reinforcement Learning: An Introduction*, second edition, 2018: the chapter "Policy Gradient Methods".
-# * John Schulman and others, "Proximal Policy Optimization Algorithms", 2017: exercise 23.3, and what it is good for.
+# * Ronald J. Williams, "Simple Statistical Gradient-Following Algorithms for Connectionist Reinforcement Learning", *Machine Learning* (1992): REINFORCE, and why its baseline does no harm.
+# * Richard S. Sutton and Andrew G. Barto, *Reinforcement Learning: An Introduction*, second edition (2018): the chapter "Policy Gradient Methods".
+# * John Schulman and others, "Proximal Policy Optimization Algorithms" (2017): exercise 23.3, and what it is good for.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?
