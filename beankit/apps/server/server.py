@@ -181,7 +181,7 @@ class Server(Voila):
         if house.demo and house.store:
             self.works.append(asyncio.create_task(play_demo(house.store)))
         if house.league and house.submissions:
-            self.works.append(asyncio.create_task(run_league(house.submissions, house.weak)))
+            self.works.append(asyncio.create_task(run_league(house)))
 
     def begin_demo(self) -> None:
         """Play the demo and show it, unless there is a tournament already."""
@@ -241,10 +241,15 @@ async def play_demo(store: Path) -> None:
         print(f"The demo tournament broke off: {errors}", file=sys.stderr)
 
 
-async def run_league(folder: Path, weak: bool) -> None:
+def league_words(house: House) -> list[str]:
+    """The command that runs the league of a house, into the store that its page shows."""
+    words = ["league", "start", str(house.submissions), "--store", str(house.store), *house.share]
+    return [*words, "--accept-weak-isolation"] if house.weak else words
+
+
+async def run_league(house: House) -> None:
     """Run the league of a class as long as the pages are open."""
-    words = ("league", "start", str(folder), *(["--accept-weak-isolation"] if weak else []))
-    if errors := await done_beside(words):
+    if errors := await done_beside(league_words(house)):
         print(f"The league broke off: {errors}", file=sys.stderr)
 
 
