@@ -75,6 +75,7 @@ class LeagueBoard(msgspec.Struct, frozen=True):
     pairs: int
     apart: int
     doing: str
+    dealt: str  # where its deals come from
 
 
 class VersionLine(msgspec.Struct, frozen=True):

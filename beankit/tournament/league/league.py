@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -22,6 +23,7 @@ from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
 from beankit.tournament.league.strengths import Strengths, common_deals, strengths_of
+from beankit.tournament.league.table import apart_in
 from beankit.tournament.league.versions import before, joined, latest, split
 from beankit.tournament.league.workers import Lasting
 from beankit.tournament.plan.chances import Counted, Practice
@@ -34,7 +36,7 @@ from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals
 from beankit.tournament.store.connection import left_in, opened
-from beankit.tournament.store.shapes import ASIDE
+from beankit.tournament.store.shapes import APART, ASIDE
 from beankit.tournament.store.store import Store, StoreError
 
 USUAL_FILE = "league.toml"
@@ -55,6 +57,7 @@ class League(Tournament):
         self.again = f"beankit league start {shlex.quote(str(word))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
         self.looked = 0.0
+        self.apart: dict[tuple[str, str], int] = {}  # after how many deals two were told apart
         self.unfit: dict[str, Said] = {}  # why bots cannot play, by their hashes
         self.fit: set[str] = set()  # the hashes of those that can
         self.workers: Lasting | None = None
@@ -166,6 +169,7 @@ class League(Tournament):
     def _keep(self, store: Store, plan: Plan) -> None:
         super()._keep(store, plan)
         store.keep(UNTIL, FOREVER)
+        store.keep(APART, [(*pair, deals) for pair, deals in self.apart.items()])
         store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
 
     def _settled(self, store: Store) -> list[PlannedTable]:
@@ -190,8 +194,10 @@ class League(Tournament):
         keys = planned(tables, self.settings.fixed, chance, self.entrants).keys
         rows = list(store.rows())
         stored, open_tables = {row.key for row in rows}, self._open(tables)
+        self.apart = apart_in(store)
         if sum(not stored.issuperset(keys[number]) for number in open_tables) < ROUND:
             strengths = strengths_of(self.bots, self.settings.players, (tables, keys), rows)
+            self.apart = apart_after(strengths, [name for name, bot in self.entrants.items() if bot.ranked], self.apart)
             points = whole_deals(tables, keys, rows, self.bots).points
             tables = [*tables, *self._chosen(strengths, tables, points, chance.label)]
         self.open = self._open(tables)
@@ -229,6 +235,16 @@ class League(Tournament):
 def hashes(bots: Iterable[Entrant]) -> set[tuple[str, str]]:
     """Which bots play, in which versions."""
     return {(bot.name, bot.hash) for bot in bots}
+
+
+def apart_after(
+    strengths: Strengths, ranked: Sequence[str], before: Mapping[tuple[str, str], int]
+) -> dict[tuple[str, str], int]:
+    """After how many deals any two were told apart, of whoever had fewer; what no longer holds is left out."""
+    place, deals = strengths.place, strengths.deals
+    now = {pair: min(deals[place[bot]] for bot in pair) for pair in combinations(sorted(ranked), 2)}
+    every = now | {pair: deals for pair, deals in before.items() if place.keys() >= {*pair}}
+    return {pair: deals for pair, deals in every.items() if strengths.told_apart(*pair)}
 
 
 def known_in(store: Path) -> list[Entrant]:
