@@ -97,6 +97,7 @@ class GameLine(msgspec.Struct, frozen=True):
     seat: int
     scores: list[int | float]
     by: float
+    names: list[str]  # by seat
 
 
 class RivalLine(msgspec.Struct, frozen=True):

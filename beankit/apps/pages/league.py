@@ -6,6 +6,7 @@ from tornado.web import HTTPError
 
 from beankit.apps.pages.bots import admitted
 from beankit.apps.pages.tournament import Watched
+from beankit.apps.trades import Trades
 from beankit.classroom.codes import WrongForm
 from beankit.classroom.store import Submissions
 
@@ -60,4 +61,22 @@ class BotPage(Watched):
         versions = [
             {"version": row.version, "points": row.points, "low": row.low, "high": row.high} for row in profile.versions
         ]
-        self.show("league_bot.html", profile=profile, versions=versions, who=who, wrong=wrong or {})
+        asked = [(game.key, game.seat) for game in profile.worst] if profile.private else []
+        trades, weighed = self.trades.dearest(asked)
+        names = {game.key: game.names for game in profile.worst}
+        self.show(
+            "league_bot.html",
+            profile=profile,
+            versions=versions,
+            who=who,
+            wrong=wrong or {},
+            trades=trades,
+            weighed=weighed,
+            names=names,
+        )
+
+    @property
+    def trades(self) -> Trades:
+        """What the trades of a game have cost."""
+        trades: Trades = self.settings["trades"]
+        return trades

@@ -36,6 +36,7 @@ from beankit.apps.queue import Queue
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare
+from beankit.apps.trades import Trades
 from beankit.core.errors import BadOption
 
 HERE = Path(__file__).parent.parent
@@ -153,7 +154,10 @@ class Server(Voila):
         self.app.settings["final"] = final = (
             None if self.house.final is None else Show(self.house.final, self.house.aliases)
         )
+        league = self.house.store if self.house.league else None
+        self.app.settings["trades"] = trades = None if league is None else Trades(league)
         works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run(), final.foresee()])]
+        works += [] if trades is None else [trades.run()]
         self.works = [asyncio.create_task(work) for work in works]
         self.show_tournament(self.house)
         try:
