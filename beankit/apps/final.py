@@ -21,6 +21,7 @@ from beankit.core.hints import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.replay import Reel
 from beankit.tournament.final import FINAL, FinalPlace, ranked
+from beankit.tournament.letters import LETTER
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Played
 from beankit.words import table_names
@@ -231,7 +232,8 @@ class Show:
             (self.called[better["bot"]], self.called[worse["bot"]])
             for place, better in enumerate(bots)
             for worse in bots[place + 1 :]
-            if better["groups"] and worse["groups"] and not {*better["groups"]} & {*worse["groups"]}
+            if better["groups"] and worse["groups"]
+            if not {*LETTER.findall(better["groups"])} & {*LETTER.findall(worse["groups"])}
         ]
 
     def picture(self, lang: str) -> Data:

@@ -29,7 +29,7 @@ from beankit.tournament.league.workers import Lasting
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants
-from beankit.tournament.plan.file import STORE, TournamentSettings, as_store, read_settings
+from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
 from beankit.tournament.plan.fitness import misfits
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
@@ -39,7 +39,6 @@ from beankit.tournament.store.connection import left_in, opened
 from beankit.tournament.store.shapes import APART, ASIDE
 from beankit.tournament.store.store import Store, StoreError
 
-USUAL_FILE = "league.toml"
 MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks
 COMMON = 100  # deals at most on which two versions are compared
@@ -256,7 +255,7 @@ def known_in(store: Path) -> list[Entrant]:
 
 def store_of(word: Path) -> Path:
     """Where the games of a league are kept: in the folder of its class, or beside its file."""
-    return (word / USUAL_FILE if word.is_dir() else word).with_suffix(STORE)
+    return (word / LEAGUE_FILE if word.is_dir() else word).with_suffix(STORE)
 
 
 def place_of(word: Path, store: Path | None = None) -> Path:
@@ -269,7 +268,7 @@ def place_of(word: Path, store: Path | None = None) -> Path:
 
 def settings_of(word: Path) -> TournamentSettings:
     """What a league plays: what its file says, or the first game of a class, for ever and with secret deals."""
-    file = word / USUAL_FILE if word.is_dir() else word
+    file = word / LEAGUE_FILE if word.is_dir() else word
     settings = read_settings(file) if file.is_file() else of_class(word)
     if settings.players == 1:
         raise BadOption("{path}: in a league bots meet, and {game} is played alone", path=str(file), game=settings.game)
@@ -287,7 +286,7 @@ def of_class(folder: Path) -> TournamentSettings:
     kind = find_rules(there.games[0])
     house = tuple(name for name, bot in quick_bots().items() if not bot.games or kind.name in bot.games)
     return TournamentSettings(
-        folder / USUAL_FILE,
+        folder / LEAGUE_FILE,
         there.games[0],
         kind.usual_players,
         house,
