@@ -178,7 +178,7 @@ def announce(house: House, port: int) -> None:
     word = f"?token={house.token}" if house.token else ""
     page = "" if house.first == PAGES[0] else house.first  # the front page is where one begins to play
     address = f"http://{reachable(house.host)}:{port}{house.base}{page}"
-    if house.store is not None and not house.demo and not house.store.exists():
+    if house.store is not None and not house.demo and not house.league and not house.store.exists():
         print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
     print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
     if house.lead:

@@ -17,7 +17,7 @@ from beankit.tournament.league import share
 from beankit.tournament.league.departure import withdraw_versions
 from beankit.tournament.league.league import League, apart_after
 from beankit.tournament.league.matchmaker import Matchmaker
-from beankit.tournament.league.share import PAUSED, PEOPLE, Share, hours_of
+from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
 from beankit.tournament.league.table import LeagueRow, table_of
 from beankit.tournament.league.versions import joined, split
@@ -122,6 +122,18 @@ def test_a_paused_league_plays_nothing(small, beankit):
     assert seen == [(PAUSED, 0)]
     assert "does" in beankit("league", "resume", small).out
     assert not share.is_paused(there.store)
+
+
+def test_a_league_that_has_not_noticed_yet_goes_on(tmp_path):
+    store = tmp_path / "league.sqlite"
+    with share.in_charge(store):
+        share.pause(store)
+        share.say_what(store, PAUSED)
+        assert share.doing_of(store) == PAUSED
+        share.resume(store)
+        assert share.doing_of(store) == SOON
+        with share.held(store):
+            assert share.doing_of(store) == PAUSED, "somebody withdraws a bot"
 
 
 def test_the_table_is_shown_in_both_languages(small, beankit):

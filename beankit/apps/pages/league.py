@@ -9,6 +9,7 @@ from beankit.apps.pages.tournament import Watched
 from beankit.apps.trades import Trades
 from beankit.classroom.codes import WrongForm
 from beankit.classroom.store import Submissions
+from beankit.tournament.league import share
 
 
 class LeaguePage(Watched):
@@ -21,7 +22,9 @@ class LeaguePage(Watched):
         if self.teller is None or not self.house.league:
             raise HTTPError(404)
         answer = await self.teller.league(self.lang, teacher=self.teacher)
-        self.show("league.html", league=answer.league, wrong=self.spoken(answer.wrong))
+        paused = share.is_paused(self.house.store) if self.house.store else False
+        sentence = self.spoken(share.sentence_of(share.PAUSED)) if paused else ""
+        self.show("league.html", league=answer.league, wrong=self.spoken(answer.wrong), paused=sentence)
 
 
 class BotPage(Watched):
