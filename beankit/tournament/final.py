@@ -154,7 +154,7 @@ def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Sta
         )
     if len(placed) < seats:
         raise BadOption(
-            "{store} has {bots} {bots:bot|bots}, and the final is for {seats}: choose fewer (--best N)",
+            "{bots} {bots:bot has|bots have} a place in {store}, and the final is for {seats}: choose fewer (--best N)",
             store=str(archive.path),
             bots=len(placed),
             seats=seats,
