@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.apps.matches import matches_of
-from beankit.arena.files import PRIVATE
+from beankit.arena.files import NotWritten, append
 from beankit.core.game import Game
 from beankit.core.seats import NOBODY
 from beankit.explain.curve import Chance, chances
@@ -59,10 +59,8 @@ class Chances:
         """Learn a line, and keep it for the next server."""
         point = msgspec.json.decode(line, type=KeptChance)
         self.learn(point)
-        with suppress(OSError):  # then a restart works it out again
-            descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, PRIVATE)
-            with os.fdopen(descriptor, "ab") as file:
-                file.write(b"\n" + line.rstrip())  # what a killed server left of its last line ends here
+        with suppress(NotWritten):  # then a restart works it out again
+            append(self.file, line.rstrip())
         return point
 
     def until(self, game: str, at: int) -> list[Chance]:

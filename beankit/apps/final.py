@@ -21,6 +21,7 @@ from beankit.core.hints import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.replay import Reel
 from beankit.tournament.final import FINAL, FinalPlace, ranked
+from beankit.tournament.letters import LETTER
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Played
 from beankit.words import table_names
@@ -42,7 +43,7 @@ class Show:
         with opened(store) as kept:
             self.stood: Data = kept.kept(FINAL) or {}
         self.game = 0
-        self.playing, self.remarks, self.odds, self.pace = False, True, True, USUAL
+        self.playing, self.remarks, self.odds, self.hands, self.pace = False, True, True, False, USUAL
         self.chances = Chances(store)
         self.at = self.opening
         self.beat = 0  # how often anything has changed
@@ -207,6 +208,10 @@ class Show:
         """Show the chances to win, or hide them."""
         self.odds = not self.odds
 
+    def reveal(self) -> None:
+        """Lay all hands open, or hide them: the games are over, and no player can see them."""
+        self.hands = not self.hands
+
     # --- what is shown ---
 
     def result(self) -> list[FinalPlace]:
@@ -227,11 +232,12 @@ class Show:
             (self.called[better["bot"]], self.called[worse["bot"]])
             for place, better in enumerate(bots)
             for worse in bots[place + 1 :]
-            if better["groups"] and worse["groups"] and not {*better["groups"]} & {*worse["groups"]}
+            if better["groups"] and worse["groups"]
+            if not {*LETTER.findall(better["groups"])} & {*LETTER.findall(worse["groups"])}
         ]
 
     def picture(self, lang: str) -> Data:
-        """The table as everybody may see it: no hand is in it."""
+        """The table as everybody may see it: without hands, unless they are laid open."""
         reel = self.shot.reel
         at = max(0, min(self.at, reel.last))
         table = reel.table(at, None, lang)
@@ -250,9 +256,11 @@ class Show:
             "seats": [
                 {name: seat[name] for name in SEEN}
                 | {"colour": colours[seat["seat"]], "chance": percent and percent[seat["seat"]]}
+                | {"cards": seat["cards"] if self.hands else []}
                 for seat in table["seats"]
             ],
             "move": table["move"],
+            "names": {kind: about["name"] for kind, about in kinds.items()},
             "drawings": {kind: drawing(kind, about["drawing"]) for kind, about in kinds.items()},
             "talks": self.remarks and bool(self.shot.remarks),
             "said": self.shot.said(at, lang),
@@ -271,6 +279,7 @@ DEEDS: dict[str, Callable[[Show], None]] = {
     "match_on": Show.skip,
     "remarks": Show.whisper,
     "chances": Show.reckon,
+    "hands": Show.reveal,
     "faster": lambda show: show.faster(1),
     "slower": lambda show: show.faster(-1),
 }

@@ -45,6 +45,7 @@ class House:
     weak: bool = False  # run other people's bots even where isolation is weak
     browser: bool = True
     league: bool = False  # run the league of the class into the store, and show it
+    share: tuple[str, ...] = ()  # of the machine, for the league: options of its command
     demo: bool = False  # let house bots play the demo tournament into the store
     tables: int = MOST_TABLES  # pages with a Python of their own, at the same time
     idle: int = IDLE
@@ -63,9 +64,9 @@ class House:
         """The entries of the navigation; a league takes the place of the tournament."""
         return tuple("league" if page == "tournament" and self.league else page for page in PAGES)
 
-    def with_league(self, store: Path) -> House:
+    def with_league(self, store: Path, share: tuple[str, ...] = ()) -> House:
         """This house with the league of its class."""
-        return replace(self, store=store, league=True)
+        return replace(self, store=store, league=True, share=share)
 
     def with_demo(self) -> House:
         """This house with the demo tournament, which house bots play."""

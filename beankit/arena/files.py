@@ -128,6 +128,16 @@ def put(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
         raise NotWritten("{file} cannot be written: {why}", file=str(file), why=str(error.strerror)) from None
 
 
+def append(file: Path, line: bytes) -> None:
+    """Add a line; what a killed process left of its last one ends before it."""
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, PRIVATE)
+        with os.fdopen(descriptor, "ab") as opened:
+            opened.write(b"\n" + line)
+    except OSError as error:
+        raise NotWritten("{file} cannot be written: {why}", file=str(file), why=str(error.strerror)) from None
+
+
 def write_new(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
     """Write a file that is not there yet, down to the disk, with exactly this mode."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)

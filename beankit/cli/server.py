@@ -66,6 +66,13 @@ def serve(
     league: Annotated[
         bool, typer.Option("--league", help="Run the league of the class (--submissions) meanwhile, and show it.")
     ] = False,
+    league_jobs: Annotated[
+        int | None, numbered(count, "The number of processes of the league.", "half of the cores")
+    ] = None,
+    league_hours: Annotated[
+        str | None,
+        typer.Option(metavar="FROM-TO", show_default="all day", help="When the league plays, such as 18-7."),
+    ] = None,
     accept_weak: AcceptWeak = False,
     proxy: Annotated[
         str,
@@ -120,7 +127,11 @@ def serve(
         final=final,
         lead="" if final is None else check_final(final),
     )
-    house = house.with_demo() if demo else house.with_league(store or league_store(submissions)) if league else house
+    if league:
+        house = house.with_league(store or league_store(submissions), share_of(league_jobs, league_hours))
+    elif league_jobs or league_hours:
+        raise BadOption("--league-jobs and --league-hours are for a league:  --league")
+    house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
     print("\nbeankit has stopped; games are kept.")
 
@@ -132,6 +143,15 @@ def league_store(folder: Path | None) -> Path:
     if folder is None:
         raise BadOption("--league needs the folder of a class:  --submissions FOLDER")
     return store_of(folder)
+
+
+def share_of(jobs: int | None, hours: str | None) -> tuple[str, ...]:
+    """The share of the machine that the league of a house may have, as its command takes it."""
+    from beankit.tournament.league.share import hours_of
+
+    if hours is not None:
+        hours_of(hours)  # is that what they are?
+    return *(("--jobs", str(jobs)) if jobs else ()), *(("--hours", hours) if hours else ())
 
 
 def check_final(store: Path) -> str:
@@ -158,7 +178,7 @@ def announce(house: House, port: int) -> None:
     word = f"?token={house.token}" if house.token else ""
     page = "" if house.first == PAGES[0] else house.first  # the front page is where one begins to play
     address = f"http://{reachable(house.host)}:{port}{house.base}{page}"
-    if house.store is not None and not house.demo and not house.store.exists():
+    if house.store is not None and not house.demo and not house.league and not house.store.exists():
         print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
     print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
     if house.lead:

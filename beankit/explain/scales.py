@@ -24,8 +24,8 @@ from beankit.search import Outlook
 SEARCHED = 4  # worlds that are imagined for each in which the deal could be made, at most
 
 
-def weighed(deal: WeighedDeal, view: View, bot: Bot | type[Bot], worlds: int) -> WeighedDeal:
-    """A deal with its worth to both sides; a deal offered to all is made with whoever gains most by it."""
+def weighed(deal: WeighedDeal, view: View, bot: Bot | type[Bot], worlds: int, looks: int = 1) -> WeighedDeal:
+    """A deal with its worth to both sides, as one of so many; if it was offered to all, with whoever gains most."""
     seed, pairs = seeded(deal.at, "ledger"), list[tuple[float, float]]()
     for number in range(SEARCHED * worlds):
         pair = difference(deal, World(view, seed, number), bot)
@@ -36,7 +36,7 @@ def weighed(deal: WeighedDeal, view: View, bot: Bot | type[Bot], worlds: int) ->
     if len(pairs) < 2:
         return deal
     mine, theirs = zip(*pairs, strict=True)
-    return deal._replace(mine=worth(mine), theirs=worth(theirs))
+    return deal._replace(mine=worth(mine, looks), theirs=worth(theirs, looks))
 
 
 def difference(deal: WeighedDeal, world: World, bot: Bot | type[Bot]) -> tuple[float, float] | None:

@@ -19,7 +19,7 @@ from beankit.core.hints import Data
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.final import FINAL, Final, best_of, final_store, not_told_apart, ranked
+from beankit.tournament.final import FINAL, Final, best_of, final_store, not_told_apart, order_of, ranked
 
 DRAW = "draw of the final"
 MOST_ROUNDS = 4
@@ -49,7 +49,7 @@ class Bracket:
         """Draw the tables of the first round, and keep them."""
         settings = self.archive.settings
         seats = rounds(find_rules(settings["game"]).seats, best, settings["players"])
-        order = [standing.bot for standing in best_of(self.archive, self.archive.standings(), best)]
+        order = [standing.bot for standing in best_of(self.archive, order_of(self.archive), best)]
         drawn = {"seats": seats, "tables": drawn_from_pots(order, seats[0], self.archive), "deals": deals}
         put(self.file, json.dumps(drawn).encode(), PRIVATE)
         return drawn
@@ -73,7 +73,7 @@ class Bracket:
         """What was drawn, and who is left out by a hair."""
         for place, bots in enumerate(self.tables, 1):
             yield say("Table {number}: {bots}", number=place, bots=", ".join(bots))
-        yield from not_told_apart(self.archive.standings(), [bot for table in self.tables for bot in table])
+        yield from not_told_apart(order_of(self.archive), [bot for table in self.tables for bot in table])
 
 
 def final_of(archive: Archive, best: int | None, deals: int, store: Path | None) -> Final | Bracket:

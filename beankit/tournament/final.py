@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from beankit.arena.duels.statistics import FIRST
 from beankit.arena.files import PRIVATE, put
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
@@ -22,6 +23,10 @@ from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.tournament.archive import Archive
+from beankit.tournament.goal import FOREVER
+from beankit.tournament.league.table import table_of
+from beankit.tournament.league.versions import name_of
+from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.chances import Counted, Practice, key_file
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver
@@ -56,7 +61,7 @@ class Final(Tournament):
         self.archive = archive
         self.store, self.label, self.rounds = store or final_store(archive), label, rounds
         begun = finalists_of(self.store)
-        self.order = archive.standings()
+        self.order = order_of(archive)
         seats = best or len(begun or names) or archive.settings["players"]
         names = begun or names or [standing.bot for standing in best_of(archive, self.order, seats)]
         if len(names) != seats:
@@ -109,9 +114,23 @@ class Final(Tournament):
             yield from not_told_apart(self.order, self.bots)
 
 
+def order_of(archive: Archive) -> list[Standing]:
+    """The standings; in a league its table, because who met whom there was chosen, and without house bots."""
+    if archive.until != FOREVER:
+        return archive.standings()
+    order: list[Standing] = []
+    for row in table_of(archive.path).rows:
+        if not row.house:
+            place = None if row.low is None else len(order) + 1
+            name = name_of(row.bot, row.version)
+            how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.groups, row.deals, row.games
+            order.append(Standing(place, name, *how, None, None, row.faults, 0))
+    return order
+
+
 def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[Said]:
     """Who is left out although the tournament does not tell them from the last of those who play."""
-    letters = {standing.bot: {*standing.groups} for standing in order}
+    letters = {standing.bot: {*LETTER.findall(standing.groups)} for standing in order}
     last = next((bot for bot in reversed(letters) if bot in bots), bots[-1])
     missed = [bot for bot in letters if bot not in bots and letters[bot] & letters.get(last, set())]
     if missed:
@@ -131,11 +150,11 @@ def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Sta
         raise BadOption(
             "nobody has a place in {store} yet: every bot needs {deals} deals before a final",
             store=str(archive.path),
-            deals=ENOUGH,
+            deals=FIRST if archive.until == FOREVER else ENOUGH,
         )
     if len(placed) < seats:
         raise BadOption(
-            "{store} has {bots} {bots:bot|bots}, and the final is for {seats}: choose fewer (--best N)",
+            "{bots} {bots:bot has|bots have} a place in {store}, and the final is for {seats}: choose fewer (--best N)",
             store=str(archive.path),
             bots=len(placed),
             seats=seats,

@@ -19,10 +19,10 @@ from beankit.tournament.plan.file import as_store
 from beankit.tournament.store.bond import SALT, bind_end, bind_plan
 from beankit.tournament.store.chain import Chain, has_chain, head_of
 from beankit.tournament.store.connection import address, at_rest, coordinating
-from beankit.tournament.store.shapes import ASIDE
+from beankit.tournament.store.shapes import APART, ASIDE
 from beankit.tournament.store.store import StoreError
 
-PRIVATE = ("key", "aliases", "probe", "fingerprints", ASIDE)  # values that a copy does not have
+PRIVATE = ("key", "aliases", "probe", "fingerprints", ASIDE, APART)  # values that a copy does not have
 NAMES, ALIASES = "names", "aliases"  # what a copy shows
 
 

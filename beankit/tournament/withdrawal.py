@@ -19,6 +19,7 @@ from beankit.tournament.play.shadows import FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep
+from beankit.tournament.store.shapes import APART, ASIDE
 from beankit.tournament.store.store import Store, StoreError
 
 CIRCLE = f"SELECT circle FROM tables WHERE number = ? AND circle != '{LEAGUE}'"  # noqa: S608 - our own name
@@ -114,6 +115,8 @@ def forget_bot(store: Store, bot: str) -> list[str]:
     tables = [(number,) for leaver in store.left() for number, bots in leaver.tables.items() if bot in bots]
     store.connection.executemany(f"UPDATE tables SET circle = '' WHERE circle IN ({CIRCLE})", tables)  # noqa: S608
     store.keep("left", [without_name(leaver, bot)._asdict() for leaver in store.left()])
+    store.keep(ASIDE, {})  # a league that goes on knows again
+    store.keep(APART, [(*pair, deals) for *pair, deals in store.kept(APART) or [] if bot not in pair])
     store.keep(UNSWEPT, True)
     return keys
 

@@ -92,9 +92,20 @@ def test_no_hand_is_in_the_picture(show):
     for at in show.shot.beats[:60:7]:
         show.go(at)
         picture = show.picture("en")
-        assert all({"cards", "shown"}.isdisjoint(seat) for seat in picture["seats"])
+        assert all("shown" not in seat and not seat["cards"] for seat in picture["seats"])
         hand = list(show.shot.reel.tables[at].players[0].hand)
         assert json.dumps(hand) not in json.dumps(picture)
+
+
+def test_hands_are_laid_open_and_hidden_again(show):
+    show.go(show.shot.beats[7])
+    hands = [list(player.hand) for player in show.shot.reel.tables[show.at].players]
+    show.reveal()
+    picture = show.picture("de")
+    assert [seat["cards"] for seat in picture["seats"]] == hands
+    assert {card for hand in hands for card in hand} <= picture["names"].keys() & picture["drawings"].keys()
+    show.reveal()
+    assert not any(seat["cards"] for seat in show.picture("de")["seats"])
 
 
 def test_remarks_are_short_and_a_bot_keeps_its_colour(show):

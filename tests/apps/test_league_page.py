@@ -1,4 +1,4 @@
-"""The league beside the pages: somebody hands in, it plays by itself, and its place appears."""
+"""The league beside the pages: somebody hands in on a page, it plays by itself, and its place appears."""
 
 import time
 
@@ -26,7 +26,9 @@ def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path, monkeypatch):
         assert "trader</a> <small>house" in page
         assert "Is it getting better?" in visitor.get("league/bot?name=heron").text
         assert visitor.get("league/bot?name=s02").status == 404
-        there.hand_in("s01", PLAYS + "\n# mine\n")
+        fields = {"name": "s01", "code": there.codes["s01"]}
+        sent = visitor.post("submit", fields, {"file": ("mine.py", f"{PLAYS}\n# mine\n".encode())})
+        assert "ticket=" in sent.url, "it waits for its check"
         assert "Wer ist besser?" in followed(visitor, "otter", "league?lang=de")
     assert (folder / "league.sqlite").is_file()
 

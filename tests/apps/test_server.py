@@ -13,6 +13,7 @@ import pytest
 
 from beankit import GAMES
 from beankit.apps.network import reachable
+from tests.apps.school import school
 from tests.apps.serving import FORM, Visitor, kernel_of, serving
 from tests.commands import runner
 
@@ -301,11 +302,28 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
         (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
         (["--proxy", "school.example"], "--proxy 'school.example' is not an address"),
         (["--store", "class.toml"], "class.toml is a tournament file: give its store instead"),
+        (["--league-jobs", "2"], "--league-jobs and --league-hours are for a league"),
+        (["--league", "--store", "cup.sqlite", "--league-hours", "soon"], "'soon' are no hours"),
     ],
 )
 def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, told):
     monkeypatch.setattr("beankit.apps.server.server.serve", lambda *_: None)
     assert told in runner(capsys)("serve", "--no-browser", *words).err
+
+
+def test_the_league_of_the_pages_has_the_share_that_was_set_and_the_store_that_is_shown(capsys, monkeypatch, tmp_path):
+    houses = []
+    from beankit.apps.server.server import league_words  # needs packages of its own
+
+    monkeypatch.setattr("beankit.apps.server.server.serve", lambda house, _: houses.append(house))
+    folder = school(tmp_path).there.folder
+    words = "--submissions", folder, "--league", "--league-jobs", "3", "--league-hours", "18-7"
+    run = runner(capsys)
+    run("serve", "--no-browser", "--accept-weak-isolation", *words)
+    run("serve", "--no-browser", "--accept-weak-isolation", *words, "--store", tmp_path / "trial.sqlite")
+    for house, store in zip(houses, (folder / "league.sqlite", tmp_path / "trial.sqlite"), strict=True):
+        command = ["league", "start", str(folder), "--store", str(store), "--jobs", "3", "--hours", "18-7"]
+        assert league_words(house) == [*command, "--accept-weak-isolation"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.final import Final
 from beankit.tournament.run import Tournament
 
-KEYS = 3  # that the leader presses
+PLAYERS = 3
+KEYS = 4  # that the leader presses
 
 
 @pytest.fixture(scope="module")
@@ -52,12 +53,14 @@ def test_three_browsers_show_the_same_place_and_one_leads(store, tmp_path, visit
         leader.wait_for_selector("#stage[data-place]:not([data-place='0 0'])")
         leader.keyboard.press("ArrowRight")
         leader.keyboard.press("r")
+        leader.keyboard.press("h")
         shown = json.loads(server.visitor().get(".json").text)
         while shown["beat"] < KEYS:
             shown = json.loads(server.visitor().get(f".json?seen={shown['beat']}").text)
         at = shown["at"]
         for page in (leader, *watchers):
             page.wait_for_selector(f"#stage[data-place='0 {at}']")
+            assert page.locator(".cards").count() == PLAYERS, "all hands lie open"
             wide = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
             assert wide[0] <= wide[1], "nothing is cut off"
         tall = leader.evaluate("[document.documentElement.scrollHeight, window.innerHeight]")

@@ -4,11 +4,14 @@ import pytest
 
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.final import FINAL, Final, final_seed
+from beankit.tournament.final import FINAL, Final, best_of, final_seed, order_of
+from beankit.tournament.league.table import table_of
+from beankit.tournament.league.versions import name_of
 from beankit.tournament.plan.chances import key_file
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
 from beankit.tournament.verification import verify
+from tests.tournament.leagues import played
 
 pytestmark = pytest.mark.xdist_group("cup")  # played once
 BOTS = ["random", "gardener", "template"]
@@ -44,6 +47,28 @@ def test_the_best_play_every_deal_in_all_rotations(cup):
     assert again.play_all(jobs=1) == 0, "nothing is played twice"
 
 
+def test_the_best_of_a_league_are_the_first_of_its_table(small, beankit, monkeypatch):
+    monkeypatch.setattr("beankit.tournament.league.strengths.FIRST", 3)  # a few deals shall do
+    folder = small.parent
+    small.rename(folder / "league.toml")
+    (folder / "class.toml").write_text('games = ["al-cabohne"]\n')
+    there = played(folder / "league.toml")
+    table = table_of(there.store)
+    rows = [row for row in table.rows if not row.house]
+    assert Final(Archive(there.store), 2).bots == [name_of(row.bot, row.version) for row in rows]
+    done = beankit("tournament", "final", folder, "--best", 2, "--jobs", 1, "--accept-weak-isolation")
+    assert "league-final.sqlite" in done.out, done.err
+    assert verify(Archive(folder / "league-final.sqlite"), 1, 1, jobs=1, moved=lambda *_: None).holds
+    newer = rows[0]._replace(bot="newer", low=None, high=None)
+    monkeypatch.setattr("beankit.tournament.final.table_of", lambda _: table._replace(rows=[*rows, newer]))
+    with pytest.raises(BadOption, match="2 bots have a place in "):
+        best_of(Archive(there.store), order_of(Archive(there.store)), 3)
+    alone = [row._replace(low=None) for row in rows]
+    monkeypatch.setattr("beankit.tournament.final.table_of", lambda _: table._replace(rows=alone))
+    with pytest.raises(BadOption, match="every bot needs 20 deals"):
+        best_of(Archive(there.store), order_of(Archive(there.store)), 2)
+
+
 def test_a_final_that_has_begun_keeps_its_bots(cup, tmp_path):
     store = tmp_path / "mine.sqlite"
     Final(cup, 3, store=store).play_all(jobs=1)
@@ -71,7 +96,7 @@ def test_a_counted_final_has_a_key_that_follows_from_the_tournament_s_and_is_not
     assert final_seed(3) != 3
 
 
-@pytest.mark.parametrize(("best", "why"), [(1, "at least 2 bots"), (5, "has 4 bots, and the final is for 5")])
+@pytest.mark.parametrize(("best", "why"), [(1, "at least 2 bots"), (5, "4 bots have a place in ")])
 def test_a_final_that_cannot_be_is_refused(cup, best, why, tmp_path):
     with pytest.raises(BadOption, match=why):
         Final(cup, best, store=tmp_path / "other.sqlite")

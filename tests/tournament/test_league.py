@@ -15,13 +15,15 @@ from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.departure import withdraw_versions
-from beankit.tournament.league.league import League
+from beankit.tournament.league.league import League, apart_after
 from beankit.tournament.league.matchmaker import Matchmaker
-from beankit.tournament.league.share import PAUSED, PEOPLE, Share, hours_of
+from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
-from beankit.tournament.league.table import table_of
+from beankit.tournament.league.table import LeagueRow, table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
+from beankit.tournament.publication import publish
+from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from tests.tournament.leagues import QUIET, holds, played, settled
 
@@ -122,6 +124,18 @@ def test_a_paused_league_plays_nothing(small, beankit):
     assert not share.is_paused(there.store)
 
 
+def test_a_league_that_has_not_noticed_yet_goes_on(tmp_path):
+    store = tmp_path / "league.sqlite"
+    with share.in_charge(store):
+        share.pause(store)
+        share.say_what(store, PAUSED)
+        assert share.doing_of(store) == PAUSED
+        share.resume(store)
+        assert share.doing_of(store) == SOON
+        with share.held(store):
+            assert share.doing_of(store) == PAUSED, "somebody withdraws a bot"
+
+
 def test_the_table_is_shown_in_both_languages(small, beankit):
     played(small)
     assert "trader house" in beankit("league", "status", small).out
@@ -181,6 +195,29 @@ def test_the_league_asks_where_the_answer_is_open():
     assert "d" in maker.table(), "nothing is known of it"
     rest = Matchmaker(strengths, "ab", "ab", "", 2)
     assert rest.tables(3) == []
+
+
+def test_it_is_kept_after_how_many_deals_two_were_told_apart():
+    strengths = contests({("a", "b"): 60, ("b", "a"): 2, ("b", "c"): 30, ("c", "b"): 30}, "abc")
+    assert apart_after(strengths, "ab", {}) == {("a", "b"): 62}
+    before = {("a", "b"): 40, ("b", "c"): 30, ("a", "gone"): 30}
+    assert apart_after(strengths, "c", before) == {("a", "b"): 40}, "two of them are not told apart any more"
+    row = LeagueRow("a", 1, False, 1, 1, 0.9, 0.8, 1.0, "a", 62, 62, 0, 0, 40, None)
+    assert str(row.still) == "told apart after 40 deals"
+    assert str(row._replace(after=None).still) == "told apart", "the league has not looked since"
+
+
+def test_a_copy_and_whoever_is_forgotten_are_not_among_those_told_apart(small, tmp_path, monkeypatch):
+    monkeypatch.setattr(Strengths, "told_apart", lambda *_: True)
+    there = played(small)
+    with opened(there.store) as store:
+        assert [pair for *pair, _ in store.kept("apart")] == [["mine v1", "yours v1"]]
+    publish(Archive(there.store), tmp_path / "copy.sqlite")
+    with opened(tmp_path / "copy.sqlite") as copy:
+        assert copy.kept("apart") is None
+    list(withdraw_versions(there.store, "mine", forget=True))
+    with opened(there.store) as store:
+        assert store.kept("apart") == []
 
 
 def test_whoever_has_no_interval_plays_first_and_near_its_place():

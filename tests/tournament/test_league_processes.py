@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from shutil import copy2
 
 import pytest
 
@@ -11,6 +12,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.league import League, store_of
 from beankit.tournament.plan.chances import key_file
+from beankit.tournament.publication import copy
 from tests.commands import listening
 from tests.tournament.leagues import QUIET, holds, played, settled
 
@@ -68,18 +70,29 @@ def ranked_in(path):
 
 def results(there):
     """How every game ended."""
-    return {game.key: game.summary["scores"] for game in Archive(there.store).games()}
+    return {game.key: (game.summary["scores"], game.summary["digest"]) for game in Archive(there.store).games()}
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("dask")
-def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster):
+@pytest.mark.parametrize("counts", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster, counts):
     address, worker = cluster
     worker("--no-nanny")
+    if counts:
+        small.write_text(small.read_text().replace("seed = 7\n", ""))
+    here, there = League(small), League(small, small.parent / "there.sqlite")
+    here.go_on(1, watch=lambda *_: False)  # a round, and the key is drawn
+    copy(here.store, there.store)
+    if counts:
+        copy2(key_file(here.store), key_file(there.store))  # for nobody else to read, either
+    begun = results(there)
     here = played(small)
-    there = League(small, small.parent / "there.sqlite")
+    there = League(small, there.store)
     there.go_on(1, engine="dask", address=address, watch=settled)
     assert results(there) == results(here)
+    assert begun.items() < results(there).items()
+    assert (Archive(there.store).promise is not None) == counts
     assert there.workers is None, "the scheduler is left"
     assert holds(there, 1)
 

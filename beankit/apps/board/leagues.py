@@ -45,7 +45,8 @@ def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
         for row in table.rows
     ]
     doing = spoken(sentence_of(table.doing), lang)
-    return LeagueBoard(rows, len(letters), table.deals, table.games, table.pairs, table.apart, doing)
+    counts = len(letters), table.deals, table.games, table.pairs, table.apart
+    return LeagueBoard(rows, *counts, doing, spoken(table.sentence, lang))
 
 
 def ordered(letter: str) -> tuple[int, str]:

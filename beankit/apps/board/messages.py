@@ -75,6 +75,7 @@ class LeagueBoard(msgspec.Struct, frozen=True):
     pairs: int
     apart: int
     doing: str
+    dealt: str  # where its deals come from
 
 
 class VersionLine(msgspec.Struct, frozen=True):
@@ -96,6 +97,7 @@ class GameLine(msgspec.Struct, frozen=True):
     seat: int
     scores: list[int | float]
     by: float
+    names: list[str]  # by seat
 
 
 class RivalLine(msgspec.Struct, frozen=True):

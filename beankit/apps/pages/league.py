@@ -6,8 +6,10 @@ from tornado.web import HTTPError
 
 from beankit.apps.pages.bots import admitted
 from beankit.apps.pages.tournament import Watched
+from beankit.apps.trades import Trades
 from beankit.classroom.codes import WrongForm
 from beankit.classroom.store import Submissions
+from beankit.tournament.league import share
 
 
 class LeaguePage(Watched):
@@ -20,7 +22,9 @@ class LeaguePage(Watched):
         if self.teller is None or not self.house.league:
             raise HTTPError(404)
         answer = await self.teller.league(self.lang, teacher=self.teacher)
-        self.show("league.html", league=answer.league, wrong=self.spoken(answer.wrong))
+        paused = share.is_paused(self.house.store) if self.house.store else False
+        sentence = self.spoken(share.sentence_of(share.PAUSED)) if paused else ""
+        self.show("league.html", league=answer.league, wrong=self.spoken(answer.wrong), paused=sentence)
 
 
 class BotPage(Watched):
@@ -60,4 +64,22 @@ class BotPage(Watched):
         versions = [
             {"version": row.version, "points": row.points, "low": row.low, "high": row.high} for row in profile.versions
         ]
-        self.show("league_bot.html", profile=profile, versions=versions, who=who, wrong=wrong or {})
+        asked = [(game.key, game.seat) for game in profile.worst] if profile.private else []
+        trades, weighed = self.trades.dearest(asked)
+        names = {game.key: game.names for game in profile.worst}
+        self.show(
+            "league_bot.html",
+            profile=profile,
+            versions=versions,
+            who=who,
+            wrong=wrong or {},
+            trades=trades,
+            weighed=weighed,
+            names=names,
+        )
+
+    @property
+    def trades(self) -> Trades:
+        """What the trades of a game have cost."""
+        trades: Trades = self.settings["trades"]
+        return trades

@@ -36,6 +36,7 @@ from beankit.apps.queue import Queue
 from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare
+from beankit.apps.trades import Trades
 from beankit.core.errors import BadOption
 
 HERE = Path(__file__).parent.parent
@@ -153,7 +154,10 @@ class Server(Voila):
         self.app.settings["final"] = final = (
             None if self.house.final is None else Show(self.house.final, self.house.aliases)
         )
+        league = self.house.store if self.house.league else None
+        self.app.settings["trades"] = trades = None if league is None else Trades(league)
         works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run(), final.foresee()])]
+        works += [] if trades is None else [trades.run()]
         self.works = [asyncio.create_task(work) for work in works]
         self.show_tournament(self.house)
         try:
@@ -181,7 +185,7 @@ class Server(Voila):
         if house.demo and house.store:
             self.works.append(asyncio.create_task(play_demo(house.store)))
         if house.league and house.submissions:
-            self.works.append(asyncio.create_task(run_league(house.submissions, house.weak)))
+            self.works.append(asyncio.create_task(run_league(house)))
 
     def begin_demo(self) -> None:
         """Play the demo and show it, unless there is a tournament already."""
@@ -247,10 +251,15 @@ async def play_demo(store: Path) -> None:
         print(f"The demo tournament broke off: {errors}", file=sys.stderr)
 
 
-async def run_league(folder: Path, weak: bool) -> None:
+def league_words(house: House) -> list[str]:
+    """The command that runs the league of a house, into the store that its page shows."""
+    words = ["league", "start", str(house.submissions), "--store", str(house.store), *house.share]
+    return [*words, "--accept-weak-isolation"] if house.weak else words
+
+
+async def run_league(house: House) -> None:
     """Run the league of a class as long as the pages are open."""
-    words = ("league", "start", str(folder), *(["--accept-weak-isolation"] if weak else []))
-    if errors := await done_beside(words):
+    if errors := await done_beside(league_words(house)):
         print(f"The league broke off: {errors}", file=sys.stderr)
 
 

@@ -11,6 +11,7 @@ const KEYS = {
   "-": "slower",
   r: "remarks",
   c: "chances",
+  h: "hands",
   n: "match_on",
 };
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -22,22 +23,22 @@ from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
 from beankit.tournament.league.strengths import Strengths, common_deals, strengths_of
+from beankit.tournament.league.table import apart_in
 from beankit.tournament.league.versions import before, joined, latest, split
 from beankit.tournament.league.workers import Lasting
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants
-from beankit.tournament.plan.file import STORE, TournamentSettings, as_store, read_settings
+from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
 from beankit.tournament.plan.fitness import misfits
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals
 from beankit.tournament.store.connection import left_in, opened
-from beankit.tournament.store.shapes import ASIDE
+from beankit.tournament.store.shapes import APART, ASIDE
 from beankit.tournament.store.store import Store, StoreError
 
-USUAL_FILE = "league.toml"
 MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks
 COMMON = 100  # deals at most on which two versions are compared
@@ -55,6 +56,7 @@ class League(Tournament):
         self.again = f"beankit league start {shlex.quote(str(word))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
         self.looked = 0.0
+        self.apart: dict[tuple[str, str], int] = {}  # after how many deals two were told apart
         self.unfit: dict[str, Said] = {}  # why bots cannot play, by their hashes
         self.fit: set[str] = set()  # the hashes of those that can
         self.workers: Lasting | None = None
@@ -166,6 +168,7 @@ class League(Tournament):
     def _keep(self, store: Store, plan: Plan) -> None:
         super()._keep(store, plan)
         store.keep(UNTIL, FOREVER)
+        store.keep(APART, [(*pair, deals) for pair, deals in self.apart.items()])
         store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
 
     def _settled(self, store: Store) -> list[PlannedTable]:
@@ -190,8 +193,10 @@ class League(Tournament):
         keys = planned(tables, self.settings.fixed, chance, self.entrants).keys
         rows = list(store.rows())
         stored, open_tables = {row.key for row in rows}, self._open(tables)
+        self.apart = apart_in(store)
         if sum(not stored.issuperset(keys[number]) for number in open_tables) < ROUND:
             strengths = strengths_of(self.bots, self.settings.players, (tables, keys), rows)
+            self.apart = apart_after(strengths, [name for name, bot in self.entrants.items() if bot.ranked], self.apart)
             points = whole_deals(tables, keys, rows, self.bots).points
             tables = [*tables, *self._chosen(strengths, tables, points, chance.label)]
         self.open = self._open(tables)
@@ -231,6 +236,16 @@ def hashes(bots: Iterable[Entrant]) -> set[tuple[str, str]]:
     return {(bot.name, bot.hash) for bot in bots}
 
 
+def apart_after(
+    strengths: Strengths, ranked: Sequence[str], before: Mapping[tuple[str, str], int]
+) -> dict[tuple[str, str], int]:
+    """After how many deals any two were told apart, of whoever had fewer; what no longer holds is left out."""
+    place, deals = strengths.place, strengths.deals
+    now = {pair: min(deals[place[bot]] for bot in pair) for pair in combinations(sorted(ranked), 2)}
+    every = now | {pair: deals for pair, deals in before.items() if place.keys() >= {*pair}}
+    return {pair: deals for pair, deals in every.items() if strengths.told_apart(*pair)}
+
+
 def known_in(store: Path) -> list[Entrant]:
     """The bots that a store knows."""
     with suppress(StoreError), opened(store) as stored:
@@ -240,7 +255,7 @@ def known_in(store: Path) -> list[Entrant]:
 
 def store_of(word: Path) -> Path:
     """Where the games of a league are kept: in the folder of its class, or beside its file."""
-    return (word / USUAL_FILE if word.is_dir() else word).with_suffix(STORE)
+    return (word / LEAGUE_FILE if word.is_dir() else word).with_suffix(STORE)
 
 
 def place_of(word: Path, store: Path | None = None) -> Path:
@@ -253,7 +268,7 @@ def place_of(word: Path, store: Path | None = None) -> Path:
 
 def settings_of(word: Path) -> TournamentSettings:
     """What a league plays: what its file says, or the first game of a class, for ever and with secret deals."""
-    file = word / USUAL_FILE if word.is_dir() else word
+    file = word / LEAGUE_FILE if word.is_dir() else word
     settings = read_settings(file) if file.is_file() else of_class(word)
     if settings.players == 1:
         raise BadOption("{path}: in a league bots meet, and {game} is played alone", path=str(file), game=settings.game)
@@ -271,7 +286,7 @@ def of_class(folder: Path) -> TournamentSettings:
     kind = find_rules(there.games[0])
     house = tuple(name for name, bot in quick_bots().items() if not bot.games or kind.name in bot.games)
     return TournamentSettings(
-        folder / USUAL_FILE,
+        folder / LEAGUE_FILE,
         there.games[0],
         kind.usual_players,
         house,

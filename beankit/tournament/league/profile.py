@@ -61,6 +61,7 @@ class GameRow(NamedTuple):
     seat: int
     scores: list[float]  # by seat
     by: float  # points more than usual against these opponents
+    names: list[str]  # by seat
 
 
 class RivalRow(NamedTuple):
@@ -131,8 +132,8 @@ def profile_of(path: Path, bot: str, *, aliases: bool = False) -> Profile:
             [version_row(name, archive, strengths, field, points, faults[name]) for name in versions],
             [split(name)[1] for name in earlier if value[name] < value[now]],
             [split(name)[1] for name in earlier if value[name] > value[now]],
-            [game_row(store, key, now, by) for key, by in unusual[: -SHOWN - 1 : -1] if by > 0],
-            [game_row(store, key, now, by) for key, by in unusual[:SHOWN] if by < 0],
+            [game_row(store, key, now, by, called) for key, by in unusual[: -SHOWN - 1 : -1] if by > 0],
+            [game_row(store, key, now, by, called) for key, by in unusual[:SHOWN] if by < 0],
             [rival._replace(bot=split(called[rival.bot])[0]) for rival in rivals_of(now, archive, games)],
             phases_of(store.connection, now, archive.plan.tables),
             list(changes_of(versions, archive))[::-1],
@@ -184,10 +185,11 @@ def surprises(bot: str, games: Mapping[str, Sequence[SeatRow]], strengths: Stren
     return [(key, by - middle) for key, by in unusual]
 
 
-def game_row(store: Store, key: str, bot: str, by: float) -> GameRow:
+def game_row(store: Store, key: str, bot: str, by: float, called: Mapping[str, str]) -> GameRow:
     """A game by its key."""
     game = store.played(key)
-    return GameRow(key, game.bots.index(bot), game.summary["scores"], by)
+    names = [split(called[name])[0] for name in game.bots]
+    return GameRow(key, game.bots.index(bot), game.summary["scores"], by, names)
 
 
 def version_row(

@@ -20,7 +20,7 @@ TRIES, MOMENT = 5, 0.1  # to take the lock of a league, and seconds between two 
 LATELY = timedelta(minutes=1)  # somebody who moved since then is still playing
 HOURS = re.compile(r"(\d\d?)(?::(\d\d))?-(\d\d?)(?::(\d\d))?")
 PLAYING, RESTING, EMPTY, OFF = "playing", "resting", "empty", "off"
-PAUSED, PEOPLE, LATER = "paused", "people", "later"
+PAUSED, SOON, PEOPLE, LATER = "paused", "soon", "people", "later"
 
 
 class Hours(NamedTuple):
@@ -149,7 +149,10 @@ def doing_of(store: Path) -> str:
     """What a league does now, as far as it says so; OFF if no process runs it."""
     if not is_locked(doing_file(store)):
         return OFF
-    return PAUSED if is_paused(store) else doing_file(store).read_text("utf-8") or RESTING
+    if is_paused(store):
+        return PAUSED
+    doing = doing_file(store).read_text("utf-8") or RESTING
+    return SOON if doing == PAUSED and not is_held(store) else doing
 
 
 def sentence_of(doing: str) -> Said:
@@ -159,6 +162,7 @@ def sentence_of(doing: str) -> Said:
         RESTING: say("There is nothing left to ask: the league waits for new bots."),
         EMPTY: say("There are only house bots: the league waits for the first bot that passes its check."),
         PAUSED: say("The league is paused."),
+        SOON: say("The league goes on."),
         PEOPLE: say("People are playing: the league waits until their tables are quiet."),
         LATER: say("The league waits for its hours."),
         OFF: say("Nobody runs the league now: `beankit league start` does."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -22,8 +22,8 @@ from beankit.tournament.letters import groups
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.standings import rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.shapes import ASIDE
-from beankit.tournament.store.store import NothingStored, SeatRow, StoreError
+from beankit.tournament.store.shapes import APART, ASIDE
+from beankit.tournament.store.store import NothingStored, SeatRow, Store, StoreError
 
 
 class Comparison(NamedTuple):
@@ -81,6 +81,7 @@ class LeagueRow(NamedTuple):
     games: int
     faults: int
     needed: int | None  # deals to tell it from the next below; 0: told apart; None: nobody is below, or too few deals
+    after: int | None  # deals after which it was told apart, as far as the league has looked
     versions: Comparison | None
 
     @property
@@ -88,6 +89,8 @@ class LeagueRow(NamedTuple):
         """What is still needed to tell it from the next below, in words."""
         if self.needed is None:
             return None
+        if self.needed == 0 and self.after is not None:
+            return say("told apart after {deals} deals", deals=self.after)
         if self.needed == 0:
             return say("told apart")
         if self.needed >= TOO_CLOSE:
@@ -134,6 +137,7 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
     archive = archive_of(path)
     with opened(path) as store:
         rows = list(store.rows())
+        after = apart_in(store)
         aside = msgspec.convert(store.kept(ASIDE) or {}, dict[str, Said])
     plan = archive.plan
     strengths = strengths_of(list(archive.entrants), archive.settings["players"], (plan.tables, plan.keys), rows)
@@ -144,7 +148,7 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
     apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
     points = whole_deals(plan.tables, plan.keys, rows, archive.entrants).points
     compared = {bot: comparison(bot, archive, points) for bot in ranked}
-    lines = league_rows(shown, ranked, apart, archive.entrants, strengths, counted, compared)
+    lines = league_rows(shown, ranked, apart, archive.entrants, strengths, counted, compared, after)
     if aliases:
         called = archive.public_names()
         lines = [row._replace(bot=split(called[bot])[0]) for bot, row in zip(shown, lines, strict=True)]
@@ -158,6 +162,12 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
         archive.sentence,
         list(aside.values()),
     )
+
+
+def apart_in(store: Store) -> dict[tuple[str, str], int]:
+    """After how many deals two bots were told apart, when the league last looked."""
+    rows = msgspec.convert(store.kept(APART) or [], list[tuple[str, str, int]])
+    return {(bot, other): deals for bot, other, deals in rows}
 
 
 def drawn_up(entrants: dict[str, Entrant], strengths: Strengths) -> list[str]:
@@ -174,11 +184,13 @@ def league_rows(
     strengths: Strengths,
     counted: Sequence[SeatRow],
     compared: dict[str, Comparison | None],
+    after: Mapping[tuple[str, str], int],
 ) -> list[LeagueRow]:
     """The rows of the table."""
     judged = [bot for bot in ranked if strengths.deals[strengths.place[bot]] >= FIRST]
     letters, ranks = groups(judged, apart), rank_intervals(ranked, apart)
     needed = {bot: strengths.needed(bot, below) for bot, below in pairwise(ranked)}
+    deals_before = {bot: after.get((min(bot, below), max(bot, below))) for bot, below in pairwise(ranked)}
     games = Counter(row.bot for row in counted)
     faults = Counter({bot: sum(row.faults for row in counted if row.bot == bot) for bot in shown})
     lines = []
@@ -188,7 +200,8 @@ def league_rows(
         points, low, high = strengths.points(bot, shown)
         deals = strengths.deals[strengths.place[bot]]
         where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, letters.get(bot, ""))
-        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], needed.get(bot), compared.get(bot)))
+        still = needed.get(bot), deals_before.get(bot)
+        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot)))
     return lines
 
 

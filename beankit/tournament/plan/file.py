@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.chance import check_seed
@@ -23,6 +24,7 @@ from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
 MOST_DEALS = 100_000  # for every bot; the plan of more would take longer than anybody waits
 STORE = ".sqlite"
+LEAGUE_FILE = "league.toml"  # in the folder of a class
 KEYS: dict[str, type] = {
     "game": str,
     "players": int,
@@ -126,9 +128,11 @@ def find_file(word: str) -> Path:
 
 
 def store_of(file: str | Path) -> Path:
-    """Where the games of a tournament file are kept: beside it, or in this folder if it comes with the kit."""
+    """Where games are kept: beside their file, or here if it comes with the kit; of a class those of its league."""
     if Path(file).suffix == STORE:
         return Path(file)
+    if Path(file, CLASS_FILE).is_file():
+        return Path(file, LEAGUE_FILE).with_suffix(STORE)
     path = find_file(str(file))
     home = path if Path(file).is_file() else Path(path.name)
     return home.with_suffix(STORE)

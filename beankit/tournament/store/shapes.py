@@ -14,6 +14,8 @@ Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
 
+APART = "apart"  # under which a league keeps after how many deals two bots were told apart: the two, and the deals
+
 
 class KeptSettings(msgspec.Struct):
     """What the games are played with."""
@@ -57,6 +59,7 @@ SHAPES: dict[str, Shape] = {
     "published": bool | str,
     "salt": str,
     ASIDE: dict[str, Said],
+    APART: list[tuple[str, str, int]],
 }
 
 
