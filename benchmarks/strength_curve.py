@@ -20,7 +20,7 @@ PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "streng
 BUDGETS = [10, 30, 100, 300, 1000]
 SEED = 260
 WIDTH, HEIGHT, EDGE = 600, 260, 44  # of the picture, in pixels
-TOP = 0.6  # placing points at its upper end; as many below 0 at its lower end
+TOP = 0.8  # placing points at its upper end; as many below 0 at its lower end
 INK, LINE = "#2b211b", "#2f7a5c"
 
 

@@ -72,6 +72,60 @@ def trading(game: str, slow: str, quick: str, weed: str, other: str) -> list[Puz
     ]
 
 
+def magic(game: str) -> list[Puzzle]:
+    """Puzzles for a game with sword beans: a princess coin is lost to whoever attacks, a sword coin strikes back."""
+    fields = [["sword sword", "mean"], ["cap cap", ""], ["white white", "cap"]]
+    hands = ["cap white", "picking cap", "white mean"]
+    table = {"game": game, "players": 3, "phase": "magic", "fields": fields, "hands": hands}
+    return [
+        Puzzle(
+            "attack a coin that cannot strike back",
+            {**table, "coins": ["princess princess", "princess princess", "sword sword"]},
+            right=("use 0 on 1",),
+        ),
+    ]
+
+
+def striking() -> list[Puzzle]:
+    """A puzzle for the edition in which players choose whether they strike back."""
+    fields = [["mean mean", "cap"], ["cap cap", ""], ["sword sword", "cap"]]
+    hands = ["cap white", "picking cap", "white mean"]
+    table = {"game": "rabohnzel", "players": 3, "phase": "magic", "active": 2, "fields": fields, "hands": hands}
+    return [
+        Puzzle(
+            "strike back at princess coins",
+            {**table, "coins": ["sword sword", "", "princess princess"]},
+            ("use 0 on 0",),
+            right=("strike",),
+        ),
+    ]
+
+
+def abbey() -> list[Puzzle]:
+    """Puzzles for sacrifices and edicts: the bean on top decides what God's Acre pays."""
+    fields = [["soy soy soy", "stink stink chili"], ["soy", ""], ["", ""], ["", ""]]
+    table = {"game": "bohnedikt", "players": 4, "fields": fields}
+    sacrifice, behind = ["green+red", "soy+blue", "soy+chili", "blue+green"], [3, 0, 0, 0]
+    return [
+        Puzzle(
+            "sacrifice so that the better bean lies on top",
+            {
+                **table,
+                "phase": "plant",
+                "hands": ["green red blue", "soy", "soy blue", "chili"],
+                "sacrifice": sacrifice,
+                "behind": behind,
+            },
+            right=("sacrifice green red",),
+        ),
+        Puzzle(
+            "plant the front card by an edict where it grows",
+            {**table, "phase": "edicts", "edicts": ["plant_front"], "hands": ["soy red blue", "soy", "soy", "chili"]},
+            right=("edict plant_front 0",),
+        ),
+    ]
+
+
 def cards(kind: str, count: int) -> str:
     """So many cards of a kind."""
     return " ".join([kind] * count)
@@ -148,9 +202,9 @@ def mafia(game: str) -> list[Puzzle]:
 
 PUZZLES = {
     "bohnanza": trading("bohnanza", "stink", "soy", "blue", "chili"),
-    "bohnedikt": trading("bohnedikt", "stink", "soy", "blue", "chili"),
-    "rabohnzel": trading("rabohnzel", "magic", "princess", "sword", "white"),
-    "excalibohn": trading("excalibohn", "magic", "princess", "sword", "white"),
+    "bohnedikt": [*trading("bohnedikt", "stink", "soy", "blue", "chili"), *abbey()],
+    "rabohnzel": [*trading("rabohnzel", "magic", "princess", "sword", "white"), *magic("rabohnzel"), *striking()],
+    "excalibohn": [*trading("excalibohn", "magic", "princess", "sword", "white"), *magic("excalibohn")],
     "al-cabohne": mafia("al-cabohne"),
     "al-cabohne-solo": mafia("al-cabohne-solo"),
 }

@@ -85,15 +85,29 @@ def test_parts_of_a_budget_are_the_whole():
     assert [part.most for part in Iterations(10).parts(4)] == [3, 3, 2, 2]
 
 
-@pytest.mark.parametrize("searcher", [Flat(FEW), Flat(FEW, ucb), Tree(FEW)], ids=["halving", "ucb", "tree"])
+def improved(view, rng):
+    """The last option, unless another one is clearly better."""
+    return Improvement(FEW, sure=0.0).choose(view, view.decision.options[-1], rng)
+
+
+CHOICES = {
+    "halving": Flat(FEW).choose,
+    "ucb": Flat(FEW, ucb).choose,
+    "tree": Tree(FEW).choose,
+    "believer": Flat(FEW, model=COUNTER).choose,
+    "improvement": improved,
+}
+
+
+@pytest.mark.parametrize("choose", CHOICES.values(), ids=CHOICES)
 @pytest.mark.parametrize("name", GAMES)
-def test_equal_views_lead_to_equal_moves(name, searcher):
+def test_equal_views_lead_to_equal_moves(name, choose):
     """What the others hold and what comes next is different in every world, but nobody can see that."""
     game = middle(name)
     view = game.view(game.decision.seat)
     other = view.imagine(Random(5)).view(view.seat)
     stored = View.from_snapshot(view.snapshot())
-    moves = [searcher.choose(seen, Random(2)) for seen in (view, other, stored)]
+    moves = [choose(seen, Random(2)) for seen in (view, other, stored)]
     assert moves == [moves[0]] * 3
 
 
