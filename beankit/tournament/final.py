@@ -16,6 +16,8 @@ import msgspec
 
 from beankit.arena.duels.statistics import FIRST
 from beankit.arena.files import PRIVATE, put
+from beankit.classroom.settings import FILE as CLASS_FILE
+from beankit.classroom.store import Submissions
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.hints import Data, Json
@@ -115,14 +117,18 @@ class Final(Tournament):
 
 
 def order_of(archive: Archive) -> list[Standing]:
-    """The standings; in a league its table, because who met whom there was chosen, and without house bots."""
+    """The standings; in a league its table, because who met whom there was chosen, and without house bots.
+
+    Whoever was disqualified since the league last played is left out, too.
+    """
     if archive.until != FOREVER:
         return archive.standings()
-    order: list[Standing] = []
+    folder, order = archive.path.parent, list[Standing]()
+    disqualified = Submissions(folder).disqualified if (folder / CLASS_FILE).is_file() else {}
     for row in table_of(archive.path).rows:
-        if not row.house:
+        name = name_of(row.bot, row.version)
+        if not row.house and archive.entrants[name].owner not in disqualified:
             place = None if row.low is None else len(order) + 1
-            name = name_of(row.bot, row.version)
             how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.groups, row.deals, row.games
             order.append(Standing(place, name, *how, None, None, row.faults, 0))
     return order

@@ -8,6 +8,7 @@ from beankit.classroom.decisions import rule
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Processes
+from beankit.tournament.final import order_of
 from beankit.tournament.league.league import League, store_of
 from beankit.tournament.league.share import EMPTY
 from beankit.tournament.league.table import table_of
@@ -112,14 +113,19 @@ def test_workers_stay_from_round_to_round(small, monkeypatch):
     assert holds(there, 1)
 
 
-def test_who_is_disqualified_plays_nothing_more(tmp_path):
-    there = school(tmp_path)
+def class_of_three(place, deals):
+    """The folder of a class in which three bots were handed in."""
+    there = school(place)
     for who in ("s01", "s02", "s03"):
         there.hand_in(who, PLAYS + f"\n# {who}\n")
     folder = there.there.folder
-    (folder / "league.toml").write_text(
-        'game = "al-cabohne"\nsubmissions = "."\nbots = ["trader"]\ndeals = 6\nseed = 3\n'
-    )
+    lines = ['game = "al-cabohne"', 'submissions = "."', 'bots = ["trader"]', f"deals = {deals}", "seed = 3", ""]
+    (folder / "league.toml").write_text("\n".join(lines))
+    return folder
+
+
+def test_who_is_disqualified_plays_nothing_more(tmp_path):
+    folder = class_of_three(tmp_path, deals=6)
     league = League(folder)
     tables = iter([True] * 4)
     league.lets = lambda: next(tables, False)  # its first round is broken off
@@ -132,6 +138,15 @@ def test_who_is_disqualified_plays_nothing_more(tmp_path):
     after = seats_in(league.store)
     assert after["s01 v1"] == before["s01 v1"]
     assert after["s02 v1"] > before["s02 v1"]
+
+
+def test_who_is_disqualified_after_the_last_round_plays_no_final(tmp_path):
+    folder = class_of_three(tmp_path, deals=2)
+    league = League(folder)
+    league.go_on(1, accept_weak=True, watch=settled)
+    first = order_of(Archive(league.store))[0].bot
+    rule(folder, first.split()[0], "copied", plays=False)
+    assert {standing.bot for standing in order_of(Archive(league.store))} == {"s01 v1", "s02 v1", "s03 v1"} - {first}
 
 
 def seats_in(store):
