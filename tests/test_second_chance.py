@@ -58,7 +58,7 @@ def run(tmp_path):
     return run
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_was_too_slow_passes_the_second_time_and_is_named(run):
     status, printed = run(TESTS)
     assert status == 0, printed

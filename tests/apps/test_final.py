@@ -222,6 +222,7 @@ def lead_of(server):
     return word[1]
 
 
+@pytest.mark.long
 def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, tmp_path):
     store.with_suffix(".place").unlink(missing_ok=True)
     with serving(tmp_path, "--final", store) as server:

@@ -68,6 +68,7 @@ def test_a_connection_from_another_site_is_refused(server, visitor):
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.long
 def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp_path):
     mark, evil = tmp_path / "loaded", tmp_path / "evil.py"
     evil.write_text(EVIL.format(mark=str(mark)))

@@ -7,6 +7,7 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.events import actions
 from beankit.core.reasons import noted, read_reason
 from beankit.words import LANGUAGES, Speaker, catalogue, table_names
+from tests.daily import daily
 from tests.sentences import templates
 from tests.test_project_files import ROOT
 
@@ -30,7 +31,8 @@ def spoken(match, lang):
     return [speaker.remark(text) for said in notes.values() for text in said]
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.slow) for game in TALKING])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", daily([*TALKING], "bohnanza", "excalibohn", "al-cabohne"))
 def test_house_bots_say_why_in_every_language_and_play_the_same_game(game):
     silent, match = (play(game, TALKING[game], seed=3, talk=talk) for talk in (False, True))
     assert silent.remarks == {}

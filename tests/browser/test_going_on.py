@@ -204,6 +204,7 @@ def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     plant(older)
 
 
+@pytest.mark.long
 def test_two_visitors_have_nothing_of_each_other(server, visit):
     first, second = visit(server.address), visit(server.address)
     frames = []

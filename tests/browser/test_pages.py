@@ -38,6 +38,7 @@ def demo(tmp_path_factory):
         yield server
 
 
+@pytest.mark.long
 def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     page = opened(f"{server.address}submit")
     told = hand_in(page, "student-1", "mine.py", GOOD)

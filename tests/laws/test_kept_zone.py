@@ -30,7 +30,7 @@ def test_the_example_is_short():
     assert not re.search("memory_class|fill|[Oo]racle", SOURCE)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_keeps_every_law(monkeypatch):
     variant(monkeypatch)
     report = check("my_cellar", games=3, seed=3)

@@ -15,6 +15,7 @@ from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.tournament.plan.chances import TournamentKey
+from tests.daily import daily
 
 HASTY = Budget(seconds=0.3, start=2.0, memory=64, strikes=3)
 
@@ -304,7 +305,7 @@ class Dreamer(Bot):
 """
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", daily([*GAMES], *[game for game in GAMES if game != "bohnedikt"]))
 @pytest.mark.slow
 def test_a_bot_that_imagines_plays_the_same_game_inside(game, tmp_path):
     file = tmp_path / "dreamer.py"

@@ -273,6 +273,7 @@ def answers(cell):
     return cell.ask(Try(cell.number(), [], {}), Bank(cell.pid, 10, 10)).reached == []
 
 
+@pytest.mark.long
 def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
     before = origin.spawn(here.walls)
     files = open_files()

@@ -98,6 +98,7 @@ def test_a_hostile_bot_only_loses(small):
     assert next(row for row in table.rows if row.bot == "yours").faults
 
 
+@pytest.mark.long
 def test_a_killed_league_loses_nothing(small):
     there = League(small)
     command = [sys.executable, "-m", "beankit", "league", "start", str(small), "--jobs", "1"]

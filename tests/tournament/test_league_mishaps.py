@@ -64,9 +64,8 @@ def test_a_class_without_bots_waits_for_the_first(tmp_path, beankit):
     assert "wartet auf den ersten Bot" in beankit("league", "start", folder, "--until-settled", "--lang", "de").out
 
 
-@pytest.mark.parametrize(
-    ("source", "fault"), [(BROKEN, "not today"), pytest.param(UNREADABLE, "invalid syntax", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("source", "fault"), [(BROKEN, "not today"), (UNREADABLE, "invalid syntax")])
 def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit, tmp_path, source, fault):
     (small.parent / "yours.py").write_text(source)
     done = beankit("league", "start", small, "--until-settled", "--jobs", "1")

@@ -48,7 +48,7 @@ main(["tournament", "run", sys.argv[1], "--jobs", "2"])
 """
 
 MOMENTS = sorted(Random(2026).sample(range(2, 42), 3))  # after so many of 48 games
-LATER = [(MOMENTS[1], "SIGKILL"), (MOMENTS[2], "SIGKILL"), (26, "SIGTERM")]
+LATER = [(MOMENTS[1], "SIGKILL"), (MOMENTS[2], "SIGKILL")]
 
 MINE = '''
 from beankit import Bot
@@ -94,7 +94,7 @@ def test_any_number_of_processes_plays_the_same(write):
 
 @pytest.mark.parametrize(
     ("after", "how"),
-    [(MOMENTS[0], "SIGKILL"), *(pytest.param(*other, marks=pytest.mark.slow) for other in LATER)],
+    [(MOMENTS[0], "SIGKILL"), (26, "SIGTERM"), *(pytest.param(*other, marks=pytest.mark.long) for other in LATER)],
 )
 def test_a_killed_run_goes_on_where_it_was(write, after, how):
     """The output ends only when the other processes are gone too: none is left behind."""
