@@ -20,18 +20,20 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 TESTERS := build choix hypothesis networkx numpy pandas 'pytest<9.2' pytest-xdist scipy
 LIGHT   := not browser and not course and not adapter and not slow and not long and not soak
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
-           tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
+           tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py tests/test_docs.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py tests/fuzz \
            tests/test_architecture.py tests/test_glossary.py tests/test_javascript.py tests/test_languages.py \
            tests/test_layers.py tests/test_names.py tests/test_new_language.py tests/test_project_files.py \
            tests/test_rule_coverage.py tests/apps/test_board.py tests/checks/test_german.py \
            tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py \
-           tests/test_templates.py tests/test_tables.py tests/test_portraits.py tests/test_new_decision.py tests/arena/test_reasons.py \
+           tests/test_templates.py tests/test_tools.py tests/test_tables.py tests/test_portraits.py tests/test_new_decision.py tests/arena/test_reasons.py \
            tests/tournament/test_findings.py tests/tournament/test_report.py tests/tournament/test_columns.py \
            tests/tournament/test_exports.py tests/tournament/test_favours.py tests/tournament/test_measures.py \
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
            tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py \
-           tests/tournament/test_league.py tests/tournament/test_final.py tests/tournament/test_power.py
+           tests/tournament/test_league.py tests/tournament/test_final.py tests/tournament/test_power.py \
+           tests/tournament/test_league_mishaps.py tests/tournament/test_closing.py tests/apps/test_trades.py \
+           tests/search/test_belief.py tests/search/test_flat.py tests/notebook/test_truth.py tests/adapters/test_policy.py
 OTHER   := -q -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
 # Use only what is installed here, not what the caller has activated.
@@ -53,9 +55,11 @@ test: checks ## lint, format, types, and the tests that every change must pass (
 test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
 	@$(MAKE) --no-print-directory test-rest
 
-# What `test` leaves out, so that CI runs nothing twice.
+# What `test` leaves out, so that CI runs nothing twice. To set up an environment is mostly to wait for packages: the
+# lessons run meanwhile.
 test-rest: $(VENV)/.dev
-	@$(MAKE) --no-print-directory others lessons
+	@$(MAKE) --no-print-directory --jobs 4 --output-sync $(OTHERS:%=ready-%) .venv-rl/.ready lessons
+	@$(MAKE) --no-print-directory others
 	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'long and not soak and not adapter'
 	@$(MAKE) --no-print-directory doors
 
@@ -144,9 +148,9 @@ calibration: $(VENV)/.dev ## try the statistics on made-up tournaments and write
 screenshots: $(VENV)/.dev ## pictures of all tables, replays and pages, light and dark, at three widths, in screenshots/
 	@$(RUN)python -m tests.browser.screenshots
 
-soak: $(VENV)/.dev ## before a release: is each bot still as strong as docs/bots.md says, does memory grow? (20 minutes)
+soak: $(VENV)/.dev ## before a release: all like cases, bots as strong as docs/bots.md says, level memory? (25 minutes)
 	@$(RUN)python -m pytest -n $(WORKERS) -m soak
-	@$(RUN)python benchmarks/soak.py
+	@$(RUN)python -m benchmarks.soak
 
 mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)
 	@$(RUN)python tests/mutants.py

@@ -8,13 +8,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
-from beankit.core.bot import Bot
-from beankit.core.decisions import Decision, Options
+from beankit.core.bot import Bot, Reason, about_deal, about_planting
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
-from beankit.core.reasons import Reason, about_deal, about_planting
+from beankit.core.phase import Decision, Options
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
@@ -37,8 +36,7 @@ from beankit.games.magic.actions import (
 
 if TYPE_CHECKING:
     from beankit.arena.bots.export import save
-    from beankit.arena.duels.duel import duel
-    from beankit.arena.duels.result import Duel
+    from beankit.arena.duel import Duel, duel
     from beankit.arena.table.match import Match, play, play_on, reproduce
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
@@ -111,13 +109,13 @@ if find_spec("anywidget"):  # `import *` takes only what can be loaded
     __all__ += ["Replay", "Table"]
 
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
-    "Duel": "arena.duels.result",
+    "Duel": "arena.duel",
     "Match": "arena.table.match",
     "Replay": "notebook",
     "Table": "notebook",
     "Tournament": "tournament.run",
     "check_bot": "checks",
-    "duel": "arena.duels.duel",
+    "duel": "arena.duel",
     "giver": "search.policies",
     "play": "arena.table.match",
     "play_on": "arena.table.match",

@@ -20,8 +20,8 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import DummyVecEnv
 from torch import nn
 
-from beankit.adapters.policy import Policy, written
-from benchmarks.practice import GAMMA, OPPONENTS, PLAYERS, Practice, demonstrated, parts_of
+from beankit.adapters.policy import Policy, policy_text
+from benchmarks.practice import GAMMA, OPPONENTS, PLAYERS, PracticeSeat, demonstrated, parts_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLES = 32  # played at the same time
@@ -85,7 +85,7 @@ class Curve(BaseCallback):
 
 def largest_seen(seed: int) -> np.ndarray:
     """How large each number of an observation gets in games of random words, at least 1."""
-    env, rng = Practice(OPPONENTS[1], 0), np.random.default_rng(seed)
+    env, rng = PracticeSeat(OPPONENTS[1], 0), np.random.default_rng(seed)
     seen, _ = env.reset(seed=seed)
     largest = np.ones(len(seen))
     for _ in range(TRIED):
@@ -101,7 +101,7 @@ def made(seed: int, steps: int) -> MaskablePPO:
     torch.set_num_threads(1)  # the network is too small to share
     count = min(TABLES, max(1, steps // SHORT))
     seats = [(OPPONENTS[number % len(OPPONENTS)], number // len(OPPONENTS) % PLAYERS) for number in range(count)]
-    tables = DummyVecEnv([lambda seat=seat: Practice(*seat) for seat in seats])
+    tables = DummyVecEnv([lambda seat=seat: PracticeSeat(*seat) for seat in seats])
     tables.seed(seed)
     return MaskablePPO(
         "MlpPolicy",
@@ -128,7 +128,7 @@ def shown(seed: int, games: int) -> tuple[torch.Tensor, ...]:
     """What a trader says in the learner's place: what it saw, which words it had, which it said, what it was worth."""
     rows: list[tuple[np.ndarray, np.ndarray, int, float]] = []
     for number in range(games):
-        env = Practice(OPPONENTS[number % len(OPPONENTS)], number // len(OPPONENTS) % PLAYERS)
+        env = PracticeSeat(OPPONENTS[number % len(OPPONENTS)], number // len(OPPONENTS) % PLAYERS)
         rows += demonstrated(env, seed + number)
         progress(number + 1, games, "games watched")
     seen, masks, words, returns = zip(*rows, strict=True)
@@ -151,7 +151,7 @@ def imitate(model: MaskablePPO, rows: tuple[torch.Tensor, ...]) -> float:
     return float((points.argmax(1) == words).float().mean())
 
 
-def plain(model: MaskablePPO) -> Policy:
+def policy_of(model: MaskablePPO) -> Policy:
     """The policy as plain numbers, rounded."""
     policy, table = model.policy, model.env.envs[0].unwrapped.encoding
     inside, last = policy.mlp_extractor.policy_net[0], policy.action_net
@@ -209,7 +209,7 @@ def main() -> None:
         print(f"\n{alike:.0%} of its words are those of the trader", file=sys.stderr)
     model.learn(asked.steps, callback=curve)
     numbers.mkdir(parents=True, exist_ok=True)
-    (numbers / "apprentice.json").write_text(written(plain(model)), "utf-8")
+    (numbers / "apprentice.json").write_text(policy_text(policy_of(model)), "utf-8")
     (picture / "learning_curve.svg").write_text(drawn(curve.dots()), "utf-8")
     used = f"{monotonic() - began:.0f} seconds, {process_time() - worked:.0f} of them on a core"
     print(f"\n{model.num_timesteps:,} steps, {len(curve.games)} games, {used}")

@@ -22,8 +22,8 @@ import numpy as np
 from tqdm.auto import tqdm
 
 from beankit import duel
-from beankit.arena.duels.statistics import FIRST, Sums, clear, student
 from beankit.arena.processes import cores
+from beankit.arena.statistics import FIRST, Sums, clear, student
 from beankit.bots import RandomBot
 from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.results.contests import fitted
@@ -45,7 +45,7 @@ IN_BANK = 300  # deals of a real duel to draw from
 Array = Any
 
 
-class World(NamedTuple):
+class Truth(NamedTuple):
     """Games whose truth is known: scores by seat for many rows of seated strengths, and who is ahead how often."""
 
     scores: Callable[[Array, np.random.Generator], Array]  # from strengths [tournament, table, rotation, seat]
@@ -74,7 +74,7 @@ def normal_ahead(by: float, mine: int, other: int) -> float:
     return NormalDist().cdf((by + SEATS[mine] - SEATS[other]) / spread)
 
 
-WORLDS = {"Plackett-Luce": World(luce_scores, luce_ahead), "normal": World(normal_scores, normal_ahead)}
+WORLDS = {"Plackett-Luce": Truth(luce_scores, luce_ahead), "normal": Truth(normal_scores, normal_ahead)}
 
 
 class Field(NamedTuple):
@@ -91,7 +91,7 @@ def plan(deals: int) -> list[PlannedTable]:
     return extended([], [str(bot) for bot in range(BOTS)], PLAYERS, deals, "calibration")
 
 
-def field(world: World, deals: int) -> Field:
+def field(world: Truth, deals: int) -> Field:
     """The schedule of a tournament, and what its points would be on average."""
     tables = plan(deals)
     seats = np.array([[[int(bot) for bot in row] for row in table.rotations] for table in tables])
@@ -108,7 +108,7 @@ def field(world: World, deals: int) -> Field:
     return Field(tables, seats, total / games)
 
 
-class Played(NamedTuple):
+class MadeUp(NamedTuple):
     """One made-up tournament: mean points by bot and deal, and the order of every game."""
 
     points: list[dict[int, float]]
@@ -116,7 +116,7 @@ class Played(NamedTuple):
     deals: Array
 
 
-def tournaments(world: World, where: Field, number: int, seed: int) -> Iterator[Played]:
+def tournaments(world: Truth, where: Field, number: int, seed: int) -> Iterator[MadeUp]:
     """So many tournaments in a world."""
     rng = np.random.default_rng(seed)
     tables, rotations, _ = where.seats.shape
@@ -133,7 +133,7 @@ def tournaments(world: World, where: Field, number: int, seed: int) -> Iterator[
                 by_deal[bot][table] = sums[table, bot] / rotations
         evened = against_anybody({str(bot): deals for bot, deals in enumerate(by_deal)}, where.tables)
         orders = np.take_along_axis(where.seats, best, axis=-1).reshape(-1, PLAYERS)
-        yield Played([evened[str(bot)] for bot in range(BOTS)], orders, np.repeat(np.arange(tables), rotations))
+        yield MadeUp([evened[str(bot)] for bot in range(BOTS)], orders, np.repeat(np.arange(tables), rotations))
 
 
 class Counts:
@@ -221,7 +221,7 @@ def power(name: str, number: int) -> float:
 # --- the duel that ends when it is clear ---
 
 
-class Twin(RandomBot):
+class RandomTwin(RandomBot):
     """The random bot with another generator."""
 
     def start(self, view: Any) -> None:
@@ -232,12 +232,12 @@ class Twin(RandomBot):
 
 def play_bank(deals: int = IN_BANK) -> list[float]:
     """The differences of a real duel, deal by deal: two copies of a bot with different generators."""
-    result = duel(Twin, "random", players=3, others=["random"], deals=deals, seed=0, jobs=cores())
+    result = duel(RandomTwin, "random", players=3, others=["random"], deals=deals, seed=0, jobs=cores())
     return list(result.differences)
 
 
 def bank(better: float = 0.0) -> list[float]:
-    """The same as they are kept; copies have no favourite, so each counts in both directions. One may be better."""
+    """The differences that are kept; copies have no favourite, so each counts in both directions. One may be better."""
     kept: list[float] = json.loads(BANK.read_text("utf-8"))
     return [sign * gain + better for gain in kept for sign in (1, -1)]
 
@@ -292,7 +292,7 @@ def lines() -> Iterator[str]:
 
 def main() -> None:
     """Measure and write."""
-    from benchmarks.tables import written
+    from benchmarks.tables import with_table
 
     parser = argparse.ArgumentParser(description="are the intervals right?")
     parser.add_argument("what", nargs="?", choices=["bank"], help="play the bank of duels again")
@@ -303,7 +303,7 @@ def main() -> None:
     for line in lines():
         print(line, flush=True)
         table.append(line)
-    PAGE.write_text(written(PAGE.read_text("utf-8"), "calibration", table), "utf-8")
+    PAGE.write_text(with_table(PAGE.read_text("utf-8"), "calibration", table), "utf-8")
 
 
 if __name__ == "__main__":

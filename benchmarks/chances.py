@@ -1,6 +1,6 @@
 """How far imagine is from uniform when it hits its limits: the figures in beankit/core/knowledge/deal.py.
 
-    python benchmarks/chances.py
+    python -m benchmarks.chances
 
 For small tables all worlds are listed, and 200 games imagined for each; the distance is total variation. A uniform
 draw shows some noise too: the first line of misses is no more than that. In full games of random players we count
@@ -74,13 +74,13 @@ def small(count: int) -> None:
 
 def full(games: int) -> None:
     """How often no deal was accepted in full games."""
-    true, drawn = deal.Plan.draw, []
+    true, drawn = deal.DealPlan.draw, []
 
-    def draw(self: deal.Plan, rng: Random) -> tuple[deal.Deal | None, float]:
+    def draw(self: deal.DealPlan, rng: Random) -> tuple[deal.Deal | None, float]:
         drawn.append(1)
         return true(self, rng)
 
-    deal.Plan.draw = draw  # type: ignore[method-assign]
+    deal.DealPlan.draw = draw  # type: ignore[method-assign]
     for name in MANY:
         rng, calls, lost, planned = Random(name), 0, 0, 0
         for seed in range(games):
@@ -93,7 +93,7 @@ def full(games: int) -> None:
                     calls, planned = calls + 1, planned + bool(drawn)
                     lost += len(drawn) >= deal.MOST_TRIES
         print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was accepted", flush=True)
-    deal.Plan.draw = true  # type: ignore[method-assign]
+    deal.DealPlan.draw = true  # type: ignore[method-assign]
 
 
 def main() -> None:

@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from beankit.arena.duels.statistics import ALPHA, FIRST, student
 from beankit.arena.processes import cores
+from beankit.arena.statistics import ALPHA, FIRST, student
 from beankit.tournament.goal import ALL, decided
 from beankit.tournament.standings import against_anybody, told_apart
-from benchmarks.calibration import APART, BOTS, PAGE, PLAYERS, STRENGTHS, WORLDS, World, plan
-from benchmarks.tables import written
+from benchmarks.calibration import APART, BOTS, PAGE, PLAYERS, STRENGTHS, WORLDS, Truth, plan
+from benchmarks.tables import with_table
 
 RUNS = 200
 MOST = 200  # deals for every bot
@@ -43,7 +43,7 @@ def numbers() -> list[int]:
     return list(range(FIRST, MOST + 1, PLAYERS))
 
 
-def played(world: World, strengths: Any, rng: np.random.Generator) -> Iterator[tuple[int, dict[str, dict[int, float]]]]:
+def played(world: Truth, strengths: Any, rng: np.random.Generator) -> Iterator[tuple[int, dict[str, dict[int, float]]]]:
     """A tournament wave by wave: how many deals each bot has played, and its points on each."""
     tables, points = [], {str(bot): dict[int, float]() for bot in range(BOTS)}
     for _, wave in groupby(plan(MOST), key=lambda table: table.wave):
@@ -125,4 +125,4 @@ if __name__ == "__main__":
     for line in lines():
         print(line, flush=True)
         table.append(line)
-    PAGE.write_text(written(PAGE.read_text("utf-8"), "decisions", table), "utf-8")
+    PAGE.write_text(with_table(PAGE.read_text("utf-8"), "decisions", table), "utf-8")

@@ -12,7 +12,7 @@ from copy import copy, deepcopy
 from random import Random
 
 from beankit import Action, Decision, Game, View
-from beankit.arena.duels.statistics import interval
+from beankit.arena.statistics import interval
 from beankit.bots import Seer
 from beankit.search import Outlook, lead
 

@@ -40,7 +40,7 @@ def taught(before: Linear, generation: int) -> Linear:
 
 
 def helped(model: Linear) -> Linear:
-    """The same weights, but a card on the table counts in full: samples are taken when none lies there."""
+    """The weights of a model, but a card on the table counts in full: samples are taken when none lies there."""
     place = FEATURES.index("table")
     return Linear((*model.weights[:place], 1.0, *model.weights[place + 1 :]))
 

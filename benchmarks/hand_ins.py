@@ -18,14 +18,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
-from beankit.arena.duels.statistics import FIRST
+from beankit.arena.statistics import FIRST
 from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
-from benchmarks.tables import DOCS, written
+from benchmarks.tables import DOCS, with_table
 from benchmarks.visitors import some_move
 from tests.apps.serving import FORM, Serving, serving
 from tests.apps.wire import Seat, forged
@@ -176,7 +176,7 @@ def main() -> None:
         print(line, flush=True)
         table.append(line)
     if (asked.bots, asked.minutes) == (BOTS, MINUTES):
-        PAGE.write_text(written(PAGE.read_text("utf-8"), "hand_ins", table), "utf-8")
+        PAGE.write_text(with_table(PAGE.read_text("utf-8"), "hand_ins", table), "utf-8")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ BOTS = SOURCE / "ladder"
 LESSON_DEALS = read_growth(SOURCE).deals
 
 
-class Step(NamedTuple):
+class ShownBot(NamedTuple):
     """A bot of the ladder: its lesson, its idea, the bot before it, and the house bots that it meets."""
 
     lesson: str
@@ -28,15 +28,15 @@ class Step(NamedTuple):
 
 
 STEPS = (
-    Step("2", "neighbour", "plant where it grows, take what grows", "template", gardener=True),
-    Step("3", "farmer", "harvest what loses least, and what is full", "neighbour", gardener=True),
-    Step("5", "giver", "give away what hurts, say yes to what helps", "farmer", gardener=True),
-    Step("5", "asker", "ask for something in return", "giver", gardener=True, trader=True),
-    Step("5", "dealer", "only deals with two winners", "asker", gardener=True, trader=True),
-    Step("6", "haggler", "a partner's gain counts against a deal", "dealer", trader=True),
-    Step("6b", "planner", "the whole hand has to be planted", "haggler", trader=True),
-    Step("7", "observer", "count the cards still to come", "planner", trader=True),
-    Step("7", "rememberer", "ask those who are likely to have it", "observer", trader=True),
+    ShownBot("2", "neighbour", "plant where it grows, take what grows", "template", gardener=True),
+    ShownBot("3", "farmer", "harvest what loses least, and what is full", "neighbour", gardener=True),
+    ShownBot("5", "giver", "give away what hurts, say yes to what helps", "farmer", gardener=True),
+    ShownBot("5", "asker", "ask for something in return", "giver", gardener=True, trader=True),
+    ShownBot("5", "dealer", "only deals with two winners", "asker", gardener=True, trader=True),
+    ShownBot("6", "haggler", "a partner's gain counts against a deal", "dealer", trader=True),
+    ShownBot("6b", "planner", "the whole hand has to be planted", "haggler", trader=True),
+    ShownBot("7", "observer", "count the cards still to come", "planner", trader=True),
+    ShownBot("7", "rememberer", "ask those who are likely to have it", "observer", trader=True),
 )
 
 

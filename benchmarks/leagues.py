@@ -18,12 +18,11 @@ from typing import NamedTuple
 import numpy as np
 
 from beankit.arena.processes import cores
-from beankit.tournament.league.matchmaker import Matchmaker
-from beankit.tournament.league.strengths import Contests, Strengths
+from beankit.tournament.league.strengths import Contests, Matchmaker, Strengths
 from beankit.tournament.plan.schedule import seatings
 from beankit.tournament.results.data import Array
 from benchmarks.calibration import PLAYERS, WORLDS
-from benchmarks.tables import written
+from benchmarks.tables import with_table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "league.md"
 BOTS, BEST = 30, 5
@@ -37,7 +36,7 @@ RUNS = 8
 FRESH = 100  # the first seed: the rule of the matchmaker was chosen with smaller ones
 
 
-class Played(NamedTuple):
+class MadeUpLeague(NamedTuple):
     """A made-up league: the tables until the best were in a group of their own, and how many pairs were ever wrong."""
 
     tables: int | None  # None: not within MOST
@@ -50,7 +49,7 @@ def chosen(strengths: Strengths) -> Iterator[list[int]]:
     return ([strengths.place[bot] for bot in table] for table in tables)
 
 
-def played(part: tuple[str, bool, bool, int]) -> Played:
+def played(part: tuple[str, bool, bool, int]) -> MadeUpLeague:
     """One league or round robin, with equal bots or not."""
     name, league, equal, seed = part
     rng, truth = np.random.default_rng(seed), np.zeros(BOTS) if equal else STRENGTHS
@@ -66,8 +65,8 @@ def played(part: tuple[str, bool, bool, int]) -> Played:
         better = strengths.values[:, None] > strengths.values[None, :]
         wrong |= strengths.apart & better & (truth[:, None] <= truth[None, :])
         if not equal and strengths.apart[:BEST, BEST:].all():
-            return Played(look * ROUND, share_of(wrong))
-    return Played(None, share_of(wrong))
+            return MadeUpLeague(look * ROUND, share_of(wrong))
+    return MadeUpLeague(None, share_of(wrong))
 
 
 def share_of(wrong: Array) -> float:
@@ -84,7 +83,7 @@ def settle(contests: Contests, table: list[int], deal: int, world: str, truth: A
         contests.add([NAMES[bot] for bot in row], of_game.tolist(), deal)
 
 
-def row(name: str, league: bool, runs: list[Played], same: list[Played]) -> str:
+def row(name: str, league: bool, runs: list[MadeUpLeague], same: list[MadeUpLeague]) -> str:
     """One row of the table."""
     games = [run.tables * PLAYERS for run in runs if run.tables is not None]
     half = f"{median(games):,.0f}" if len(games) > RUNS / 2 else "-"
@@ -118,4 +117,4 @@ if __name__ == "__main__":
     for line in lines():
         print(line, flush=True)
         table.append(line)
-    PAGE.write_text(written(PAGE.read_text("utf-8"), "leagues", table), "utf-8")
+    PAGE.write_text(with_table(PAGE.read_text("utf-8"), "leagues", table), "utf-8")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from beankit import GAMES, __version__, play
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.bots.strength import FILE, Strength
-from beankit.arena.duels.seatings import deal_seed
-from beankit.arena.duels.statistics import interval
+from beankit.arena.duel import deal_seed
+from beankit.arena.statistics import interval
 
 YARDSTICKS = {"al-cabohne": "gardener", "al-cabohne-solo": ""}  # alone there is none: the rival is the measure
 USUAL = "trader"

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.tables import DOCS, written
+from benchmarks.tables import DOCS, with_table
 from benchmarks.visitors import MOVES, VISITORS, Crowd, crowd
 from tests.apps.serving import Serving, serving
 from tests.browser.conftest import ARGUMENTS
@@ -65,7 +65,7 @@ def main() -> None:
     print("\n".join(lines))
     if asked.write:
         page = DOCS / "serving.md"
-        page.write_text(written(page.read_text("utf-8"), "pages", lines), "utf-8")
+        page.write_text(with_table(page.read_text("utf-8"), "pages", lines), "utf-8")
 
 
 def first_cards(browser: Any, bare: str, server: Serving) -> list[str]:

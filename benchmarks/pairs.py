@@ -24,14 +24,13 @@ from beankit.core.game import Game
 from beankit.tournament import farm
 from beankit.tournament.play.work import Batch, Terms, Work, play_batch, play_work, players_of
 from beankit.tournament.run import Tournament
-from beankit.tournament.standings import Lead
-from beankit.tournament.store.store import Played
-from beankit.tournament.watch import Watch
+from beankit.tournament.store.games import Played
+from beankit.tournament.watch import Lead, Watch
 
 WARM_UP = 1 / 4  # of a run, which is left out
 
 
-class Pair(NamedTuple):
+class TimedPair(NamedTuple):
     """One table: its games, and the CPU seconds that they took bare and as a tournament plays them."""
 
     games: int
@@ -45,7 +44,7 @@ class Slice(NamedTuple):
 
     came: float
     left: float
-    pairs: list[Pair]
+    pairs: list[TimedPair]
 
 
 def play_bare(terms: Terms, players: Mapping[str, BotLike], work: Work) -> None:
@@ -127,7 +126,7 @@ def overhead(tournament: Tournament, jobs: int) -> Overhead:
     return Overhead(1000 * bare / games, ratio(pairs) - 1, passing / bare, len(pairs))
 
 
-def ratio(pairs: Sequence[Pair]) -> float:
+def ratio(pairs: Sequence[TimedPair]) -> float:
     """How many times as much as bare games a tournament takes: the middle of both orders."""
     orders = ([pair.tournament / pair.bare for pair in pairs if pair.bare_first is first] for first in (True, False))
     return sqrt(prod(map(median, orders)))
@@ -136,7 +135,7 @@ def ratio(pairs: Sequence[Pair]) -> float:
 def read(file: Path) -> list[Slice]:
     """What one process noted."""
     notes = map(json.loads, file.read_text().splitlines())
-    return [Slice(came, left, [Pair(*pair) for pair in pairs]) for came, left, pairs in notes]
+    return [Slice(came, left, [TimedPair(*pair) for pair in pairs]) for came, left, pairs in notes]
 
 
 def warm(slices: Sequence[Slice]) -> Sequence[Slice]:

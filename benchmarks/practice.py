@@ -28,7 +28,7 @@ FRONT = 3  # cards of the hand whose order counts
 TEACHER = "trader"
 
 
-class Practice(gymnasium.Wrapper):
+class PracticeSeat(gymnasium.Wrapper):
     """A seat that says only what a policy may say, and is rewarded for every card that brings its fields further."""
 
     def __init__(self, opponents: tuple[str, ...], seat: int) -> None:
@@ -96,7 +96,7 @@ def parts_of(table: Encoding) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def demonstrated(env: Practice, seed: int) -> list[tuple[np.ndarray, np.ndarray, int, float]]:
+def demonstrated(env: PracticeSeat, seed: int) -> list[tuple[np.ndarray, np.ndarray, int, float]]:
     """One game of a trader that says only what a policy may say: else it passes."""
     steps, rewards, over, asked = [], [], False, None
     seen, _ = env.reset(seed=seed)

@@ -1,6 +1,6 @@
 """How long does the report of a large tournament take, and how large is it?
 
-    python benchmarks/report.py [bots] [deals]
+    python -m benchmarks.report [bots] [deals]
 
 Some tables are played by house bots; their games are then stored again and again under other names until there are
 enough. The report is written by the command, in a process of its own, three times; the quickest counts.
@@ -19,7 +19,7 @@ from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.play.work import Terms, Work, engine_hash, play_work
 from beankit.tournament.store.connection import coordinating
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Played
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")
 PLAYERS, BANK, TIMES = 4, 10, 3
@@ -40,7 +40,7 @@ def key(number: int, rotation: int) -> str:
 
 
 def again(bank: list[Played], number: int, table: PlannedTable) -> list[Played]:
-    """The same games at another table."""
+    """The games of the bank, played at another table."""
     return [
         game._replace(key=key(number, game.rotation), number=number, bots=table.rotations[game.rotation])
         for game in bank

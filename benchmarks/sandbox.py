@@ -1,6 +1,6 @@
 """What isolation costs: starting a bot, a decision, a search, and how soon a bot is killed that has no time left.
 
-python benchmarks/sandbox.py [--json] [--seconds 100]
+python -m benchmarks.sandbox [--json] [--seconds 100]
 """
 
 import argparse
@@ -15,8 +15,6 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter, perf_counter_ns, process_time
 
-from readers import WORLDS, Endless, Reader, Searcher
-
 from beankit import Bot, Game, play
 from beankit.arena.bots.roster import fresh
 from beankit.core.knowledge.delta import Teller
@@ -29,6 +27,7 @@ from beankit.sandbox.inside.life import Mirror
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import HEAD, Answer, Ask, Ready, for_bot, framed, from_bot
 from beankit.sandbox.source.entry import Entry, entry_of
+from benchmarks.readers import WORLDS, Endless, Reader, Searcher
 
 PLAYERS = 4
 BOTS = Path(__file__).with_name("readers.py")

@@ -1,6 +1,6 @@
 """Many games of each kind in one process: does memory grow?
 
-    python benchmarks/soak.py [games] [kind ...]
+    python -m benchmarks.soak [games] [kind ...]
 
 After the first tenth, in which caches fill up, it should stay level. Live objects are counted in blocks of Python's
 memory; what the process holds also depends on where they are: a page with one block in use is not given back.

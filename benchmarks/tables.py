@@ -104,7 +104,7 @@ def dreams(deals: int) -> Iterator[str]:
     yield f"(beankit {__version__}, three players, {deals} deals, seed 1)."
 
 
-class Table(NamedTuple):
+class MeasuredTable(NamedTuple):
     """A table of a page: its number of deals, and a function that makes its lines."""
 
     page: str
@@ -113,19 +113,19 @@ class Table(NamedTuple):
 
 
 TABLES = {
-    "strength": Table("bots.md", 20, strength),
-    "specialists": Table("bots.md", 12, specialists),
-    "strongest": Table("bots.md", 10, strongest),
-    "opponents": Table("bots.md", DEALS, opponents),
-    "tips": Table("al-cabohne.md", 1000, tips),
-    "dreams": Table("bots.md", 8, dreams),
-    "ladder": Table("teaching.md", 40, ladder),
-    "lessons": Table("course.md", LESSON_DEALS, lessons),
-    "duplicates": Table("tournament.md", 120, duplicates),
+    "strength": MeasuredTable("bots.md", 20, strength),
+    "specialists": MeasuredTable("bots.md", 12, specialists),
+    "strongest": MeasuredTable("bots.md", 10, strongest),
+    "opponents": MeasuredTable("bots.md", DEALS, opponents),
+    "tips": MeasuredTable("al-cabohne.md", 1000, tips),
+    "dreams": MeasuredTable("bots.md", 8, dreams),
+    "ladder": MeasuredTable("teaching.md", 40, ladder),
+    "lessons": MeasuredTable("course.md", LESSON_DEALS, lessons),
+    "duplicates": MeasuredTable("tournament.md", 120, duplicates),
 }
 
 
-def written(text: str, name: str, lines: list[str]) -> str:
+def with_table(text: str, name: str, lines: list[str]) -> str:
     """A page with new lines between the marks of a table."""
     block = "\n".join((f"<!-- measured: {name} -->", *lines, "<!-- end -->"))
     page, places = re.subn(rf"<!-- measured: {name} -->\n.*?<!-- end -->", lambda _: block, text, flags=re.DOTALL)
@@ -149,7 +149,7 @@ def main() -> None:
             lines.append(line)
         if not asked.deals:
             page = DOCS / table.page
-            page.write_text(written(page.read_text("utf-8"), name, lines), "utf-8")
+            page.write_text(with_table(page.read_text("utf-8"), name, lines), "utf-8")
 
 
 if __name__ == "__main__":

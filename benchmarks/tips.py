@@ -9,8 +9,8 @@ from statistics import fmean
 
 from beankit import __version__, play
 from beankit.arena.bots.roster import find_bot, house
-from beankit.arena.duels.result import Campaign
 from beankit.arena.processes import cores, spread
+from beankit.arena.table.summary import Campaign
 from beankit.core.files import load_file
 
 TIPS = tuple(load_file(str(house() / "loner.py")).TIPS)

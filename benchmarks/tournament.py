@@ -28,7 +28,7 @@ from beankit.tournament.engines import Processes
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.run import Tournament
 from benchmarks.pairs import Overhead, overhead
-from benchmarks.tables import DOCS, written
+from benchmarks.tables import DOCS, with_table
 
 GAME, PLAYERS = "bohnanza", 3
 BOTS = ("template", "gardener", "trader")  # a game of these takes about 20 ms
@@ -191,7 +191,7 @@ def main() -> None:
     for name, lines in tables.items():
         print("\n".join(lines), end="\n\n")
         if asked.write:
-            page.write_text(written(page.read_text("utf-8"), name, lines), "utf-8")
+            page.write_text(with_table(page.read_text("utf-8"), name, lines), "utf-8")
 
 
 if __name__ == "__main__":

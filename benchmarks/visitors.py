@@ -17,7 +17,7 @@ from tests.apps.wire import Seat, forged
 VISITORS, MOVES = 20, 10
 
 
-class Visit(NamedTuple):
+class TimedVisit(NamedTuple):
     """One visitor: seconds until the first card could be played, and until each move was answered."""
 
     first: float
@@ -27,7 +27,7 @@ class Visit(NamedTuple):
 class Crowd(NamedTuple):
     """All visitors, and the memory of the server with all kernels in MB."""
 
-    visits: list[Visit]
+    visits: list[TimedVisit]
     memory: float
 
     @property
@@ -47,7 +47,7 @@ def crowd(server: Serving, visitors: int = VISITORS, moves: int = MOVES) -> Crow
     sizes: list[float] = []
     last = threading.Barrier(visitors, action=lambda: sizes.append(memory(server)))
 
-    def visit(_: int) -> Visit:
+    def visit(_: int) -> TimedVisit:
         together.wait()
         return visited(server, moves, last)
 
@@ -56,7 +56,7 @@ def crowd(server: Serving, visitors: int = VISITORS, moves: int = MOVES) -> Crow
     return Crowd(visits, sizes[0])
 
 
-def visited(server: Serving, moves: int, last: threading.Barrier) -> Visit:
+def visited(server: Serving, moves: int, last: threading.Barrier) -> TimedVisit:
     """One visit, from the button that deals the cards to the last move."""
     visitor, began = server.visitor(), time.perf_counter()
     with forged(server, visitor.post("deal", FORM), Seat) as table:
@@ -70,7 +70,7 @@ def visited(server: Serving, moves: int, last: threading.Barrier) -> Visit:
             answers.append(time.perf_counter() - began)
             picture = answered if answered.get("ask") else table.asked()
         last.wait()
-        return Visit(first, answers)
+        return TimedVisit(first, answers)
 
 
 def some_move(picture: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from beankit.tournament.archive import Archive  # noqa: E402
-from beankit.tournament.report.page import report  # noqa: E402
+from beankit.tournament.results.report import report  # noqa: E402
 from beankit.tournament.run import Tournament  # noqa: E402
 from tests.needs import chromium  # noqa: E402
 

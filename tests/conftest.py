@@ -1,13 +1,17 @@
 """What all tests share."""
 
+import gc
 import sys
 
 import pytest
 from hypothesis import settings
 
+from beankit.cli import SELDOM
 from tests.needs import needed
 
 sys.modules.setdefault("rfc3987_syntax", None)  # as the commands do: see beankit/cli/__init__.py
+
+gc.set_threshold(SELDOM)  # as the commands do, too
 
 # The same examples on every machine and in every run, whatever its speed.
 settings.register_profile("beankit", derandomize=True, deadline=None)

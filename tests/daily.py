@@ -3,22 +3,32 @@
 import pytest
 
 
-def daily(cases, *chosen):
-    """All cases for `parametrize`, those of several values as tuples; only `make test-all` runs those not chosen."""
-    assert all(choice in cases for choice in chosen), "chosen, but not there"
-    return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.long) for case in cases]
+def daily(cases, *chosen, seldom=()):
+    """All cases for `parametrize`, those of several values as tuples.
+
+    Only `make test-all` runs those not chosen, and only `make soak` those that are named as run seldom.
+    """
+    assert all(choice in cases for choice in (*chosen, *seldom)), "chosen, but not there"
+
+    def how_often(case):
+        return pytest.mark.soak if case in seldom else pytest.mark.long
+
+    return [case if case in chosen else pytest.param(*_values(case), marks=how_often(case)) for case in cases]
 
 
-def exercises(many, *chosen, left_out=pytest.mark.long):
+def exercises(many, *chosen, left_out=pytest.mark.long, seldom=()):
     """All exercises for `parametrize`, those of a lesson in one process; only `make test-all` runs those not chosen.
 
-    With `left_out`, of each lesson it only runs the first, and marks the others like that.
+    With `left_out`, of each lesson it only runs the first, and marks the others like that. Only `make soak` runs those
+    that are named as run seldom.
     """
-    assert {*chosen} <= {exercise.id for exercise in many}, "chosen, but not there"
+    assert {*chosen, *seldom} <= {exercise.id for exercise in many}, "chosen, but not there"
 
     def how_often(exercise):
         if exercise.id in chosen:
             return []
+        if exercise.id in seldom:
+            return [pytest.mark.soak]
         return [pytest.mark.long if exercise.id.endswith(".1") else left_out]
 
     return [

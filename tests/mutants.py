@@ -30,21 +30,19 @@ from coverage import CoverageData
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("beankit/core", "beankit/games")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".hypothesis", "__pycache__", "dist")
-NAMES = ("actions", "decks", "edicts", "magic_tables", "memo", "positions", "records", "snapshots", "variants")
+NAMES = (
+    *("actions", "decks", "edicts", "events", "magic_tables", "memo", "playout", "positions", "records", "snapshots"),
+    *("variants", "view"),
+)
 TESTS = ["tests/rules", *(f"tests/test_{name}.py" for name in NAMES), "tests/arena/test_match.py"]
 LAWS = ["-m", "not slow and not long", "tests/laws/test_laws.py", "-k"]
 WORLDS = ["-m", "not slow and not long", "-k", "not law_holds and not leak"]
 RULES = (
-    *("actions", "cards", "engine", "fields", "phases", "rules", "seats"),
-    *("deals", "decisions", "goods", "market", "options"),
+    *("actions", "cards", "engine", "fields", "phase", "phases", "rules", "seats"),
+    *("deals", "decisions", "market", "options"),
 )
-HIDDEN = (
-    "memory",
-    "deal",
-    "imagine",
-    "traces",
-    "chests",
-)  # guesses at hidden cards: tests that list all worlds judge them
+HIDDEN = ("memory", "deal", "guesses", "imagine", "hands", "traces", "chests")  # guesses at hidden cards
+BESIDE_RULES = ("beankit/games/al_cabohne/table.py",)  # where a memory stands in a file of rules
 NO_RULE = re.compile(r"TYPE_CHECKING|lru_cache\(|strict=")  # only for mypy, for speed, or as a safeguard
 PATIENCE = 200.0  # seconds; a stage takes that long only if a change makes it hang
 FIRST = 60  # tests that reach a change and run first
@@ -124,16 +122,16 @@ class Reach:
         for file in data.measured_files():
             path = str(Path(file).relative_to(copy.resolve()))
             for line, contexts in data.contexts_by_lineno(file).items():
-                found = [by_name[context] for context in contexts if context in by_name]
+                reaching = [by_name[context] for context in contexts if context in by_name]
                 if "" not in contexts:  # otherwise it runs at import, and any test may notice
-                    self.tests[path, line] = sorted(found, key=self.seconds.__getitem__)
+                    self.tests[path, line] = sorted(reaching, key=self.seconds.__getitem__)
 
     def stages(self, mutant: Mutant) -> list[list[str]]:
         """What to run for a change: the fastest tests that reach it, then the others, then the laws."""
-        found = self.tests.get((mutant.path, mutant.line()))
-        tests = [found[:FIRST], found[FIRST:]] if found is not None else [TESTS]
+        reaching = self.tests.get((mutant.path, mutant.line()))
+        tests = [reaching[:FIRST], reaching[FIRST:]] if reaching is not None else [TESTS]
         laws = [*LAWS, f"every_law_holds and ({games_of(mutant.path)})"]
-        worlds = [[*WORLDS, f"tests/laws/test_{worlds_of(mutant.path)}.py"]] if Path(mutant.path).stem in HIDDEN else []
+        worlds = [[*WORLDS, worlds_of(mutant.path)]] if guesses(mutant.path) else []
         return [stage for stage in tests if stage] + [laws, *worlds]
 
 
@@ -144,10 +142,16 @@ def games_of(path: str) -> str:
     return next((games for folder, games in folders.items() if folder in path), "bohnanza")
 
 
+def guesses(path: str) -> bool:
+    """Whether a file guesses at hidden cards: tests that list all worlds judge it, too."""
+    return Path(path).stem in HIDDEN or path in BESIDE_RULES
+
+
 def worlds_of(path: str) -> str:
     """The tests that list all worlds of the games for which a file guesses."""
-    folders = {"magic": "magic_laws", "bohnedikt": "bohnedikt_worlds", "al_cabohne": "mafia_laws"}
-    return next((tests for folder, tests in folders.items() if folder in path), "imagine_worlds")
+    folders = {"magic": "magic_laws", "bohnedikt": "bohnedikt_worlds", "al_cabohne": "al_cabohne_laws"}
+    name = next((tests for folder, tests in folders.items() if folder in path), "imagine_worlds")
+    return f"tests/laws/test_{name}.py"
 
 
 def chances(file: Path) -> Iterator[Mutant]:

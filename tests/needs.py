@@ -1,12 +1,9 @@
 """Parts that only some tests need: a missing one fails with CI=true, and elsewhere skips with the line to install."""
 
 import os
-import shutil
 from importlib.util import find_spec
 
 import pytest
-
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
 
 
 def needed(*packages: str, extra: str = "dev") -> None:
@@ -17,7 +14,9 @@ def needed(*packages: str, extra: str = "dev") -> None:
 
 def chromium() -> str:
     """The browser that tests drive."""
-    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    from beankit.cli.doctor import browser
+
+    executable = browser()
     if executable is None:
         give_up("no Chromium; install with:  apt-get install chromium-headless-shell")
     return str(executable)

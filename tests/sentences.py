@@ -8,12 +8,18 @@ from string import Formatter
 
 PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
 CLASS = re.compile(r"^ *class (\w+)\((.*)\):", re.MULTILINE)
-AFTER_A_CODE = ("Lost", "Overlong", "Misplayed", "Objection")  # there, the sentence is the second argument
+PLACES = {**dict.fromkeys(("Lost", "Overlong", "Misplayed", "Objection", "Broken"), 1), "demand": 2}  # elsewhere first
+
+
+def tree_of(file):
+    """What a file says, as a tree."""
+    return parsed(file.read_text("utf-8"))
 
 
 @cache
-def tree_of(file):
-    return ast.parse(file.read_text("utf-8"))
+def parsed(source):
+    """A source as a tree. The tests that read the whole kit run in one process, which parses it once."""
+    return ast.parse(source)
 
 
 @cache
@@ -51,7 +57,8 @@ def called(tree):
 
 def given_text(name, call):
     """The sentence that is given to a call, as a list; an empty one if there is none."""
-    return call.args[1:2] if name in AFTER_A_CODE else call.args[:1]
+    place = PLACES.get(name, 0)
+    return call.args[place : place + 1]
 
 
 def first_arguments(tree, names):

@@ -86,7 +86,7 @@ def test_two_badges_lead_to_one_address():
     assert len({address for address, _ in found}) == 1
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.course
 @pytest.mark.first
 def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_path):

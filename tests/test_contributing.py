@@ -85,6 +85,14 @@ def test_without_its_memory_the_new_game_breaks_the_laws(folder):
     assert list(folder.glob("broken-law-*.txt"))
 
 
+def test_the_page_begins_with_all_that_can_be_added():
+    welcome = " ".join(read(PAGE).partition("\n## ")[0].split())
+    additions = re.findall(r"^## An? (.+)$", read(PAGE), flags=re.MULTILINE)
+    assert len(additions) == 8
+    assert "add eight things" in welcome
+    assert [thing for thing in additions if thing not in welcome] == []
+
+
 def test_what_the_page_names_is_there():
     assert [path for path in links(PAGE) if not Path(path).exists()] == []
     targets = re.findall(r"^(?:make|`make) ([\w-]+)", "\n".join(blocks(PAGE, "make")), flags=re.MULTILINE)

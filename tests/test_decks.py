@@ -67,6 +67,11 @@ def test_a_file_replaces_the_deck(own):
     assert sum(game.result.scores) <= 60
 
 
+def test_a_deck_names_its_beans_in_any_language():
+    names = {"en": "Cocoa Bean", "fr": "Fève de cacao", "pt-BR": "Feijão-cacau"}
+    assert Game("bohnanza", deck=changed(**names)).view(0).bean("cocoa").names == names
+
+
 def test_a_deck_may_come_without_the_games_name_and_as_a_dict(own):
     plain = {"kinds": [{"id": "cocoa", "count": 40, "beanometer": [2, 3, 0, 5]}]}
     assert Game("bohnanza", deck=plain).view(0).kinds == ("cocoa",)
@@ -146,7 +151,7 @@ WRONG = [
 
 UNKNOWN = [
     (changed(cuont=40), r"^bohnanza: kinds\[0\]: unknown key 'cuont'; did you mean 'count'\?$"),
-    (changed(fr="Cacao"), r"kinds\[0\]: unknown key 'fr'; the keys here are id, count, beanometer, en, de$"),
+    (changed(france="Cacao"), r"kinds\[0\]: unknown key 'france'; the keys here are id, count, beanometer, en, de$"),
     ({**changed(), "totl": 70}, "unknown key 'totl'; did you mean 'total'"),
     ({"bohnanza": changed(), "bohnanzo": {}}, "^bohnanza: unknown key 'bohnanzo'; did you mean 'bohnanza'"),
     ({"bohnanza": {**changed(), "edicts": []}}, "unknown key 'edicts'; the keys here are kinds, total"),

@@ -26,6 +26,9 @@ THINGS = (
     *("rabohnzel", "excalibohn", "bohnedikt", "cabohne"),
     *("ability", "boss", "edict", "mafia", "magic", "sacrifice", "spell"),
 )
+FAMILIES = ("rabohnzel", "excalibohn", "bohnedikt", "cabohne", "edict", "mafia", "magic", "sacrifice")
+OWN = ("faces", "games", "laws", "rulebook", "course")  # the rooms of the games, and the lessons about them
+PUBLIC = ("adapters/pettingzoo.py", "__init__.py", "cli/course.py")  # names that people import and type
 SHARED = {"discard", "give", "purse", "ready", "shown", "top", "turn"}  # words of all games, too
 
 
@@ -52,6 +55,22 @@ def test_the_names_of_games_are_known_here():
 def named(text):
     """Which things of games a source names."""
     return {thing for thing in THINGS if thing in re.sub("spelled", "", text.casefold())}
+
+
+def spoken_of(text):
+    """Which families a source speaks of, also in comments."""
+    return {family for family in FAMILIES if re.search(rf"\b{family}", text.casefold())}
+
+
+def test_a_family_is_spoken_of_in_its_own_rooms_only():
+    assert spoken_of("/* beside the Edicts */ verdict, predict") == {"edict"}
+    files = [file for end in ("py", "js", "css", "html") for file in PACKAGE.rglob(f"*.{end}")]
+    files = [file for file in files if file.name not in DRAWINGS and file.parent.name != "built"]
+    names = {file.relative_to(PACKAGE).as_posix(): file.read_text("utf-8") for file in files}
+    others = [name for name in names if name.split("/")[0] not in OWN and name not in PUBLIC]
+    spoken = {name: spoken_of(names[name]) for name in others}
+    assert len(spoken) > 300
+    assert {name: families for name, families in spoken.items() if families} == {}
 
 
 @pytest.mark.parametrize("file", CORE, ids=lambda file: file.relative_to(PACKAGE).as_posix())

@@ -5,15 +5,14 @@ import ast
 import pytest
 
 from beankit.core.errors import BeankitError
-from beankit.core.language import ENGLISH, Language
-from beankit.core.said import Said, say
+from beankit.core.said import ENGLISH, Language, Said, say
 from beankit.words import catalogue, language
-from beankit.words.catalogue import Catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import Catalogue, spoken
 from beankit.words.spans import fill
 from tests.sentences import PACKAGE, kit_errors, parts, templates, tree_of
 from tests.test_templates import SAYING
 
+pytestmark = pytest.mark.xdist_group("sources")
 POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 
 

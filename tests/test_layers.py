@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.sentences import nodes_of, parsed
+
+pytestmark = pytest.mark.xdist_group("sources")
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
@@ -39,7 +43,7 @@ BELOW = {
 @cache
 def imports(source: str) -> list[tuple[ast.Import | ast.ImportFrom, bool]]:
     """All imports of a source, and whether only type checkers read them: they stand under `if TYPE_CHECKING:`."""
-    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.If | ast.Import | ast.ImportFrom)]
+    nodes = [node for node in nodes_of(parsed(source)) if isinstance(node, ast.If | ast.Import | ast.ImportFrom)]
     tests = (node for node in nodes if isinstance(node, ast.If))
     blocks = (node.body for node in tests if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
     for_types = {node for block in blocks for line in block for node in ast.walk(line)}

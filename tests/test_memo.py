@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from beankit.core.memos import Memo
 from beankit.core.registry import GAMES
+from beankit.core.values import Memo
 
 
 def test_a_memo_builds_once_and_empties_itself_when_it_is_full():
@@ -27,7 +27,7 @@ LEFT = """
 import gc, sys
 from beankit import Game
 from beankit.arena.table.match import play_out
-from beankit.core.memos import Memo
+from beankit.core.values import Memo
 
 Memo.__missing__ = lambda memo, key: memo.builder(key)  # what is built is dropped
 table = Game(sys.argv[1], seed=5)

@@ -7,14 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.sentences import nodes_of, parsed
+
+pytestmark = pytest.mark.xdist_group("sources")
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 
 MOST_OPEN = 160  # lines of the package that say Any
 MOST_IGNORED = 16  # lines that type checkers must not look at
 VAGUE = {"found", "one", "told"}  # they say nothing about a value
+VAGUE_TOO = {*VAGUE, "plain", "written"}  # nor about what a function gives
+ZONES = "beankit/core/zones.py"  # where `plain` is a shape, beside `pile` and `rows`
 KEPT = {  # names that are in files, messages or docs
-    "beankit/apps/queue.py": {"told"},
     "beankit/course/grading/marks.py": {"told"},
     "beankit/sandbox/evaluation/outcomes.py": {"told"},
 }
@@ -29,8 +34,7 @@ LONGER = {  # files that were longer before; they do not grow
     "beankit/games/bohnedikt/rules.py": 334,
 }
 TWICE = {  # names of several classes, and why each of them may have it
-    **dict.fromkeys(("Guide", "Message", "Queue", "Rule", "Run", "Try", "Watch"), "the tag of a message is its name"),
-    "Failed": "how a command ends, and the tag of a message",
+    "Failed": "how a command ends, and a message whose tag is its name",
     **dict.fromkeys(("Drawing", "PlantFront", "Sowing", "ThirdCard"), "phases and edicts, each in its game's words"),
     "Result": "of a game, and of a tournament: bots and notebooks import both",
     "Scene": "what a face may ask, and the scene that answers it",
@@ -40,7 +44,7 @@ TWICE = {  # names of several classes, and why each of them may have it
 
 def entered(source):
     """The event names, action words and phase names that a source registers."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(parsed(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "EventKind" and node.args:
             yield "event", ast.literal_eval(node.args[0])
         if isinstance(node, ast.ClassDef):
@@ -66,10 +70,12 @@ def test_a_name_that_is_used_twice_is_seen():
 
 
 def bound(source):
-    """The names that a source gives to values: variables, parameters, what a `for`, `with` or `except` names."""
-    for node in ast.walk(ast.parse(source)):
+    """The names that a source gives to values: variables, attributes, parameters, what `for` or `with` names."""
+    for node in nodes_of(parsed(source)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
         if isinstance(node, ast.arg):
             yield node.arg
         if isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
@@ -88,20 +94,39 @@ SOURCES = {
 }
 
 
+BENCHMARKS = {
+    file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in sorted((ROOT / "benchmarks").rglob("*.py"))
+}
+
+
 def classes_in(source):
     """The names of all classes that a source defines."""
-    return [node.name for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    return [node.name for node in nodes_of(parsed(source)) if isinstance(node, ast.ClassDef)]
 
 
 def test_no_two_classes_share_a_name_without_a_reason():
-    often = Counter(name for text in SOURCES.values() for name in classes_in(text))
+    often = Counter(name for text in (SOURCES | BENCHMARKS).values() for name in classes_in(text))
     assert {name for name, count in often.items() if count > 1} == {*TWICE}
 
 
 def test_a_value_is_named_after_its_thing():
-    benchmarks = {str(file.relative_to(ROOT)): file.read_text("utf-8") for file in (ROOT / "benchmarks").rglob("*.py")}
-    vague = {path: VAGUE & {*bound(text)} for path, text in (SOURCES | benchmarks).items()}
+    vague = {path: VAGUE & {*bound(text)} for path, text in (SOURCES | BENCHMARKS).items()}
     assert {path: names for path, names in vague.items() if names} == KEPT
+
+
+def functions_in(source):
+    """The names of the functions of a source, without methods."""
+    return [node.name for node in parsed(source).body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def test_a_function_is_named_after_what_it_gives():
+    vague = {path: VAGUE_TOO & {*functions_in(text)} for path, text in SOURCES.items()}
+    assert {path: names for path, names in vague.items() if names} == {ZONES: {"plain"}}
+
+
+def test_a_function_with_a_vague_name_is_seen():
+    source = "def plain(x): ...\nasync def told(): ...\nclass A:\n    def written(self): ...\n"
+    assert functions_in(source) == ["plain", "told"]
 
 
 def test_a_file_is_named_after_a_thing():
@@ -132,6 +157,7 @@ def test_few_types_are_left_open():
         ("try: ...\nexcept E as told: ...", {"told"}),
         ("if (found := x): ...", {"found"}),
         ("match x:\n    case [one, *told]: ...", {"one", "told"}),
+        ("self.found = x", {"found"}),
         ("say(told=x.found)", set()),
     ],
 )

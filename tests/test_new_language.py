@@ -13,7 +13,7 @@ from beankit.core.said import say
 from beankit.course.grading.marks import Mark
 from beankit.course.grading.sheets import Grade, page, summary
 from beankit.words import LANGUAGES, Speaker, add_language, catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.apps.serving import serving
 from tests.checks.test_check import GOOD, SOLO
 from tests.commands import runner

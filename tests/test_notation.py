@@ -9,7 +9,7 @@ import pytest
 from beankit import Game, parse
 from beankit.core.actions import NOTATION
 from beankit.core.writing.position import HEAD, PER_SEAT
-from beankit.core.writing.stages import steps_of
+from beankit.core.writing.possible import steps_of
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, read
 

@@ -181,7 +181,7 @@ WRONG = [
     ({"starting": 9}, "starting = 9"),
     ({"step": 99}, "step = 99"),
     ({"step": 0}, "step = 0 is plant; trade is step 4 of a turn"),
-    ({"phase": {"name": "window"}, "step": 4}, "step = 4 is trade; window is step 1 or 3 or 5 or 8"),
+    ({"phase": {"name": "window"}, "step": 4}, "step = 4 is trade; window is step 1, 3, 5, 8"),
     ({"phase": "after turn_over", "step": 5}, "step = 5 is window; window is step 3 of a turn"),
     ({"exhausted": 3}, r"draw_pile: exhausted = 3 was the last time, and there is no new draw pile \(F-13\)"),
     ({"exhausted": 3, "draw_pile": "red"}, "some cards of the deck are nowhere"),

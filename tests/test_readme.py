@@ -62,6 +62,11 @@ def test_pictures_and_files_exist():
     assert [name for name in shown if "://" not in name and not (ROOT / name).exists()] == []
 
 
+def test_every_page_of_the_docs_is_in_the_list():
+    linked = set(re.findall(r"^- \[[^]]+\]\((docs/[^)#]+)\):", TEXT, flags=re.MULTILINE))
+    assert linked == {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")}
+
+
 def test_the_readme_says_whose_games_these_are():
     words = " ".join(TEXT.split())
     assert "unofficial teaching kit" in words

@@ -50,9 +50,9 @@ def run(tmp_path):
             "loadgroup",
             "--rootdir",
             tmp_path,
-            "test_them.py",
         ]
-        done = subprocess.run(command, cwd=tmp_path, env=os.environ | {"CI": ci}, capture_output=True, text=True)
+        surroundings = os.environ | {"CI": ci, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}
+        done = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True)
         return done.returncode, done.stdout
 
     return run

@@ -11,7 +11,7 @@ import pytest
 
 from beankit import GAMES, BeankitError, Game, Offer, View
 from beankit.core.errors import BadSnapshot
-from beankit.core.knowledge.genuine import declared
+from beankit.core.knowledge.snapshot import declared
 from beankit.core.seats import Player
 from beankit.core.zones import PLAIN, plain
 
@@ -183,8 +183,9 @@ def test_events_can_be_copied_and_sent():
 @pytest.mark.parametrize("log", [[], [["turn", 0, 1]], [["drew", 0, ["red"]]]])
 def test_a_snapshot_whose_log_does_not_fit_its_table_is_refused_when_it_imagines(log):
     view = View.from_snapshot(spoiled(begun(9).view(0), log=log))
-    with pytest.raises(BeankitError, match="the snapshot's log does not fit its table"):
-        view.imagine(Random(1))
+    for twin in (view, copy.copy(view), copy.deepcopy(view)):
+        with pytest.raises(BeankitError, match="the snapshot's log does not fit its table"):
+            twin.imagine(Random(1))
 
 
 def test_there_is_no_view_of_a_seat_below_the_first_or_behind_the_last():

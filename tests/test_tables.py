@@ -8,7 +8,7 @@ from beankit import GAMES, __version__
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.bots.strength import measured, yardstick
 from benchmarks.opponents import line
-from benchmarks.tables import DOCS, TABLES, cell, written
+from benchmarks.tables import DOCS, TABLES, cell, with_table
 
 MARKED = re.compile(r"<!-- measured: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
 PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glob("*.md")}
@@ -50,10 +50,10 @@ def test_the_same_kit_plays_a_cell_again(name, pair, players, game):
 def test_a_table_is_written_between_its_marks_and_nowhere_else():
     page = "before\n<!-- measured: {} -->\nold\n<!-- end -->\nafter\n"
     both = page.format("one") + page.format("other")
-    new = written(both, "one", ["new", "lines"])
+    new = with_table(both, "one", ["new", "lines"])
     assert new == page.format("one").replace("old", "new\nlines") + page.format("other")
     with pytest.raises(SystemExit, match="the table third must be in its page once, not 0 times"):
-        written(both, "third", [])
+        with_table(both, "third", [])
 
 
 def test_pages_read_the_strengths_that_the_table_shows():

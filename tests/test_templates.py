@@ -7,12 +7,16 @@ import pytest
 
 from tests.sentences import PACKAGE, called, given_text, kit_errors, nodes_of, parts, tree_of
 
+pytestmark = pytest.mark.xdist_group("sources")
 ROOMS = (
     *("core", "games", "search", "arena", "sandbox", "checks", "classroom", "course", "tournament", "training"),
     *("adapters", "apps", "cli", "explain", "laws", "notebook", "rulebook", "words"),
 )
-SAYING = {"say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped"}  # what takes a template, beside errors
+SAYING = {  # what takes a template, beside errors
+    *("say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped", "BadNumber", "Broken", "demand"),
+}
 WORDS = re.compile(r"[a-z]{2,},? [a-z]{2,}").search
+COMMANDS = ("beankit ", "python -m ")
 PASSED_ON = ("said.py", "errors.py")  # where templates are passed on
 
 
@@ -53,7 +57,11 @@ def test_every_part_of_a_template_is_given_and_no_other(room):
 
 
 def texts_in(node, values):
-    """The texts that an expression can be, with ? for what stands in braces; of a name, what its function sets."""
+    """The texts that an expression can be, with ? for what stands in braces; of a name, what it is set to."""
+    if isinstance(node, ast.Subscript):  # of a table: all that it has
+        return texts_in(node.value, values)
+    if isinstance(node, ast.Dict):
+        return [text for value in node.values for text in texts_in(value, values)]
     if isinstance(node, ast.Name):
         return [text for value in values.get(node.id, ()) for text in texts_in(value, {})]
     if isinstance(node, ast.IfExp):
@@ -63,16 +71,24 @@ def texts_in(node, values):
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+def values_in(nodes):
+    """What names are set to."""
+    values = {}
+    for node in nodes:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(targets[0], ast.Name):
+            values.setdefault(targets[0].id, []).append(node.value)
+    return values
+
+
 def english_parts(tree):
     """The parts of templates that are English and not sentences themselves: no other language could say them."""
+    constants = values_in(tree.body)
     for function in (node for node in nodes_of(tree) if isinstance(node, ast.FunctionDef)):
-        values = {}
-        for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                values.setdefault(node.targets[0].id, []).append(node.value)
+        values = {**constants, **values_in(ast.walk(function))}
         parts_of = [(call.lineno, part.value) for call, _ in sentences(function) for part in call.keywords]
         texts = [(line, text) for line, value in parts_of for text in texts_in(value, values)]
-        yield from [(line, text) for line, text in texts if WORDS(text) and not text.startswith("beankit ")]
+        yield from [(line, text) for line, text in texts if WORDS(text) and not text.startswith(COMMANDS)]
 
 
 def test_no_part_of_a_template_is_an_english_text():
@@ -93,6 +109,12 @@ def test_no_part_of_a_template_is_an_english_text():
 )
 def test_an_english_part_is_seen(lines, seen):
     assert bool([*english_parts(ast.parse(f"def f(name):\n    {lines}"))]) == seen
+
+
+def test_an_english_part_is_seen_in_a_table_of_its_file():
+    lines = "KINDS = {str: 'a long text', int: %s}\ndef f(kind):\n    raise BadOption('no {kind}', kind=KINDS[kind])"
+    assert len([*english_parts(ast.parse(lines % "'a whole number'"))]) == 2
+    assert len([*english_parts(ast.parse(lines % "say('a whole number')"))]) == 1
 
 
 @pytest.mark.parametrize(

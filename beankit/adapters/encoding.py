@@ -7,8 +7,8 @@ from beankit.adapters.spelling import Spelling
 from beankit.adapters.vocabulary import Vocabulary
 from beankit.core.actions import Action
 from beankit.core.engine import Engine
-from beankit.core.memos import remembering
 from beankit.core.rules import Rules
+from beankit.core.values import remembering
 
 
 class Encoding:

@@ -15,8 +15,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from beankit.adapters.encoding import encoding
-from beankit.adapters.picture import drawn
-from beankit.adapters.prizes import check_reward, prizes
+from beankit.adapters.environment import check_reward, drawn, prizes
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BadOption

@@ -11,10 +11,9 @@ from beankit.adapters.vocabulary import Vocabulary
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.engine import Engine
-from beankit.core.hints import Names
-from beankit.core.memos import Memo
 from beankit.core.trade.deals import Accept, Bid, Offer
 from beankit.core.trade.market import Settling
+from beankit.core.values import Memo, Names
 from beankit.core.zones import PILE, ROWS, Content, Zone
 
 MOST_PLACES = 16  # front cards of the own hand whose order is told
@@ -37,7 +36,7 @@ class Section(NamedTuple):
 
     @property
     def place(self) -> slice:
-        """Where it is in the observation."""
+        """Where this section is in the observation."""
         return slice(self.start, self.start + self.size)
 
 

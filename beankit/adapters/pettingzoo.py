@@ -15,8 +15,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from beankit.adapters.encoding import encoding
-from beankit.adapters.picture import drawn
-from beankit.adapters.prizes import check_reward, prizes
+from beankit.adapters.environment import check_reward, drawn, prizes
 from beankit.adapters.spelling import Spelling
 from beankit.core.errors import BadOption
 from beankit.core.game import Game

@@ -114,7 +114,7 @@ def read_policy(text: str | bytes) -> Policy:
     return Policy(parts, columns, biases, words, rows, row_biases)
 
 
-def written(policy: Policy) -> str:
+def policy_text(policy: Policy) -> str:
     """A policy as text, a line for each row of numbers."""
     entries = []
     for name, value in policy._asdict().items():

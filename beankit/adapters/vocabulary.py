@@ -7,9 +7,9 @@ from functools import partial
 
 from beankit.core.actions import NOTATION, Action
 from beankit.core.cards import Card, Pile
-from beankit.core.decisions import Options
-from beankit.core.memos import Memo
+from beankit.core.phase import Options
 from beankit.core.rules import Rules
+from beankit.core.values import Memo
 
 SEATS = frozenset({"seat", "to", "victim"})  # parts of actions that name a player
 FOR, ALL, END = "for", "all", "end"

@@ -1,13 +1,12 @@
 """The chances to win in the games of a final, worked out by a process of its own, ahead of what is shown.
 
 They are what somebody without a seat could know: the process imagines the hands from what everyone was told, and lets
-quick players end the game. So they tell nobody what is in a hand. `python -m beankit.apps.chances STORE` prints a line
-a turn; what is kept already is left out.
+quick players end the game. So they tell nobody what is in a hand. `python -m beankit.apps.chances STORE GAME` prints a
+line a turn, beginning with this game; what is kept already is left out.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from contextlib import suppress
@@ -67,13 +66,6 @@ class Chances:
         """The curve of a game up to a table: nothing that lies ahead."""
         curve = self.curves.get(game, {})
         return [curve[place] for place in sorted(curve) if place <= at]
-
-
-async def worked_out(store: Path, begin: int) -> asyncio.subprocess.Process:
-    """The process that works out what is missing, beginning with a game."""
-    words = (sys.executable, "-m", MODULE, str(store), str(begin))
-    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    return await asyncio.create_subprocess_exec(*words, stdin=nothing, stdout=pipe, start_new_session=True)
 
 
 def main() -> None:

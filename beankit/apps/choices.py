@@ -9,8 +9,8 @@ from beankit.apps.kept import Opponent
 from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.arena.bots.strength import ranked
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
 from beankit.core.registry import GAMES
+from beankit.core.values import Data
 
 GENTLE = ("peddler", "gardener")  # the weakest bot that makes offers, and the next weaker one, which makes none
 

@@ -10,20 +10,21 @@ from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
-from beankit.apps.chances import Chances, worked_out
+from beankit.apps.chances import MODULE, Chances
 from beankit.apps.matches import BracketTable, FinalMatch, bracket_of, called_in, matches_of
 from beankit.apps.shots import Shot, drawing
+from beankit.apps.workers import worker
 from beankit.arena.files import PRIVATE, NotWritten, put
 from beankit.arena.table.notes import read_notes
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.replay import Reel
 from beankit.tournament.final import FINAL, FinalPlace, ranked
-from beankit.tournament.letters import LETTER
+from beankit.tournament.standings import LETTER
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Played
 from beankit.words import table_names
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)  # seconds a beat
@@ -169,18 +170,12 @@ class Show:
 
     async def foresee(self) -> None:
         """Work out the chances to win, ahead of what is shown."""
-        process = await worked_out(self.store, self.game)
-        assert process.stdout is not None
-        try:
+        async with worker(MODULE, str(self.store), str(self.game)) as process:
+            assert process.stdout is not None
             while line := await process.stdout.readline():
                 point = self.chances.keep(line)
                 if point.game == self.games[self.game].key and point.at <= self.at:
                     await self.changed()
-        finally:
-            if process.returncode is None:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
 
     async def obey(self, deed: str) -> bool:
         """Do what the teacher wants; False if nobody knows what that is."""

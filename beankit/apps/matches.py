@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import FINAL
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Played
 
 
 class FinalMatch(NamedTuple):
@@ -27,7 +27,7 @@ class FinalMatch(NamedTuple):
 
     @property
     def last(self) -> int:
-        """Where its last game is among all."""
+        """The number of the last game of this match, among all games."""
         return self.first + len(self.games) - 1
 
 

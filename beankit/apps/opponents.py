@@ -15,7 +15,6 @@ from beankit.classroom.aliases import public_aliases
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
 from beankit.core.errors import BeankitError
-from beankit.sandbox.source.entry import read_entry
 
 FRESH = 5.0  # seconds in which nobody reads the folder again
 DIGITS = 12
@@ -28,7 +27,7 @@ class Opponents:
     def __init__(self, house: House) -> None:
         self.house = house
         self.lock = asyncio.Lock()
-        self.found: dict[str, Opponent] = {}
+        self.bots: dict[str, Opponent] = {}
         self.read: float | None = None  # when
 
     async def known(self) -> Mapping[str, Opponent]:
@@ -37,10 +36,10 @@ class Opponents:
             if self.house.submissions is not None and (self.read is None or monotonic() - self.read > FRESH):
                 self.read = monotonic()
                 try:
-                    self.found = await asyncio.to_thread(lambda: {bot.id: bot for bot in handed_in(self.house)})
+                    self.bots = await asyncio.to_thread(lambda: {bot.id: bot for bot in handed_in(self.house)})
                 except BeankitError as error:  # people can play against those that were known before
                     logging.getLogger(__name__).error("the bots of the class cannot be read: %s", error)
-        return self.found
+        return self.bots
 
 
 def handed_in(house: House) -> Iterator[Opponent]:
@@ -49,11 +48,11 @@ def handed_in(house: House) -> Iterator[Opponent]:
     there = Submissions(house.submissions)
     checks = Checks(house.submissions, there.settings, weak=house.weak)
     aliases = public_aliases(there) if house.aliases else {}
-    for handed, place in there.playing(checks):
+    for handed, _ in there.playing(checks):
         games = tuple(game for game in there.settings.games if handed.games.get(game))
         unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
         name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called
-        yield Opponent(id_of(handed), shown(handed, name), games, read_entry(place))
+        yield Opponent(id_of(handed), shown(handed, name), games, there.entry(handed))
 
 
 def id_of(handed: Handed) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from beankit.core.hints import Data
+from beankit.core.values import Data
 
 PATH = "beankit"
 START = 60  # seconds

@@ -10,6 +10,7 @@ import logging
 import re
 import secrets
 import sys
+from asyncio.subprocess import PIPE
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from time import monotonic
 
 import msgspec
 
+from beankit.apps.workers import worker
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files import BadParcel, Files
 from beankit.arena.processes import stand_back
@@ -31,7 +33,7 @@ from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said
 from beankit.sandbox.source.entry import Entry
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 MOST_WAITING = 60
 OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
@@ -73,7 +75,7 @@ class JobAnswer(msgspec.Struct, frozen=True):
     report: Report | None = None
     lines: list[SourceLine] = []
     field: str = ""  # name, code or file
-    told: str = ""
+    key: str = ""  # of the sentence of `pages` that says what is wrong
     words: dict[str, str] = {}
     owner: str = ""  # the folder of whoever handed it in
     digest: str = ""
@@ -189,27 +191,19 @@ async def answer_to(job: Job) -> JobAnswer:
         return await told_by_process(job)
     except Exception:
         logging.getLogger(__name__).exception("a bot could not be checked")
-        return JobAnswer(told="check_failed")
+        return JobAnswer(key="check_failed")
 
 
 async def told_by_process(job: Job) -> JobAnswer:
     """What a process of its own says about a bot; it is ended with the server."""
-    command = (sys.executable, "-m", MODULE)
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-    )
-    try:
-        answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
-        return msgspec.msgpack.decode(answer, type=JobAnswer)
-    except (TimeoutError, msgspec.MsgspecError) as error:
-        said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
-        logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
-        return JobAnswer(told="check_failed")
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+    async with worker(MODULE, stdin=PIPE, stderr=PIPE) as process:
+        try:
+            answer, complaint = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)
+            return msgspec.msgpack.decode(answer, type=JobAnswer)
+        except (TimeoutError, msgspec.MsgspecError) as error:
+            said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
+            logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
+            return JobAnswer(key="check_failed")
 
 
 def main() -> None:
@@ -225,13 +219,13 @@ def answered(job: Job) -> JobAnswer:
     try:
         person = owner(there, job.who, job.code)
     except WrongForm as wrong:
-        return JobAnswer(field=wrong.field, told=wrong.told, words=wrong.words)
+        return JobAnswer(field=wrong.field, key=wrong.key, words=wrong.words)
     try:
         parcel = unpacked(job)
         file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
         done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
-        return JobAnswer(told="closed", words={"until": there.settings_for(person).until(job.lang)}, owner=person.owner)
+        return JobAnswer(key="closed", words={"until": there.settings_for(person).until(job.lang)}, owner=person.owner)
     except (BadParcel, BadOption) as error:
         return no_bot(person, spoken(error.said, job.lang))
     if done.report is None:
@@ -254,7 +248,7 @@ def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
 
 def no_bot(person: Person, why: str) -> JobAnswer:
     """The answer to a file that cannot be checked."""
-    return JobAnswer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
+    return JobAnswer(field="file", key="file_bad", words={"why": why}, owner=person.owner)
 
 
 def unpacked(job: Job) -> Parcel:

@@ -17,11 +17,11 @@ from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
 from beankit.arena.bots.roster import BotLike
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
-from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
+from beankit.core.said import ENGLISH
 from beankit.notebook.picture.result import standing
 from beankit.words import LANGUAGES, catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
     from beankit.notebook import Table

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from beankit.core.actions import Pass
 from beankit.explain.curve import Chance
-from beankit.notebook.page import read
+from beankit.notebook.display import drawings
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Spans
 
@@ -65,12 +63,6 @@ def short(text: str) -> str:
     return text if len(text) < LONGEST else f"{text[: LONGEST - 2].rstrip()}…"
 
 
-@cache
-def drawn() -> frozenset[str]:
-    """The names of all drawings."""
-    return frozenset(re.findall(r'symbol id="([^"]+)"', read("beans.svg")))
-
-
 def drawing(kind: str, other: str) -> str:
     """The drawing of a card: its own, one that the game names, or a back."""
-    return f"bean-{kind}" if f"bean-{kind}" in drawn() else other or "back"
+    return f"bean-{kind}" if f"bean-{kind}" in drawings() else other or "back"

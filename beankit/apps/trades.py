@@ -14,19 +14,18 @@ from pathlib import Path
 
 import msgspec
 
+from beankit.apps.workers import worker
 from beankit.arena.bots.roster import find_bot
 from beankit.arena.files import NotWritten, append
 from beankit.arena.processes import stand_back
 from beankit.core.cards import Pile
 from beankit.core.game import Game
-from beankit.explain.ledger import MADE, deals_of
-from beankit.explain.scales import weighed
+from beankit.explain.ledger import MADE, deals_of, weighed
 from beankit.explain.study import QUICK
 from beankit.tournament.archive import Archive
 from beankit.words import LANGUAGES, Speaker, table_names
 
 MODULE = "beankit.apps.trades"
-MOST_LINE = 1 << 20  # bytes
 WORLDS = 24  # for every trade
 SHOWN = 3  # trades, and games in which they are looked for
 
@@ -89,26 +88,13 @@ class Trades:
     async def weigh(self, games: Sequence[tuple[str, int]]) -> None:
         """Weigh the trades of some games in a process of its own; if it fails, nothing is said of them."""
         words = [word for key, seat in games for word in (key, str(seat))]
-        pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", MODULE, str(self.store), str(WORLDS), *words),
-            stdin=nothing,
-            stdout=pipe,
-            limit=MOST_LINE,
-            start_new_session=True,
-        )
-        assert process.stdout is not None
-        try:
+        async with worker(MODULE, str(self.store), str(WORLDS), *words) as process:
+            assert process.stdout is not None
             while line := (await process.stdout.readline()).rstrip():
                 self.learn(line)
                 with suppress(NotWritten):  # then a restart weighs them again
                     append(self.file, line)
             await process.wait()
-        finally:
-            if process.returncode is None:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
         for game in games:
             self.games.setdefault(game, [])
 

@@ -13,5 +13,6 @@ terminal another.
   same random numbers, so that they know what they knew then. The moves stay as played.
 
 The result of a table is a `Match`, or its `summary()`: plain values without the game, to send between processes and to
-store. A duel is made of seatings, a pool of processes, statistics and an outcome, each by itself.
+store. A duel is many matches on the same deals in all seatings, played by a pool of processes;
+`statistics.py` says what they prove.
 """

@@ -1,4 +1,7 @@
-"""A board as one page that holds all it shows, without a network or even without a script; its script and style."""
+"""A board as one page that holds all it shows, without a network or even without a script.
+
+Its script and style are here, too, and how it writes numbers and lists.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from beankit.charts.figures import figure
-from beankit.core.hints import Json
+from beankit.core.values import Json
+from beankit.words.catalogue import language
 
 # Whatever a name or a remark contains, the browser loads nothing and sends nothing.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
@@ -108,7 +111,7 @@ def ends(words: Mapping[str, str]) -> str:
 
 
 def row(bot: Mapping[str, Json], words: Mapping[str, str], lang: str) -> str:
-    """One bot."""
+    """The row of one bot."""
     name = escape(bot["name"]) + (f" <small>{escape(words['house'])}</small>" if bot["house"] else "")
     points = figure(bot["points"], 2, lang)
     if bot["low"] is not None:
@@ -134,3 +137,13 @@ def whisker(bot: Mapping[str, Json]) -> str:
     if bot["points"] is not None:
         parts.append(f'<circle cx="{at(bot["points"])}" cy="10" r="5" fill="{DOT}"/>')
     return f'<svg width="{WIDTH}" height="20" aria-hidden="true">{"".join(parts)}</svg>'
+
+
+def figure(value: float | None, digits: int, lang: str) -> str:
+    """A number for people: 1,234.5 or 1.234,5."""
+    return "–" if value is None else language(lang).number(value, f",.{digits}f").replace("-", "−")
+
+
+def listed(texts: list[str], joined: str) -> str:
+    """a, b and c; `joined` is the word between the last two, with its spaces."""
+    return joined.join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)

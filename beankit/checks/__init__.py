@@ -29,7 +29,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
     from beankit.checks.check import check, entry_for, in_a_cell
     from beankit.checks.report import keep_records
     from beankit.words import catalogue
-    from beankit.words.said import spoken
+    from beankit.words.catalogue import spoken
 
     if not isinstance(bot, str | type):
         raise BadOption("{bot} is not a bot: give a class, as in check_bot(MyBot), or a file", bot=repr(bot))

@@ -1,34 +1,38 @@
-"""A whole check: the source once, then each game separately."""
+"""A whole check: the source once, then each game separately, and the shortest way to a fault there."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
+from typing import NamedTuple
 
 import msgspec
 
 from beankit.arena.bots.export import text_of
-from beankit.arena.table.faults import ILLEGAL, RAISED
+from beankit.arena.table.faults import ILLEGAL, RAISED, Fault
+from beankit.arena.table.match import lines_for
 from beankit.checks import steps
 from beankit.checks.explanation import explained
-from beankit.checks.open_room import OpenRoom
-from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
-from beankit.checks.reproduction import again
-from beankit.checks.room import Room, TrialGame, Trouble
+from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report, Reproducer
+from beankit.checks.room import OpenRoom, Room, TrialGame, Trouble
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
+from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.registry import GAMES
+from beankit.core.registry import GAMES, find_rules
 from beankit.core.said import Said, say
+from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
-from beankit.sandbox.messages import Seen
+from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry, entry_of
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # signs of what a bot prints that its author reads
+QUIET = (1, 2, 3)  # seeds of the games in which a fault is looked for once more
+WALLED = ("PermissionError", "MemoryError")  # without isolation there would be no fault
 CLOCKED = say("it looks at the clock, so it may play differently next time: its games are marked")
 Progress = Callable[[int, int], None]
 
@@ -194,7 +198,7 @@ class Check:
         """A fault in words, with the shortest way to reproduce it."""
         room, reproducer = self.room, None
         if trouble.reason in (RAISED, ILLEGAL):
-            shown, reproducer = again(room, trouble, game)
+            shown, reproducer = reproduced(room, trouble, game)
             if trouble.failed is None or trouble.reason == ILLEGAL:
                 trouble.failed = shown or trouble.failed
         elif trouble.failed is None and trouble.record:  # its time ended between two decisions
@@ -230,3 +234,75 @@ def entry_for(bot: str | type[Bot]) -> Entry:
 def in_a_cell(bot: type[Bot]) -> bool:
     """Was this class defined in a notebook, and not in a file?"""
     return not getattr(sys.modules.get(bot.__module__), "__file__", None)
+
+
+def reproduced(room: Room, trouble: Trouble, game: str) -> tuple[Failed | None, Reproducer | None]:
+    """The fault as a fresh copy shows it, and the shortest record found for it; None if it does not happen again."""
+    if not trouble.record:
+        return None, None
+    wanted = room.repeat(trouble.record, trouble.seat)
+    if wanted is None:
+        return None, None
+    if wanted.error in WALLED:
+        return wanted, None
+    way = shortened(room, trouble, wanted)
+    if way.moves:
+        others = [shortened(room, other, wanted) for other in quieter(room, game, wanted)]
+        way = min((way, *others), key=lambda way: way.moves)
+    file = f"fault-{game}.txt"
+    fault = Fault(trouble.reason, str(trouble.said), way.seat, way.moves, way.record)
+    return wanted, Reproducer(file, way.record, way.moves, lines_for(fault, room.named, file))
+
+
+class Way(NamedTuple):
+    """A record that leads to a fault."""
+
+    record: str
+    moves: int
+    seat: int
+
+
+def quieter(room: Room, game: str, wanted: Failed) -> Iterator[Trouble]:
+    """A fault once more, at small tables where nobody else trades: there are fewer moves before it."""
+    seats = find_rules(game).seats[0]
+    for seed in QUIET:
+        try:
+            room.play(game, [None, *["template"] * (seats - 1)], seed)
+        except Trouble as trouble:
+            if trouble.record and same_fault(room.repeat(trouble.record, trouble.seat), wanted):
+                yield trouble
+
+
+def shortened(room: Room, trouble: Trouble, wanted: Failed) -> Way:
+    """Start as late as possible: at the failing decision, 1, 2, 4, 8 moves before it, then in between."""
+    game = Game.from_record(trouble.record)
+    most = len(actions(game.past, game.log))
+
+    def comes(back: int) -> bool:
+        return same_fault(room.repeat(last_moves(game, back), trouble.seat), wanted)
+
+    enough = next((back for back in (0, *(1 << power for power in range(most.bit_length()))) if comes(back)), most)
+    few = enough // 2
+    while enough - few > 1:
+        middle = (few + enough) // 2
+        few, enough = (few, middle) if comes(middle) else (middle, enough)
+    record = last_moves(game, enough) if enough < most else game.record()  # without times
+    return Way(record, enough, trouble.seat)
+
+
+def last_moves(game: Game, back: int) -> str:
+    """The last moves of a game as a record that begins with a position."""
+    moves = [action for _, action in actions(game.past, game.log)]
+    table = restarted(game)
+    for action in moves[: len(moves) - back]:
+        table.play(action)
+    assert game.source is not None
+    late = Game.from_position(table.position(), seed=game.source.seed)
+    for action in moves[len(moves) - back :]:
+        late.play(action)
+    return late.record()
+
+
+def same_fault(first: Failed | None, other: Failed) -> bool:
+    """Is this the same fault?"""
+    return first is not None and (first.error, first.line) == (other.error, other.line)

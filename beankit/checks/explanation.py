@@ -9,7 +9,7 @@ from pathlib import PurePath
 from beankit.arena.table.faults import ILLEGAL, SLOW, TIME
 from beankit.checks.report import Finding
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
-from beankit.core.errors import LOADED, perhaps
+from beankit.core.errors import perhaps
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
 from beankit.rulebook import ENGLISH, rule, rules_of
@@ -21,7 +21,7 @@ from beankit.sandbox.source.inspection import SLEEPS
 from beankit.sandbox.source.loader import file_of
 from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", SLOW: "time", HANG: "time", MEMORY: "memory"}
@@ -44,29 +44,27 @@ CURES = {
     "SystemExit": say("a bot does not end its program: return an option instead"),
 }
 
-NEAR = {  # by the beginning of the message, where that tells more than the kind of error
-    r"AttributeError: 'NoneType'": say("a value is None here: check first"),
-    r"AttributeError: 'tuple'": say("hands, fields and `options` are tuples: use `sorted(...)` or `list(...)`"),
-    r"AttributeError: 'str'": say('a card is a word: compare it, as in `card == "red"`'),
-    r"AttributeError: .*(has no setter|can't set)": say("a view cannot be changed: keep what you need in `self`"),
-    r"AttributeError: '\w*View\w*' .*'(fields|coins)'": say("write `view.me.fields` or `view.me.coins`"),
-    r"ValueError: .*(empty|not in)": say(
-        "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
-    ),
+LACKING = {  # by the type of the thing that lacks an attribute
+    "NoneType": say("a value is None here: check first"),
+    "tuple": say("hands, fields and `options` are tuples: use `sorted(...)` or `list(...)`"),
+    "str": say('a card is a word: compare it, as in `card == "red"`'),
 }
+OF_SEATS = ("fields", "coins")  # what people look for in a view
+CHANGES = re.compile(r"\w[\w.\[\]]*\s*[-+*/]?=(?!=)|del\s").match  # code that changes a thing
+SEARCHES = re.compile(r"\b(max|min)\(|\.(index|remove)\(").search  # code that looks for what may not be there
 THINK_LESS = say(
     "does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"
 )
-OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
 
 
 def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game: str, budget: Budget) -> Finding:
     """A fault, explained to the author."""
     reason = trouble.reason
     file, line = place_of(trouble, reason, entry, seen)
-    sentence, rule_, cure = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, entry, seen)
+    code = code_on(entry, file, line)
+    words = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, code, entry, seen)
     step = "start" if step in BEFORE and reason in LIMITS else STEP_OF.get(reason, step)
-    return Finding(step, reason, file, line, code_on(entry, file, line), sentence, rule_, cure)
+    return Finding(step, reason, file, line, code, *words)
 
 
 def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> tuple[str, int]:
@@ -142,14 +140,14 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     return None
 
 
-def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
-    """An error in words that the bot's own code raised."""
+def raised(failed: Failed | None, code: str, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
+    """An error in words that the bot's own code raised, on this line of code."""
     assert failed is not None
-    text = message(failed)
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=failed.name)
-        return verbatim(text.partition(". Did you")[0]), price(failed), cure
-    return placed(told_by(failed), failed), price(failed), cure_for(text, failed, entry, seen)
+        sentence = say("{error}: name {name} is not defined", error=failed.error, name=repr(failed.name))
+        return sentence, price(failed), cure
+    return placed(told_by(failed), failed), price(failed), cure_for(failed, code, entry, seen)
 
 
 def told_by(failed: Failed) -> Said:
@@ -159,25 +157,35 @@ def told_by(failed: Failed) -> Said:
     return say("{error}: {why}", error=failed.error, why=failed.said)
 
 
-def cure_for(text: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:
-    """What helps against an error: by its message, as far as that tells more than its kind."""
+def cure_for(failed: Failed, code: str, entry: Entry, seen: Seen | None) -> Said:
+    """What helps against an error: by what it is about and by the code, as far as they tell more than its kind."""
     if failed.said is not None and failed.said.parts.get("what") == OPENED:
         return say("put the file into a folder with `bot.py`: the bot finds its content as `self.data`")
-    for pattern, cure in NEAR.items():
-        if re.match(pattern, text):
-            return cure
+    if failed.error == ValueError.__name__ and SEARCHES(code):
+        return say("`max` and `min` of nothing need `default=`, and `.index` a value that is there")
+    if failed.error == AttributeError.__name__ and (cure := lacking(failed, code)) is not None:
+        return cure
     if seen is not None and not_started(failed, entry, seen):
         return say("this bot builds on another one: call `super().start(view)` in its `start`")
-    if seen is not None and (match := OWN.match(text)) and match[1] in seen.lines:
-        return say("set it first, in `__init__`: `self.{name} = ...`", name=match[2])
+    if seen is not None and failed.name and failed.owner in seen.lines:
+        return say("set it first, in `__init__`: `self.{name} = ...`", name=failed.name)
     return CURES.get(failed.error, say("look at the values on this line"))
+
+
+def lacking(failed: Failed, code: str) -> Said | None:
+    """What helps if a thing lacks an attribute or cannot be changed, as far as its type tells."""
+    if not failed.name:  # Python names what is missing, but not what cannot be set
+        return say("a view cannot be changed: keep what you need in `self`") if CHANGES(code) else None
+    if "View" in failed.owner and failed.name in OF_SEATS:
+        return say("write `view.me.fields` or `view.me.coins`")
+    return LACKING.get(failed.owner)
 
 
 def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
     """Does the bot that it builds on miss something that its `start` would have set?"""
-    match = OWN.match(message(failed))
     own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.trace))
-    return match is not None and f"{match[1]}.start" in seen.lines and not own_line
+    lacks = failed.error == AttributeError.__name__ and failed.name
+    return bool(lacks) and f"{failed.owner}.start" in seen.lines and not own_line
 
 
 def price(failed: Failed) -> Said:
@@ -196,12 +204,12 @@ def placed(sentence: Said, failed: Failed | None) -> Said:
 
 def unimported(failed: Failed) -> tuple[Said, Said, Said]:
     """What cannot be imported, or a name that does not exist."""
-    sentence = failed.said or verbatim(message(failed).partition(": ")[2])
     if failed.name:
+        sentence = say("cannot import name {name} from {module}", name=repr(failed.name), module=repr(failed.owner))
         cure = perhaps(failed.name, sys.modules["beankit"].__all__)
         cure = cure or say("check the spelling; docs/bots.md lists the names that bots use")
-        text = verbatim(str(sentence).partition(" (")[0])
-        return text, say("a name must exist before it can be imported"), cure
+        return sentence, say("a name must exist before it can be imported"), cure
+    sentence = failed.said or verbatim(failed.says)
     module, modules = (str(sentence.parts.get(name, "")) for name in ("module", "modules"))
     if module and not modules:
         rule_ = say("a module must be installed before it can be imported")
@@ -266,12 +274,9 @@ def spent(most: float) -> tuple[Said, Said, Said]:
 
 
 def message(failed: Failed) -> str:
-    """The error and its message, without the traceback."""
-    lines = [line for line in failed.trace.splitlines() if re.match(rf"([\w.]+\.)?{re.escape(failed.error)}\b", line)]
-    text = lines[-1] if lines else failed.error
-    name, _, rest = text.partition(":")
-    name = name.rpartition(".")[2] if LOADED in name or "beankit." in name else name
-    return (f"{name}:{rest}" if rest else name)[:MOST_TOLD]
+    """The error and what it says, without the traceback."""
+    kind = failed.kind or failed.error
+    return (f"{kind}: {failed.says}" if failed.says else kind)[:MOST_TOLD]
 
 
 def part_of(said: Said, name: str) -> Said:

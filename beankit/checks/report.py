@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.core.hints import Data, Json
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
-from beankit.words.said import spoken
+from beankit.core.values import Data, Json
+from beankit.words.catalogue import spoken
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
 INDENT = "    "
@@ -121,7 +121,7 @@ class Report(msgspec.Struct, frozen=True):
 
     def as_dict(self) -> Data:
         """The report for other programs."""
-        return {"accepted": self.good, **plain(self, self.lang)}
+        return {"accepted": self.good, **json_of(self, self.lang)}
 
     @property
     def verdict(self) -> str:
@@ -170,13 +170,13 @@ class Report(msgspec.Struct, frozen=True):
         return f"{above}{below}<table>{rows}</table>"
 
 
-def plain(value: object, lang: str) -> Json:
+def json_of(value: object, lang: str) -> Json:
     """A value of a report as JSON knows it, with its sentences in this language."""
     if isinstance(value, Said):
         return spoken(value, lang)
     if isinstance(value, msgspec.Struct):
-        return {name: plain(part, lang) for name, part in msgspec.structs.asdict(value).items()}
-    return [plain(part, lang) for part in value] if isinstance(value, list) else value
+        return {name: json_of(part, lang) for name, part in msgspec.structs.asdict(value).items()}
+    return [json_of(part, lang) for part in value] if isinstance(value, list) else value
 
 
 def mark(finding: Finding | None, lang: str) -> str:

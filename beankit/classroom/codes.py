@@ -20,7 +20,7 @@ from beankit.classroom.people import Person, first_alike, looks, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.core.said import say
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 FILE = "codes.json"
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
@@ -43,11 +43,11 @@ class HashedCode(msgspec.Struct, frozen=True):
 
 
 class WrongForm(Exception):
-    """A part of the form that cannot be right: which part, and the sentence of `pages` that says why."""
+    """A part of the form that cannot be right: which part, and the key of the sentence in `pages` that says why."""
 
-    def __init__(self, field: str, sentence: str, **words: str) -> None:
-        super().__init__(sentence)
-        self.field, self.told, self.words = field, sentence, words
+    def __init__(self, field: str, key: str, **words: str) -> None:
+        super().__init__(key)
+        self.field, self.key, self.words = field, key, words
 
 
 class WrongCode(WrongForm):

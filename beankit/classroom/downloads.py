@@ -28,13 +28,12 @@ import msgspec
 from beankit.arena.bots.parcel import Parcel, listed, parcel_of
 from beankit.arena.files import BadParcel, Files, plain_name, read_tree, skipped
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip, written_at
-from beankit.classroom.people import Person, letters, matching
+from beankit.classroom.people import CANVAS, MOODLE, NBGRADER, Person, letters, matching
 from beankit.core.said import Said, say
 
 AGAIN = re.compile(r"-\d+(?=\.[^.]+$)")  # Canvas adds this to a file that was handed in again
 STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
 NO_TIMES: Mapping[str, datetime] = MappingProxyType({})
-NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
 SUBMITTED = "submitted"
 MOODLES = r"(?:_(?P<number>\d+))?_assignsubmission_(?:file(?:_?/|_)(?P<rest>.+)|onlinetext(?:_?/|_).+)"
 # A platform puts its own marks before the student's: no name that a student chooses makes another platform of it.
@@ -47,7 +46,12 @@ PATTERNS = (
     (MOODLE, re.compile(rf"(?P<name>(?:(?!_assignsubmission_)[^/])+?){MOODLES}")),  # a name with numbers in it
 )
 PLATFORMS = (NBGRADER, MOODLE, CANVAS)
-KNOWN = "Moodle's Name_123_assignsubmission_file_/, Canvas's name_123_456_bot.py, nbgrader's submitted/ID/NAME/"
+KNOWN = say(
+    "Moodle's {moodle}, Canvas's {canvas}, nbgrader's {nbgrader}",
+    moodle="Name_123_assignsubmission_file_/",
+    canvas="name_123_456_bot.py",
+    nbgrader="submitted/ID/NAME/",
+)
 
 
 class Label(msgspec.Struct, frozen=True):

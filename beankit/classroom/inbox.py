@@ -37,11 +37,11 @@ class Drop(msgspec.Struct, frozen=True):
 
     @property
     def login(self) -> str:
-        """Its owner; a hard link to somebody else's file does not count."""
+        """The owner of the file; a hard link to somebody else's does not count."""
         return login_of(self.user) if self.plain else "unknown"
 
     def parcel(self) -> Parcel:
-        """The bot in it."""
+        """The bot in the file."""
         if not self.plain:
             raise BadParcel("the file in the inbox is not a regular file")
         try:

@@ -23,12 +23,14 @@ import msgspec
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
 from beankit.core.said import say
+from beankit.core.texts import in_one_line
 
 COLUMNS = ("id", "name", "alias")
 MORE = "more"  # cells than there are columns
 MARK = "\ufeff"  # of the byte order, as spreadsheets write it
 CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # signs that no table has
 LONGEST = 60  # characters of an owner's folder
+NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"  # where people hand in, and have other names
 NO_MORE: Mapping[int, str] = MappingProxyType({})
 
 
@@ -44,6 +46,11 @@ class Person(msgspec.Struct, frozen=True):
         """The folder for this person's bots: a safe name, different for different ids."""
         plain = re.sub(r"[^\w.-]", "_", unicodedata.normalize("NFC", self.id)).lstrip(".")[:LONGEST]
         return plain if plain and plain == self.id else f"{plain or 'id'}-{sha256(self.id.encode()).hexdigest()[:8]}"
+
+    @property
+    def bot_name(self) -> str:
+        """The name of this person's bot: their id, unless that cannot stand in one line."""
+        return self.id if self.id == in_one_line(self.id, LONGEST) else self.owner
 
     @property
     def called(self) -> str:

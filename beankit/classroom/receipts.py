@@ -32,7 +32,7 @@ from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM, isolation
 from beankit.sandbox.source.entry import Entry, entry_from
 from beankit.words import LANGUAGES
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32

@@ -1,20 +1,27 @@
-"""Who handed in what, and who did not: rows for a table, a CSV for the gradebook, and feedback for each student."""
+"""Who handed in what, and who did not: rows for a table, a CSV for the gradebook, and feedback for each student.
+
+Feedback comes in one archive: a file for each person, or under the names by which a learning platform takes it back.
+Moodle ("Upload multiple feedback files in a zip") and Canvas ("Upload Submissions") know whose a file is by the name
+that their download gave to the submission: it is kept when the download is collected.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
 from beankit.arena.files import as_text
-from beankit.classroom.people import Person
+from beankit.classroom.people import CANVAS, MOODLE, Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "plays",
@@ -26,9 +33,8 @@ PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
 )
 STRANGER = "not on the roster"
 DISQUALIFIED = "disqualified"
-
-
 OUT = say("No bot of yours plays: talk to your teacher.")
+RETURNS = {"moodle": MOODLE, "canvas": CANVAS}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -62,6 +68,22 @@ def row(person: Person, records: Sequence[Record], there: Submissions, checks: C
     latest = [game for game, handed in plays.items() if handed.digest == last.digest]
     state = PLAYS if len(latest) == len(there.settings.games) else PARTLY if latest else EARLIER
     return Row(person, state, True, last, plays)
+
+
+def why_not(row: Row, folder: Path, game: str) -> Said:
+    """Why nobody plays a game for a person who handed in something."""
+    who, last, collect = row.person.id, row.last, f"beankit collect --to {folder}"
+    if row.plays and last is not None:  # in other games
+        if game in last.games:
+            return say("{who} does not play {game}: {why}", who=who, game=game, why=last.reason)
+        text = "{who} does not play {game}: not checked in it by you; check it:  {collect}"
+        return say(text, who=who, game=game, collect=collect)
+    sentence = say("{who} does not play, {state}", who=who, state=Said(row.state))
+    if last is not None and last.reason:
+        sentence = say("{sentence}: {why}", sentence=sentence, why=last.reason)
+    if row.state == UNCHECKED:
+        sentence = say("{sentence}; check it:  {collect}", sentence=sentence, collect=collect)
+    return sentence
 
 
 def results(there: Submissions, checks: Checks) -> str:
@@ -160,3 +182,32 @@ def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
         return say("This bot plays for you in {games}.", games=names)
     at, bot = handed.at.isoformat(), named(handed.file, handed.digest)
     return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=names)
+
+
+def feedback_files(there: Submissions, platform: str = "") -> dict[str, Path]:
+    """The feedback that collecting has written, by its name in the archive: of everybody, or of those on a platform."""
+    files = {file.stem: file for file in sorted((there.folder / "feedback").glob("[!.]*.txt"))}
+    if not platform:
+        return {file.name: file for file in files.values()}
+    labels = {
+        owner: record.last.label
+        for owner, records in there.records().items()
+        for record in records
+        if record.last.way == RETURNS[platform] and record.last.label
+    }
+    return {f"{labels[owner]}feedback.txt": file for owner, file in files.items() if owner in labels}
+
+
+def archives(there: Submissions) -> list[str]:
+    """The archives that would have something in them: the one for everybody, and those for platforms."""
+    platforms = [f"feedback-{platform}" for platform in RETURNS if feedback_files(there, platform)]
+    return ["feedback", *platforms] if feedback_files(there) else []
+
+
+def zipped(files: Mapping[str, Path]) -> bytes:
+    """Files in one archive."""
+    held = io.BytesIO()
+    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+        for name, file in files.items():
+            archive.writestr(name, file.read_bytes())
+    return held.getvalue()

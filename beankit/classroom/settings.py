@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
-from beankit.core.hints import Data, Json
 from beankit.core.registry import GAMES
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
+from beankit.core.values import Data, Json
 from beankit.sandbox.budget import CONTEST, Budget
 from beankit.words import language
 
@@ -219,7 +219,7 @@ def value_of(when: Solutions) -> str:
     return when.isoformat() if isinstance(when, datetime) else f'"{when}"' if isinstance(when, str) else str(when)
 
 
-def written(settings: ClassSettings) -> str:
+def settings_text(settings: ClassSettings) -> str:
     """A class.toml with these settings and a comment for each key."""
     closes, roster = settings.closes, settings.roster
     return TEMPLATE.format(

@@ -32,7 +32,8 @@ from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folde
 from beankit.classroom.decisions import Ruling, extended, read_extensions, read_rulings
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
-from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, written
+from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
+from beankit.sandbox.source.entry import Entry, entry_from
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
@@ -109,7 +110,7 @@ class Submissions:
                 open_inbox(folder)
         except OSError as error:
             raise BadClass("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
-        put(folder / FILE, written(settings).encode(), OPEN)
+        put(folder / FILE, settings_text(settings).encode(), OPEN)
         return cls(folder)
 
     def share(self) -> None:
@@ -277,6 +278,10 @@ class Submissions:
     def parcel(self, handed: Handed) -> Parcel:
         """The files of a stored bot."""
         return read_parcel(self.place(handed.person, handed.digest))
+
+    def entry(self, handed: Handed) -> Entry:
+        """A stored bot as text."""
+        return entry_from(self.parcel(handed))
 
     @staticmethod
     def _read(file: Path) -> Record | None:

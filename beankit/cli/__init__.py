@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -13,14 +14,14 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, cast
 
 from beankit import __version__
-from beankit.cli.errors import Failed, Stopped
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
-from beankit.core.language import ENGLISH
-from beankit.core.said import Said, say
+from beankit.core.said import ENGLISH, Said, say, verbatim
 from beankit.core.texts import printable
 
 if TYPE_CHECKING:
     from typer.core import TyperGroup
+
+SELDOM = 20_000  # new objects before Python looks for reference cycles: what commands make has few
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -29,6 +30,7 @@ def main(words: Sequence[str] | None = None) -> None:
         sys.stdout.reconfigure(errors="replace")  # not every terminal can show the letters of bean names
     # Jupyter's check of formats would build a grammar of addresses at every start, which takes two seconds.
     cast(dict[str, object], sys.modules).setdefault("rfc3987_syntax", None)
+    gc.set_threshold(SELDOM)
     words = sys.argv[1:] if words is None else list(words)
     if words == ["--version"]:  # at once: a quarter of its time would be loading typer
         print(f"beankit {__version__}")
@@ -58,13 +60,13 @@ def run(words: list[str]) -> int:
     except Exception as error:
         if isinstance(error, OSError) and error.errno == ENOSPC:
             _print_nowhere()
-            return _complain(f"cannot write the output: {error.strerror}", 1)
+            return _complain(_told(say("cannot write the output: {why}", why=str(error.strerror)), words), 1)
         if in_own_file(error):
-            return _complain(f"your file failed:\n{own_traceback(error)}", 1)
+            return _complain(_told(say("your file failed:\n{traceback}", traceback=own_traceback(error)), words), 1)
         usage = _usage(error)
         if usage is None:
             raise
-        return _complain(usage)
+        return _complain(_told(usage, words))
 
 
 @cache
@@ -75,6 +77,25 @@ def command() -> TyperGroup:
     from beankit.cli.app import app
 
     return cast("TyperGroup", get_command(app))
+
+
+class Ending(Exception):
+    """Why a command ends early: a sentence, or a template and its parts."""
+
+    def __init__(self, text: str | Said, /, **parts: str | int | float | Said) -> None:
+        self.said = text if isinstance(text, Said) else say(text, **parts)
+        super().__init__(self.said)
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
+class Failed(Ending):
+    """A user's bot or game failed: the message, with status 1."""
+
+
+class Stopped(Ending):
+    """The user pressed ctrl-C: how far the work got and what was saved, with status 130."""
 
 
 def _print_rest() -> None:
@@ -90,20 +111,23 @@ def _print_nowhere() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _usage(error: Exception) -> str | None:
-    """A usage error of typer in one line; None for any other error."""
+def _usage(error: Exception) -> Said | None:
+    """A usage error of typer in one line, which only itself can say, or one of ours; None for any other error."""
     message = getattr(error, "format_message", None)  # typer has its own copy of click, so we cannot check the class
     if message is None:
-        return "stopped" if type(error).__name__ == "Abort" else None
-    context = getattr(error, "ctx", None)
+        return say("stopped") if type(error).__name__ == "Abort" else None
+    context, option, why = (getattr(error, name, None) for name in ("ctx", "param", "said"))
+    sentence = verbatim(" ".join(str(message()).split()))
+    if option is not None and why is not None:
+        sentence = say("Invalid value for {option}: {why}", option=option.get_error_hint(context), why=why)
     path = context.command_path if context is not None else "beankit"
-    return f"{' '.join(str(message()).split())} (see: {path} --help)"
+    return say("{sentence} (see: {command})", sentence=sentence, command=f"{path} --help")
 
 
 def _told(said: Said, words: list[str]) -> str:
     """A sentence in the language that the command was asked for; in English if there is no such language."""
     from beankit.words import LANGUAGES
-    from beankit.words.said import spoken
+    from beankit.words.catalogue import spoken
 
     asked = re.findall(r"--lang[= ](\S+)", " ".join(words))
     return spoken(said, asked[-1] if asked and asked[-1] in LANGUAGES else ENGLISH.code)
@@ -119,4 +143,4 @@ def _note(message: Warning | str, *_: object, **__: object) -> None:
     print(f"beankit: note: {printable(str(message))}", file=sys.stderr)
 
 
-__all__ = ["main", "run"]
+__all__ = ["Failed", "Stopped", "main", "run"]

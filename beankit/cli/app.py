@@ -19,7 +19,7 @@ PLACES = {  # in the order in which help lists them: the module and its function
     "duel": "bot.duel",
     "check": "bot.check",
     "rehearse": "bot.rehearse",
-    "train": "model.train",
+    "train": "bot.train",
     "laws": "games.laws",
     "replay": "match.replay",
     "explain": "explanation.explain",

@@ -1,4 +1,4 @@
-"""What a bot is worth: whether it is ready for a tournament, keeps no state, and beats another."""
+"""Bots: whether one is ready for a tournament, keeps no state and beats another; and one that learns from games."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from beankit.cli import Failed, Stopped
 from beankit.cli.console import listing, meter, out
-from beankit.cli.errors import Failed, Stopped
 from beankit.cli.options import AsJson, DeckFile, Jobs, LateImports, Options, Seed, count, numbered, spoken_in, whole
 from beankit.cli.records import failed, own_file, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
 from beankit.core.said import say
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
-    from beankit.arena.duels.result import Duel
+    from beankit.arena.duel import Duel
 
 CHECKED = "after {done} of {total} percent of the check"
+TRAINED = "after {done} of {total} games; nothing was learned yet"
+FORETOLD = "Foretold: how much of the differences between players on fresh games; by hand: with the counter's weights."
 DUEL = "after {done} of {total} deals; a duel saves no records"
 
 
@@ -43,8 +47,6 @@ def check(
     from beankit.checks.report import keep_records
     from beankit.sandbox.engine.zygotes import on_one_core
     from beankit.sandbox.levels import LATE, isolation
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     language = catalogue(lang).language
     entry = entry_for(bot)
@@ -75,7 +77,7 @@ def rehearse(
     try:
         rehearsal = rehearsed(bot, game, seed)
     except BotFault as fault:
-        raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
+        raise failed(fault.said, fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
     out().print(rehearsal.sentence, soft_wrap=True)
     return int(rehearsal.differs)
 
@@ -100,9 +102,8 @@ def duel(
     jobs: Jobs = None,
 ) -> None:
     """Which of two bots is better? They play the same deals with seats swapped, until it is clear."""
-    from beankit.arena.duels.duel import MOST
-    from beankit.arena.duels.duel import duel as play_duel
-    from beankit.arena.duels.result import Unfinished
+    from beankit.arena.duel import MOST, Unfinished
+    from beankit.arena.duel import duel as play_duel
     from beankit.arena.processes import ProcessDied
     from beankit.arena.table.faults import BotFault
 
@@ -125,7 +126,7 @@ def duel(
     except ProcessDied as died:
         raise Failed(died.said) from died
     except BotFault as fault:
-        raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
+        raise failed(fault.said, fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
     except BeankitError:
         raise
     except Exception as error:
@@ -165,3 +166,35 @@ def print_duel(outcome: Duel, as_json: bool) -> None:
     console = out()
     console.print(table)
     console.print(outcome.sentence, soft_wrap=True)
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="A game from `beankit games`.")] = "bohnanza",
+    folder: Annotated[Path, typer.Option("--out", help="A folder for the bot and its model.")] = Path("learner"),
+    kind: Annotated[str, typer.Option("--model", help="linear or network.")] = "linear",
+    games: Annotated[int, numbered(count, "How many games each generation plays.")] = 200,
+    generations: Annotated[int, numbered(count, "How often to learn; every generation plays by the last one.")] = 2,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+) -> None:
+    """Let bots play each other and a model learn what their cards were worth, and write a bot that plays by it."""
+    from beankit.search.models import FEATURES, Linear
+    from beankit.training.generations import check_folder, keep
+    from beankit.training.generations import train as learn
+
+    check_folder(folder)
+    with meter(f"learn {game}", games * generations, "games", TRAINED) as moved:
+        fits = learn(game, kind, games, generations, seed, jobs, lambda done, _: moved(done))
+    table = listing(">generation", ">samples", ">foretold", ">by hand", title=f"What is foretold of {game}")
+    for number, fit in enumerate(fits, 1):
+        table.add_row(str(number), str(fit.samples), f"{100 * fit.foretold:.1f} %", f"{100 * fit.before:.1f} %")
+    out().print(table)
+    out().print(FORETOLD, soft_wrap=True)
+    model = fits[-1].model
+    if isinstance(model, Linear):
+        weights = listing("feature", ">weight")
+        for name, weight in zip(FEATURES, model.weights, strict=True):
+            weights.add_row(name, f"{weight:+.2f}")
+        out().print(weights)
+    keep(model, game, folder)
+    out().print(f"{folder} has a bot and its model: beankit duel {folder} counter --game {game}", soft_wrap=True)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from beankit.cli.console import out
-from beankit.cli.options import Folder, spoken_in
+from beankit.cli.console import tell
+from beankit.cli.options import Folder, Roster, Spoken, spoken_in
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
     from beankit.classroom.people import Person
@@ -25,7 +27,6 @@ classes = typer.Typer(
 )
 EXAMPLE = "2026-12-03T18:00"
 SlipLanguage = Annotated[str, spoken_in("the slips")]
-AnswerLanguage = Annotated[str, spoken_in("the answer")]
 Who = Annotated[str, typer.Argument(help="An id, a name or an alias.")]
 Why = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; only you read it.")]
 
@@ -48,44 +49,51 @@ def new(
         str | None,
         typer.Option(metavar="TIME", show_default="never", help="When the class closes, such as 2026-12-01T18:00."),
     ] = None,
-    roster: Annotated[
-        Path | None,
-        typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias."),
-    ] = None,
+    roster: Roster = None,
     shared: Annotated[
         bool, typer.Option("--shared", help="Let other users of this computer hand in under their login.")
     ] = False,
+    lang: Spoken = "en",
 ) -> None:
     """Make a submission folder with a commented class.toml."""
     from beankit.classroom.people import read_roster
     from beankit.classroom.settings import settings_of
     from beankit.classroom.store import Submissions
 
-    games = game or ["bohnanza"]
+    lang, games = catalogue(lang).language, game or ["bohnanza"]
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
     people = [] if roster is None else read_roster(roster)
     settings = settings_of(given, "beankit class new")
     Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared)
-    print(f"{folder / 'class.toml'} has been written. Read it, and change what you like.")
+    written = say("{file} has been written. Read it, and change what you like.", file=str(folder / "class.toml"))
+    print(spoken(written, lang))
     if settings.closes:
-        over = "" if settings.closes > datetime.now().astimezone() else " That is over: nobody can hand in anything."
-        print(f"It closes on {settings.until()}.{over}")
+        closing = [say("It closes on {until:full_date}.", until=settings.closing)]
+        if settings.closes <= datetime.now().astimezone():
+            closing.append(say("That is over: nobody can hand in anything."))
+        print(*(spoken(sentence, lang) for sentence in closing))
     if roster is not None:
-        listed = Said("{count} {count:person is|people are} on the roster.", {"count": len(people)})
-        codes = "Make codes for them:  beankit class slips " + str(folder)
-        print(listed, "They hand in under their logins." if shared else codes)
-    name = "" if shared else " --as NAME --code CODE" if people else " --as NAME"
-    print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
+        listed = say("{count} {count:person is|people are} on the roster.", count=len(people))
+        codes = say("Make codes for them:  {command}", command=f"beankit class slips {folder}")
+        way = say("They hand in under their logins.") if shared else codes
+        print(spoken(listed, lang), spoken(way, lang))
+    print(spoken(how_to_submit(folder, "" if shared else " --as NAME --code CODE" if people else " --as NAME"), lang))
+
+
+def how_to_submit(folder: Path, who: str = "") -> Said:
+    """The command with which students hand in."""
+    return say("Students hand in with:  {command}", command=f"beankit submit my_bot.py{who} --to {folder}")
 
 
 @classes.command("share")
-def share(folder: Folder) -> None:
+def share(folder: Folder, lang: Spoken = "en") -> None:
     """Let other users of this computer hand in under their login, as in a folder made with --shared."""
     from beankit.classroom.store import Submissions
 
+    lang = catalogue(lang).language
     Submissions(folder).share()
-    print(f"{folder} is shared: other users of this computer hand in under their logins.")
-    print(f"Students hand in with:  beankit submit my_bot.py --to {folder}")
+    shared = say("{folder} is shared: other users of this computer hand in under their logins.", folder=str(folder))
+    print(spoken(shared, lang), spoken(how_to_submit(folder), lang), sep="\n")
 
 
 @classes.command("slips")
@@ -93,13 +101,13 @@ def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
     """Make codes for everybody on the roster who has none yet, and print them as slips."""
     from beankit.classroom.codes import make_codes, without_code
     from beankit.classroom.codes import slips as printed
-    from beankit.words import catalogue
 
     lang = catalogue(lang).language
     people = listed_in(folder)
     new = without_code(folder, people)
     if not new:
-        print(f"Everybody has a code. To replace a lost one:  beankit class reset {folder} ID")
+        command = f"beankit class reset {folder} ID"
+        print(spoken(say("Everybody has a code. To replace a lost one:  {command}", command=command), lang))
         return
     print(printed(folder, new, make_codes(folder, new), lang), end="")
 
@@ -114,7 +122,6 @@ def reset(
     from beankit.classroom.codes import make_codes
     from beankit.classroom.codes import slips as printed
     from beankit.classroom.people import meant
-    from beankit.words import catalogue
 
     lang = catalogue(lang).language
     people = listed_in(folder)
@@ -135,13 +142,13 @@ def listed_in(folder: Path) -> list[Person]:
 
 
 @classes.command("disqualify")
-def disqualify(folder: Folder, who: Who, reason: Why, lang: AnswerLanguage = "en") -> None:
+def disqualify(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
     """Keep the bots of somebody out of all tournaments, also those to come."""
     decide(folder, who, reason, lang, plays=False)
 
 
 @classes.command("admit")
-def admit(folder: Folder, who: Who, reason: Why, lang: AnswerLanguage = "en") -> None:
+def admit(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
     """Let the bots of somebody who was disqualified play again."""
     decide(folder, who, reason, lang, plays=True)
 
@@ -152,8 +159,6 @@ def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> No
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass
     from beankit.classroom.store import Submissions
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     lang = catalogue(lang).language
     person = meant(who, Submissions(folder).everybody())
@@ -166,7 +171,7 @@ def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> No
         (False, True): say("The bots of {who} play already: nothing was changed.", who=person.called),
         (False, False): say("The bots of {who} are disqualified already: nothing was changed.", who=person.called),
     }
-    out().print(spoken(sentences[changed, plays], lang), soft_wrap=True)
+    tell(sentences[changed, plays], lang)
 
 
 @classes.command("extend")
@@ -177,15 +182,13 @@ def extend(
         str | None,
         typer.Argument(metavar="[TIME]", show_default="as the class", help="Until when, such as 2026-12-03T18:00."),
     ] = None,
-    lang: AnswerLanguage = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Let somebody hand in longer than the class; without a time that is taken back."""
     from beankit.classroom.decisions import extend as extend_to
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass, deadline
     from beankit.classroom.store import Submissions
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     lang = catalogue(lang).language
     there = Submissions(folder)
@@ -202,7 +205,7 @@ def extend(
         if at is None
         else say("{who} can hand in until {until:full_date}.", who=person.called, until=at.isoformat())
     )
-    out().print(spoken(sentence, lang), soft_wrap=True)
+    tell(sentence, lang)
 
 
 @classes.command("remove")
@@ -217,14 +220,12 @@ def remove(
             help="A tournament or store that they leave, too; may be repeated.",
         ),
     ] = None,
-    lang: AnswerLanguage = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
     from beankit.classroom.departure import begin
     from beankit.classroom.people import meant
     from beankit.classroom.store import Submissions
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     lang = catalogue(lang).language
     there = Submissions(folder)
@@ -232,7 +233,7 @@ def remove(
     begin(there, person)
     for leaving in Submissions(folder).leaving:
         for sentence in left_behind(folder, leaving, tournament or []):
-            out().print(spoken(sentence, lang), soft_wrap=True)
+            tell(sentence, lang)
 
 
 def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Iterator[Said]:
@@ -287,7 +288,6 @@ def bots_of(person: Person, path: Path) -> list[str]:
     """The bots of somebody in a store, also if they have left before; a league has every version, a copy has none."""
     from beankit.tournament.archive import Archive
     from beankit.tournament.league.versions import split
-    from beankit.tournament.plan.entrants import name_of
     from beankit.tournament.store.connection import opened
 
     with opened(path) as store:
@@ -297,4 +297,4 @@ def bots_of(person: Person, path: Path) -> list[str]:
     if archive.published:
         return []
     names = [name for name, entrant in archive.entrants.items() if entrant.owner == person.owner]
-    return names + [bot.name for bot in archive.left if split(bot.name)[0] == name_of(person)]
+    return names + [bot.name for bot in archive.left if split(bot.name)[0] == person.bot_name]

@@ -13,8 +13,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from beankit.cli.errors import Stopped
+from beankit.cli import Stopped
 from beankit.core.said import Said
+from beankit.words.catalogue import spoken
 
 LOOK = 0.2  # seconds between two updates of the progress bar
 PLAIN_WIDTH = 110  # in files and pipes, so that they are the same everywhere
@@ -42,6 +43,11 @@ def out() -> Console:
     if sys.stdout.isatty():
         return Output(highlight=False, markup=False)
     return Output(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
+
+
+def tell(sentence: Said, lang: str) -> None:
+    """Print a sentence in a language; a terminal breaks its lines where it likes."""
+    out().print(spoken(sentence, lang), soft_wrap=True)
 
 
 def listing(*headings: str, title: str | None = None) -> Table:

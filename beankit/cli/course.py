@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from beankit.cli.console import out, stoppable
-from beankit.cli.errors import Failed
-from beankit.cli.grades import Source, grade
-from beankit.cli.options import Spoken, count, numbered
-from beankit.core.said import say
+from beankit.cli import Failed
+from beankit.cli.console import listing, meter, out, stoppable, tell
+from beankit.cli.options import AcceptWeak, Assignment, Roster, Spoken, count, numbered, spoken_in
+from beankit.core.said import Said, say
+from beankit.words import language
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
+    from beankit.classroom.people import Person
+    from beankit.course.grading.run import Grading
+    from beankit.course.grading.sheets import Grade
+    from beankit.course.grading.submissions import Submission
     from beankit.course.ladder import Rung
 
 course = typer.Typer(
@@ -23,10 +29,16 @@ course = typer.Typer(
     pretty_exceptions_enable=False,
 )
 FOR = {  # whom each folder of a build is for
-    "student": "for students",
-    "solution": "with solutions, for you",
-    "nbgrader": "with solutions and hidden tests, for `nbgrader generate_assignment`",
+    "student": say("for students"),
+    "solution": say("with solutions, for you"),
+    "nbgrader": say("with solutions and hidden tests, for `nbgrader generate_assignment`"),
 }
+GRADED = "after {done} of {total} submissions; those that are done are kept"
+MOST_SHOWN = 12  # exercises with columns of their own in a terminal
+Source = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", show_default="tutorials/source of this clone", help="The sources of the lessons."),
+]
 
 
 @course.callback(invoke_without_command=True)
@@ -53,13 +65,12 @@ def build(
 ) -> None:
     """Write the notebooks for students, with solutions, and for nbgrader, each into a folder of its own."""
     from beankit.classroom.settings import read_settings
-    from beankit.course.building.versions import build as write
-    from beankit.course.building.versions import coverage
+    from beankit.course.building import versions
     from beankit.course.exercise import find_source, load_exercises
 
     sources = find_source(source)
     exercises = load_exercises(sources)
-    made = write(sources, to, exercises, lang, None if class_ is None else read_settings(class_).solutions)
+    made = versions.build(sources, to, exercises, lang, None if class_ is None else read_settings(class_).solutions)
     for folder in dict.fromkeys(path.parent for path in made):
         print(
             say(
@@ -69,7 +80,7 @@ def build(
                 purpose=FOR[folder.name],
             )
         )
-    for lesson, (done, cells) in coverage(sources, exercises, lang).items():
+    for lesson, (done, cells) in versions.coverage(sources, exercises, lang).items():
         if lang != "en":
             print(f"lesson {lesson}: {done} of {cells} cells")
 
@@ -81,14 +92,14 @@ def translate(
 ) -> None:
     """Bring a language's file of messages up to date: new texts are added, changed ones marked as fuzzy."""
     from beankit.arena.files import OPEN, put
-    from beankit.course.building.translation import merged, written
+    from beankit.course.building.translation import merged, messages_text
     from beankit.course.exercise import find_source, load_exercises
 
     sources = find_source(source)
     (sources / lang).mkdir(exist_ok=True)
     for lesson, messages in merged(sources, load_exercises(sources), lang).items():
         file = sources / lang / f"{lesson}.po"
-        put(file, written(messages, lang).encode(), OPEN)
+        put(file, messages_text(messages, lang).encode(), OPEN)
         fuzzy = sum(message.fuzzy and bool(message.translation) for message in messages)
         empty = sum(not message.translation for message in messages)
         print(f"{file.name}: {len(messages)} messages, {empty} to be translated, {fuzzy} to be looked at again")
@@ -106,7 +117,6 @@ def progress(
     """Let your bot climb the ladder of bots to beat, up to the first that it does not beat yet."""
     from beankit.arena.table.faults import BotFault
     from beankit.course.ladder import progress as climb
-    from beankit.words.said import spoken
 
     met = say("before the first deals were played")
 
@@ -126,4 +136,166 @@ def progress(
     out().print(climbed.text(lang), soft_wrap=True)
 
 
-course.command("grade")(grade)
+@course.command("grade")
+def grade(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER|ZIP", help="What a class handed in: a download as it comes.")
+    ],
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where marks, feedback and the key are kept.")] = Path(
+        "grades"
+    ),
+    lesson: Annotated[
+        list[str] | None, typer.Option(metavar="N", show_default="all", help="A lesson to grade; may be repeated.")
+    ] = None,
+    source: Source = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", show_default="course.key in --into", help="The key of the twins.")
+    ] = None,
+    roster: Roster = None,
+    assignment: Assignment = "",
+    closes: Annotated[
+        str, typer.Option(metavar="TIME", show_default="never", help="The deadline: 2026-12-01T18:00.")
+    ] = "",
+    late: Annotated[
+        str, typer.Option(metavar="10%/day", show_default="late counts nothing", help="What a late day costs.")
+    ] = "",
+    until: Annotated[
+        str, typer.Option(metavar="7d", show_default="no limit", help="How long late ones count at all.")
+    ] = "",
+    extensions: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="Later deadlines: id, time.")
+    ] = None,
+    attempts: Annotated[
+        str, typer.Option(metavar="5/day", show_default="all", help="How many attempts count, in all or each day.")
+    ] = "",
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Half the points for an answer that fits most examples.")
+    ] = False,
+    to: Annotated[
+        str, typer.Option(metavar="moodle|canvas", show_default="none", help="Also fill in the sheet of a platform.")
+    ] = "",
+    sheet: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="The sheet that the platform exported.")
+    ] = None,
+    column: Annotated[
+        str, typer.Option(metavar="NAME", show_default="none", help="The column of Canvas's gradebook to fill in.")
+    ] = "",
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Also let bot files climb the ladder: takes minutes each.")
+    ] = False,
+    alike: Annotated[
+        bool, typer.Option("--alike", help="Also name pairs that are alike: hints, never verdicts.")
+    ] = False,
+    again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
+    lang: Annotated[str, spoken_in("the feedback and the answer")] = "en",
+    accept_weak: AcceptWeak = False,
+) -> None:
+    """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""
+    from beankit.arena.files import PRIVATE, put
+    from beankit.classroom.people import read_roster
+    from beankit.course.exercise import find_source
+    from beankit.course.grading.rules import read_rules
+    from beankit.course.grading.run import Grading
+    from beankit.course.grading.sheets import Gradebook
+    from beankit.course.grading.store import KEY, GradeStore
+    from beankit.course.grading.submissions import read_submissions
+
+    gradebook = Gradebook(to, sheet, column)
+    gradebook.check()
+    people = read_roster(roster) if roster else []
+    counting = read_rules(closes, late, until, extensions, attempts, partial, people)
+    submissions = read_submissions(folder, assignment, people)
+    store = GradeStore(into, key)
+    grading = Grading(find_source(source), store, lesson or [], ladder=ladder, weak=accept_weak, lang=lang)
+    if store.new:
+        made = say(
+            "A new key was made: {file}. Keep it: with another one everybody gets other twins.",
+            file=str(key or into / KEY),
+        )
+        print(spoken(made, lang))
+    if not people:
+        show_made_up(submissions, grading)
+    with meter("grading", len(submissions), "submissions", GRADED) as moved:
+        grading.grade(submissions, moved, again)
+    grades = grading.write(counting)
+    show_grades(grades, grading)
+    for sentence in absences(grades, people):
+        tell(sentence, lang)
+    if alike:
+        show_alike(submissions, grading, accept_weak)
+    if to:
+        file = into / f"{to}.csv"
+        put(file, gradebook.written(grades).encode(), PRIVATE)
+        print(spoken(say("{file}: to be uploaded to {platform}", file=str(file), platform=to), lang))
+
+
+def show_made_up(submissions: Sequence[Submission], grading: Grading) -> None:
+    """Warn if students had to know an id that was made up from a download, which is what Moodle and Canvas leave."""
+    named = ((submission.person.id, submission.number) for submission in submissions)
+    unknown = next((student for student, number in named if student != number), "")
+    own = [number for number in grading.numbers if number in grading.exercises and grading.exercises[number].own]
+    if unknown and own:
+        warning = say(
+            "Exercise {exercise} needs --roster: without it an id is made up, such as {id}, which no student knows.",
+            exercise=own[0],
+            id=unknown,
+        )
+        tell(warning, grading.lang)
+
+
+def show_grades(grades: Sequence[Grade], grading: Grading) -> None:
+    """A table of all grades, and what has changed."""
+    lang, write = grading.lang, language(grading.lang).number
+    numbers = grading.numbers if len(grading.numbers) <= MOST_SHOWN else []
+    heads = (say("id"), say("name"), say("total"), say("state"))
+    known_as, name, total, state = (spoken(head, lang) for head in heads)
+    table = listing(known_as, name, *(f">{number}" for number in numbers), f">{total}", state)
+    for grade in grades:
+        points = [write(mark.points, "g") for mark in grade.marks.values()] if numbers else []
+        table.add_row(grade.id, grade.name, *points, write(grade.total, "g"), spoken(grade.state, lang))
+    out().print(table)
+    for change in grading.changes:
+        tell(say("changed: {change}", change=change), lang)
+    folder = str(grading.store.folder)
+    if numbers:
+        tell(say("{folder}: grades.csv, and feedback/ with a page for everybody", folder=folder), lang)
+    else:
+        text = "{folder}: grades.csv, with every exercise, and feedback/ with a page for everybody"
+        tell(say(text, folder=folder), lang)
+
+
+def absences(grades: Sequence[Grade], people: Sequence[Person]) -> Iterator[Said]:
+    """Who handed in nothing, and who is not on the roster, if there is one."""
+    graded, listed = {grade.id for grade in grades}, {person.id for person in people}
+    absent = [person.called for person in people if person.id not in graded]
+    strangers = [grade.name or grade.id for grade in grades if people and grade.id not in listed]
+    if absent:
+        yield say("Handed in nothing: {names}.", names=", ".join(absent))
+    if strangers:
+        text = "Not on the roster: {names}. If you know who they are, add an alias there."
+        yield say(text, names=", ".join(strangers))
+
+
+def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) -> None:
+    """Pairs that are alike, for a talk with both."""
+    from beankit.arena.files import PRIVATE, put
+    from beankit.course.grading.likeness import alike_answers, alike_moves, house_moves, map_page, moves_of, telling
+
+    positions = telling()
+    sources = {submission.person.id: list(submission.ending(".py").values()) for submission in submissions}
+    moves = {
+        student: moves_of(files[0].decode("utf-8", "replace"), positions, weak)
+        for student, files in sources.items()
+        if files
+    }
+    house = house_moves(positions)
+    pairs = [*alike_answers(grading.students()), *alike_moves(moves, house)]
+    if moves:
+        file = grading.store.folder / "alike.html"
+        put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
+        print(spoken(say("{file}: who plays like whom, as a picture", file=str(file)), grading.lang))
+    for pair in pairs:
+        same = say("alike: {first} and {other}: {why}", first=pair.first, other=pair.other, why=pair.reason)
+        print(spoken(same, grading.lang))
+    text = "{count} {count:pair is|pairs are} alike; this is a hint for a talk, and proves nothing"
+    print(spoken(say(text, count=len(pairs)), grading.lang))

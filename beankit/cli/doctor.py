@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
+import shutil
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from beankit.cli import Failed
 from beankit.cli.console import listing, out
-from beankit.cli.errors import Failed
 from beankit.cli.options import AsJson, LateImports, whole
 from beankit.core.errors import BeankitError
 
@@ -20,13 +21,16 @@ if TYPE_CHECKING:
 
 EXTRAS = {  # what you want to do: its packages, and the extra that installs them
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
-    "tournaments": (("networkx", "pandas", "matplotlib"), "tournament"),
+    "tournaments": (("networkx", "numpy", "pandas", "matplotlib", "scipy"), "tournament"),
     "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
     "pages in a browser by Voila": (("voila", "segno"), "pages"),
     "several machines by Dask": (("distributed",), "dask"),
     "numpy in bots": (("numpy",), "notebook"),
+    "models that learn from games": (("sklearn",), "training"),
+    "PettingZoo and Gymnasium": (("pettingzoo", "gymnasium", "numpy"), "rl"),
+    "OpenSpiel": (("pyspiel", "numpy"), "openspiel"),
 }
-BROWSERS = Path.home() / ".cache" / "ms-playwright"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
 UNTESTED = "Isolation has been tested on Linux, x86_64 and aarch64; on WSL, macOS and Windows it is untested."
 
 
@@ -111,6 +115,11 @@ def missing(packages: tuple[str, ...]) -> str:
 
 def no_browser() -> str:
     """Why no browser can be driven here; empty if one can."""
-    if find_spec("playwright") is None:
-        return "playwright:  pip install playwright && playwright install chromium"
-    return "" if any(BROWSERS.glob("chromium*")) else "chromium:  playwright install chromium"
+    if missing(("playwright",)):
+        return "playwright:  pip install playwright"
+    return "" if browser() else "chromium:  apt install chromium"
+
+
+def browser() -> str | None:
+    """The browser that tests drive: the one in CHROMIUM, or one of this system."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli.console import listing, meter, out
-from beankit.cli.options import AsJson, count, numbered, spoken_in
+from beankit.cli.options import AsJson, OwnGame, count, numbered, spoken_in
+from beankit.core.game import Game
+from beankit.words import Speaker, catalogue, table_names
+from beankit.words.numbers import for_people
 
 if TYPE_CHECKING:
     from beankit.explain.study import Study
     from beankit.explain.worth import Worth
-    from beankit.words import Speaker
 
 EXPLAINED = "after {done} of {total} percent of the explanation"
 LEDGER = ("partner", "trades", "gave", "got", "for_seat", "for_them")
@@ -31,20 +33,14 @@ def explain(
     worlds: Annotated[
         int | None, numbered(count, "How many imagined worlds for each suspicious decision.", "80")
     ] = None,
-    game: Annotated[
-        str | None,
-        typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
-    ] = None,
+    game: OwnGame = None,
     as_json: AsJson = False,
     lang: Annotated[str, spoken_in("the explanation")] = "en",
 ) -> None:
     """Which decisions of a player cost most, compared with what a bot would have done?"""
     from beankit.arena.table.notes import read_notes, read_record
     from beankit.cli.play.replay import seat_of
-    from beankit.core.game import Game
     from beankit.explain.study import WORLDS, Study
-    from beankit.words import Speaker, catalogue, table_names
-    from beankit.words.numbers import for_people
 
     text = read_record(file)
     table, notes = Game.from_record(text, game=game), read_notes(text)

@@ -10,13 +10,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from beankit import GAMES
+from beankit.cli import Failed
 from beankit.cli.console import listing, meter, out
-from beankit.cli.errors import Failed
 from beankit.cli.options import DeckFile, GameName, Seed, count, numbered, spoken_in, whole
 from beankit.cli.records import keep, replay_command, table_options
+from beankit.core.cards import read_deck
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
 from beankit.core.said import say
+from beankit.words import catalogue
+from beankit.words.portraits import portrait
 
 if TYPE_CHECKING:
     from beankit.laws.broken import LawReport
@@ -27,8 +30,6 @@ LAWS = "after {done} of {total} games; every law held so far"
 
 def games() -> None:
     """List the games with their players, cards and table options."""
-    from beankit.core.cards import read_deck
-
     table = listing("game", "title", "players", ">cards", "table options")
     for name, rules in GAMES.items():
         players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
@@ -45,7 +46,6 @@ def games() -> None:
 def bots() -> None:
     """List the house bots, the weakest first."""
     from beankit.arena.bots.roster import house_bots
-    from beankit.words.portraits import portrait
 
     table = listing("bot", "called", "plays", "what it does")
     for name, kind in house_bots().items():
@@ -62,7 +62,6 @@ def rules(
 ) -> None:
     """Show the rule book of a game, or one rule."""
     from beankit.rulebook import rule, rules_of
-    from beankit.words import catalogue
 
     language = catalogue(lang).language
     console, book = out(), rules_of(game, language)
@@ -104,7 +103,7 @@ def laws(
             path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
             raise Failed(
                 "{failure}\nThe record that leads there: {command}",
-                failure=str(report.failure),
+                failure=report.failure.said,
                 command=replay_command(path, game),
             )
 

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from beankit.cli.options import AcceptWeak, AsJson, Spoken, count, numbered
-from beankit.cli.withdrawal import Forget, Reason
+from beankit.cli import Stopped
+from beankit.cli.console import listing, out, tell
+from beankit.cli.options import AcceptWeak, Address, AsJson, Engine, Forget, Reason, Spoken, count, numbered
+from beankit.core.said import Said, say
+from beankit.core.texts import visible
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
-    from beankit.core.said import Said
     from beankit.tournament.league.league import League
 
 app = typer.Typer(
@@ -37,13 +41,8 @@ def start(
     hours: Annotated[
         str | None, typer.Option(metavar="FROM-TO", show_default="all day", help="When it plays, such as 18-7.")
     ] = None,
-    engine: Annotated[
-        str | None, typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask.")
-    ] = None,
-    address: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler."),
-    ] = None,
+    engine: Engine = None,
+    address: Address = None,
     until_settled: Annotated[
         bool, typer.Option("--until-settled", help="End when there is nothing left to ask, and do not wait for bots.")
     ] = False,
@@ -53,7 +52,6 @@ def start(
     """Play until you stop it; what was played is stored, and the next start goes on."""
     from beankit.apps.house import kept_folder
     from beankit.arena.processes import cores, stand_back
-    from beankit.cli.errors import Stopped
     from beankit.tournament.league.league import League
     from beankit.tournament.league.share import PLAYING, Share, hours_of
 
@@ -81,23 +79,17 @@ class LeagueWatch:
 
     def absent(self) -> None:
         """Say why somebody does not play, once."""
-        from beankit.cli.console import out
-        from beankit.words.said import spoken
-
         reasons = dict.fromkeys(self.league.refused.values())
         for reason in reasons:
             if reason not in self.reasons:
-                out().print(spoken(reason, self.lang), soft_wrap=True)
+                tell(reason, self.lang)
         self.reasons = {*reasons}
 
     def told(self, doing: str, games: int) -> bool:
         """One round is over; does the league go on?"""
-        self.absent()
-        from beankit.cli.console import out
-        from beankit.core.said import say
         from beankit.tournament.league.share import EMPTY, RESTING, sentence_of
-        from beankit.words.said import spoken
 
+        self.absent()
         now = datetime.now().astimezone().strftime("%H:%M:%S")
         if games:
             out().print(f"{now}  {spoken(say('{games} {games:game|games} played', games=games), self.lang)}")
@@ -135,7 +127,7 @@ def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
 
     path = place_of(Path(where), store)
     share.pause(path)
-    told(share.sentence_of(share.PAUSED), lang)
+    tell(share.sentence_of(share.PAUSED), lang)
 
 
 @app.command()
@@ -146,7 +138,7 @@ def resume(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
 
     path = place_of(Path(where), store)
     share.resume(path)
-    told(share.sentence_of(share.doing_of(path)), lang)
+    tell(share.sentence_of(share.doing_of(path)), lang)
 
 
 @app.command()
@@ -160,34 +152,19 @@ def withdraw(
 ) -> None:
     """Let a bot leave with all its versions: its games stop counting. A running league begins no table meanwhile."""
     from beankit.cli.tournament.run import told_of
-    from beankit.tournament.league.departure import withdraw_versions
     from beankit.tournament.league.league import place_of
+    from beankit.tournament.withdrawal import withdraw_versions
 
     path = place_of(Path(where), store)
     for withdrawn in withdraw_versions(path, bot, reason, forget=forget):
         for sentence in told_of(withdrawn, path, str(path)):
-            told(sentence, lang)
-
-
-def told(sentence: object, lang: str) -> None:
-    """Print a sentence in a language."""
-    from beankit.cli.console import out
-    from beankit.core.said import Said
-    from beankit.words.said import spoken
-
-    assert isinstance(sentence, Said)
-    out().print(spoken(sentence, lang), soft_wrap=True)
+            tell(sentence, lang)
 
 
 def show(path: Path, lang: str) -> None:
     """The table in a terminal."""
-    from beankit.cli.console import listing, out
-    from beankit.core.said import say
     from beankit.tournament.league.share import sentence_of
     from beankit.tournament.league.table import table_of
-    from beankit.tournament.watch import plain
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     table, words = table_of(path), catalogue(lang)
     heads = ("place", "bot", ">points", ">interval", "group", ">deals", ">faults", "needed")
@@ -195,7 +172,7 @@ def show(path: Path, lang: str) -> None:
     for row in table.rows:
         rank = "-" if row.rank_low is None else str(row.rank_low)
         rank += "" if row.rank_low == row.rank_high else f"-{row.rank_high}"
-        name = f"{plain(row.bot)} {words['league.house']}" if row.house else f"{plain(row.bot)} v{row.version}"
+        name = f"{visible(row.bot)} {words['league.house']}" if row.house else f"{visible(row.bot)} v{row.version}"
         interval = "" if row.low is None else f"{row.low:.2f} - {row.high:.2f}"
         still = "" if row.still is None else spoken(row.still, lang)
         cells = (rank, name, f"{row.points:.2f}", interval, row.groups, str(row.deals), str(row.faults), still)
@@ -203,10 +180,10 @@ def show(path: Path, lang: str) -> None:
     out().print(listed)
     for row in table.rows:
         if row.versions is not None:
-            out().print(f"{plain(row.bot)}: {spoken(row.versions.sentence, lang)}", soft_wrap=True)
+            out().print(f"{visible(row.bot)}: {spoken(row.versions.sentence, lang)}", soft_wrap=True)
     for sentence in (*table.aside, sentence_of(table.doing)):
-        told(sentence, lang)
-    told(
+        tell(sentence, lang)
+    tell(
         say(
             "{games} {games:game|games} on {deals} {deals:deal|deals}; {apart} of {pairs} pairs are told apart",
             games=table.games,
@@ -216,4 +193,4 @@ def show(path: Path, lang: str) -> None:
         ),
         lang,
     )
-    told(table.sentence, lang)
+    tell(table.sentence, lang)

@@ -10,7 +10,21 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.options import AsJson, DeckFile, GameName, Jobs, Language, LateImports, Options, count, numbered, whole
+from beankit.cli.options import (
+    AsJson,
+    DeckFile,
+    GameName,
+    Jobs,
+    Language,
+    LateImports,
+    Options,
+    OwnGame,
+    SeenBy,
+    UpTo,
+    count,
+    numbered,
+    whole,
+)
 from beankit.cli.records import table_options
 from beankit.core.errors import BadOption
 from beankit.core.said import say
@@ -72,10 +86,7 @@ def resume(
         list[str] | None,
         typer.Argument(show_default="the same as before", help="Who plays, one per seat."),
     ] = None,
-    game: Annotated[
-        str | None,
-        typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
-    ] = None,
+    game: OwnGame = None,
     lang: Language = "en",
 ) -> int:
     """Continue a game that you left."""
@@ -86,20 +97,10 @@ def resume(
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[int | None, numbered(whole, "Stop after move N.", "the last")] = None,
-    player: Annotated[
-        str | None,
-        typer.Option(
-            metavar="P",
-            show_default="all cards visible",
-            help="Show what this player saw: a name, or a number from 1.",
-        ),
-    ] = None,
+    to: UpTo = None,
+    player: SeenBy = None,
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
-    game: Annotated[
-        str | None,
-        typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
-    ] = None,
+    game: OwnGame = None,
     lang: Language = "en",
 ) -> None:
     """Narrate a recorded game and show the table."""

@@ -9,10 +9,18 @@ from typing import Annotated
 
 import typer
 
-from beankit.core.language import ENGLISH
+from beankit.core.said import ENGLISH, say
 from beankit.words import LANGUAGES
 
 LAST_PORT = 65535
+
+
+class BadNumber(typer.BadParameter):
+    """What was typed for an option is not such a number: a template and its parts."""
+
+    def __init__(self, text: str, /, **parts: str | int | float) -> None:
+        self.said = say(text, **parts)
+        super().__init__(str(self.said))
 
 
 def whole(text: str) -> int:
@@ -20,13 +28,13 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+        raise BadNumber("{text} is not a whole number", text=repr(text)) from None
 
 
 def count(text: str) -> int:
     """A whole number from 1 up."""
     if (number := whole(text)) < 1:
-        raise typer.BadParameter(f"{text} is less than 1")
+        raise BadNumber("{text} is less than {least}", text=text, least=1)
     return number
 
 
@@ -42,16 +50,16 @@ def amount(text: str) -> float:
     except ValueError:
         number = nan
     if isnan(number):
-        raise typer.BadParameter(f"{text!r} is not a number")
+        raise BadNumber("{text} is not a number", text=repr(text))
     if number < 0:
-        raise typer.BadParameter(f"{text} is less than 0")
+        raise BadNumber("{text} is less than {least}", text=text, least=0)
     return number
 
 
 def port_of(text: str) -> int:
     """The number of a port; the system would take a larger one for another."""
     if not 0 <= (number := whole(text)) <= LAST_PORT:
-        raise typer.BadParameter(f"{text} is not a port: choose one from 0 to {LAST_PORT}")
+        raise BadNumber("{text} is not a port: choose one from 0 to {last}", text=text, last=LAST_PORT)
     return number
 
 
@@ -85,6 +93,12 @@ Folder = Annotated[Path, typer.Argument(help="The submission folder of a class."
 GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
 Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 Language = Annotated[str, spoken_in("the story")]
+StoreFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--store", metavar="FILE", show_default="beside the tournament file", help="Where the games are kept."
+    ),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -100,4 +114,31 @@ DeckFile = Annotated[
 ]
 LateImports = Annotated[
     bool, typer.Option("--late-imports", help="Let bots import whatever is installed; limits isolation to level 2.")
+]
+Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", show_default="none", help="Why; only you read it.")]
+Forget = Annotated[
+    bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
+]
+Assignment = Annotated[
+    str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
+]
+Roster = Annotated[
+    Path | None, typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias.")
+]
+UpTo = Annotated[int | None, numbered(whole, "Stop after move N.", "the last")]
+SeenBy = Annotated[
+    str | None,
+    typer.Option(
+        metavar="P", show_default="all cards visible", help="Show what this player saw: a name, or a number from 1."
+    ),
+]
+OwnGame = Annotated[
+    str | None,
+    typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
+]
+Engine = Annotated[
+    str | None, typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask.")
+]
+Address = Annotated[
+    str | None, typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler.")
 ]

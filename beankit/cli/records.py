@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 
-from beankit.cli.errors import Failed
+from beankit.cli import Failed
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
+from beankit.core.said import Said
+from beankit.core.values import Data
 
 
 def keep(folder: Path, name: str, record: str) -> Path:
@@ -27,7 +28,7 @@ def keep(folder: Path, name: str, record: str) -> Path:
     return path
 
 
-def failed(why: str, record: str, folder: Path, name: str, game: str) -> Failed:
+def failed(why: Said, record: str, folder: Path, name: str, game: str) -> Failed:
     """The failure of a bot or a variant, with the command that shows what led there; the record is saved."""
     name = f"fault-{name}"
     try:

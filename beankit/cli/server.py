@@ -12,8 +12,18 @@ from typing import Annotated
 
 import typer
 
-from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
-from beankit.apps.network import from_here, is_address, qr_code, reachable
+from beankit.apps.house import (
+    IDLE,
+    LOOPBACK,
+    MOST_TABLES,
+    PAGES,
+    PORT,
+    House,
+    from_here,
+    is_address,
+    qr_code,
+    reachable,
+)
 from beankit.cli.options import AcceptWeak, count, numbered, port_of, spoken_in
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import say
@@ -100,12 +110,12 @@ def serve(
             proxy=repr(proxy),
             example=LOOPBACK[0],
         )
-    for package in NEEDED:
-        need(package, extra="pages")
-    from beankit.apps.server.server import serve as serve_house
-
     if submissions is not None:
         check_class(submissions, accept_weak)
+    for package in NEEDED:
+        need(package, extra="pages")
+    from beankit.apps.server import serve as serve_house
+
     base = f"/{base_url.strip('/')}/".replace("//", "/")
     guarded = token or ("" if host in LOOPBACK else secrets.token_urlsafe(TOKEN_BYTES))
     house = House(

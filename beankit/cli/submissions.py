@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from beankit.cli import Failed
 from beankit.cli.console import listing, meter, out
-from beankit.cli.errors import Failed
-from beankit.cli.options import AcceptWeak, AsJson, Folder, spoken_in
+from beankit.cli.options import AcceptWeak, AsJson, Assignment, Folder, Spoken, spoken_in
 from beankit.core.said import Said, say
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
     from beankit.classroom.report import Row
@@ -31,14 +33,12 @@ def submit(
         str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
     ] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
-    lang: Annotated[str, spoken_in("the answer")] = "en",
+    lang: Spoken = "en",
 ) -> None:
     """Check a bot and hand it in. If it fails the check, nothing changes."""
     from beankit.classroom.collection import Closed, submit_file
     from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import NAMES
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
     lang = catalogue(lang).language
     try:
@@ -88,35 +88,46 @@ def collect(
             help="A download from Moodle or Canvas, or nbgrader's folder.",
         ),
     ] = None,
-    assignment: Annotated[
-        str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
-    ] = "",
+    assignment: Assignment = "",
     accept_weak: AcceptWeak = False,
-    lang: Annotated[str, spoken_in("the feedback")] = "en",
+    lang: Annotated[str, spoken_in("the answer and the feedback")] = "en",
 ) -> None:
     """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
     from beankit.classroom.collection import Collection
     from beankit.classroom.report import rows
     from beankit.sandbox.levels import NAMES, TRUSTED_FROM
-    from beankit.words import catalogue
-    from beankit.words.said import spoken
 
-    collection = Collection(to, weak=accept_weak, lang=catalogue(lang).language)
+    lang = catalogue(lang).language
+    collection = Collection(to, weak=accept_weak, lang=lang)
     items = collection.items(source, assignment)
     with meter("collect", len(items), "submissions", AGAIN) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
-    show(all_rows)
+    show(all_rows, lang)
     for handed, game in collection.again:
-        print(spoken(rechecked(handed, game), collection.lang))
-    accepted = sum(handed.ok for handed in done)
-    print(f"{len(done)} collected: {accepted} accepted, {len(done) - accepted} rejected.")
-    level = collection.checks.level
-    print(f"Checked at isolation level {level} ({NAMES[level]}){'' if level >= TRUSTED_FROM else ': weak isolation'}.")
-    print(f"Feedback for each student: {to / 'feedback'}   For the gradebook: {to / 'results.csv'}")
+        print(spoken(rechecked(handed, game), lang))
+    accepted, level = sum(handed.ok for handed in done), collection.checks.level
+    checked = say("Checked at isolation level {level} ({name}).", level=level, name=Said(NAMES[level]))
+    if level < TRUSTED_FROM:
+        checked = say("Checked at isolation level {level} ({name}): weak isolation.", **checked.parts)
+    sentences = [
+        say(
+            "{count} collected: {accepted} accepted, {rejected} rejected.",
+            count=len(done),
+            accepted=accepted,
+            rejected=len(done) - accepted,
+        ),
+        checked,
+        say(
+            "Feedback for each student: {feedback}   For the gradebook: {results}",
+            feedback=str(to / "feedback"),
+            results=str(to / "results.csv"),
+        ),
+    ]
     if strangers := [row.person.called for row in all_rows if not row.listed]:
-        names = ", ".join(strangers)
-        print(f"Not on the roster, so they do not play: {names}. If you know who they are, add an alias there.")
+        text = "Not on the roster, so they do not play: {names}. If you know who they are, add an alias there."
+        sentences.append(say(text, names=", ".join(strangers)))
+    print(*(spoken(sentence, lang) for sentence in sentences), sep="\n")
 
 
 def rechecked(handed: Handed, game: str) -> Said:
@@ -129,16 +140,16 @@ def rechecked(handed: Handed, game: str) -> Said:
     return say("{who}, {bot}: checked in {game} and rejected.", **words)
 
 
-def submissions(folder: Folder, as_json: AsJson = False) -> None:
+def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """List who handed in what, and who did not."""
     from beankit.classroom.aliases import known_aliases
     from beankit.classroom.inbox import waiting
     from beankit.classroom.receipts import Checks
-    from beankit.classroom.report import PARTLY, PLAYS, rows
+    from beankit.classroom.report import rows
     from beankit.classroom.settings import BadClass
     from beankit.classroom.store import Submissions
 
-    there = Submissions(folder)
+    lang, there = catalogue(lang).language, Submissions(folder)
     if not there.mine:
         text = "{folder} is not yours: only its owner can see who handed in what"
         raise BadClass(Said(text, {"folder": str(folder)}))
@@ -147,47 +158,62 @@ def submissions(folder: Folder, as_json: AsJson = False) -> None:
     if as_json:
         print(json.dumps({"waiting": waits, "people": [as_dict(row) for row in all_rows]}))
         return
-    show(all_rows)
-    many = {PLAYS: "play", PARTLY: "play in some games"}  # of more than one
-    states = Counter(row.state for row in all_rows)
-    counts = (
-        Said(f"{{count}} {{count:{state}|{many.get(state, state)}}}", {"count": number})
-        for state, number in states.items()
-    )
-    print(", ".join(map(str, counts)) or "Nobody has handed in anything yet.")
+    show(all_rows, lang)
+    counts = [count_of(state, number) for state, number in Counter(row.state for row in all_rows).items()]
+    nobody = say("Nobody has handed in anything yet.")
+    print(", ".join(spoken(count, lang) for count in counts) or spoken(nobody, lang))
     known = known_aliases(there)
     for person in there.people:
         words = {"who": person.id, "alias": person.alias}
         if person.alias and person.owner not in known:
-            print(say("{who}: the alias “{alias}” gives them away, so others will read a made-up one.", **words))
+            text = "{who}: the alias “{alias}” gives them away, so others will read a made-up one."
+            print(spoken(say(text, **words), lang))
         elif person.alias and person.alias != (shown := known[person.owner]):
-            print(say("{who}: the alias “{alias}” gives them away, so others read “{shown}”.", shown=shown, **words))
+            text = "{who}: the alias “{alias}” gives them away, so others read “{shown}”."
+            print(spoken(say(text, shown=shown, **words), lang))
     if waits:
-        print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
+        command = f"beankit collect --to {folder}"
+        print(spoken(say("{count} in the inbox, not checked yet:  {command}", count=waits, command=command), lang))
     if there.settings.closes:
-        print(f"It closes on {there.settings.until()}.")
+        print(spoken(say("It closes on {until:full_date}.", until=there.settings.closing), lang))
 
 
-def show(all_rows: list[Row]) -> None:
+def count_of(state: str, number: int) -> Said:
+    """How many people have a state."""
+    from beankit.classroom.report import MISSING, PARTLY, PLAYS
+
+    if state == PLAYS:
+        return say("{count} {count:plays|play}", count=number)
+    if state == PARTLY:
+        return say("{count} {count:plays|play} in some games", count=number)
+    if state == MISSING:
+        return say("{count} missing", count=number)
+    return say("{count} {state}", count=number, state=Said(state))
+
+
+def show(all_rows: list[Row], lang: str) -> None:
     """A table of who handed in what."""
     from beankit.classroom.report import MISSING
 
     if not all_rows:
         return
-    table = listing("id", "name", "state", "bot", "handed in", "by", ">level")
+    heads = say("id"), say("name"), say("state"), say("bot"), say("handed in"), say("by")
+    table = listing(*(spoken(head, lang) for head in heads), f">{spoken(say('level'), lang)}")
     for row in all_rows:
         last = row.last
+        at = "" if last is None else f"{last.at:%Y-%m-%d %H:%M}"
         handed = (
             ("", "", "", "")
             if last is None
             else (
                 f"{last.file} {last.digest[:8]}".strip(),
-                f"{last.at:%Y-%m-%d %H:%M}{' late' if last.late else ''}",
+                spoken(say("{at} late", at=at) if last.late else say("{at}", at=at), lang),
                 last.way,
                 str(last.level) if last.games else "",
             )
         )
-        table.add_row(row.person.id, row.person.name, row.state, *handed, style="dim" if row.state == MISSING else "")
+        style = "dim" if row.state == MISSING else ""
+        table.add_row(row.person.id, row.person.name, spoken(Said(row.state), lang), *handed, style=style)
     out().print(table)
 
 

@@ -2,13 +2,13 @@
 
 Its rooms, each of which imports only from those before it:
 
-* values, memos, sentences, errors and shared type hints;
-* `cards`, `zones` and `chance`: decks, who sees what lies where, and randomness;
-* `actions`, `decisions`, `events` and `phase`: what a player does, is asked and hears;
+* values, sentences and errors;
+* `cards`, `zones`, `seats` and `chance`: decks, who sees what lies where, who sits there, and randomness;
+* `actions`, `events` and `phase`: what a player does, hears and is asked;
 * `trade`: offers, bids and answers, what a player can give, and the phases of trading;
-* `rules`, `fields` and `seats`: the hooks that a game overrides;
+* `rules` and `fields`: the hooks that a game overrides;
 * `engine` and `phases`: the state of a game, the verbs that change it, and the phases that all games share;
-* `playout` and `shortcuts`: how a game might go on, by light policies that may skip the asking;
+* `playout`: how a game might go on, by light policies that may skip the asking;
 * `writing`: positions, records and JSON;
 * `knowledge`: what a seat heard and remembers, its view, and the games it imagines;
 * `game` and `bot`: what people use.

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, SupportsIndex
 
 from beankit.core.cards import Card, Pile, spaced
 from beankit.core.errors import BeankitError
-from beankit.core.hints import G, P
 from beankit.core.said import Objection
+from beankit.core.seats import G, P
 from beankit.core.values import Value, build, part
 
 if TYPE_CHECKING:

@@ -15,10 +15,9 @@ from typing import ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.files import is_there
-from beankit.core.hints import Data, Json
 from beankit.core.said import say
-from beankit.core.texts import read_text
-from beankit.core.values import Value, build
+from beankit.core.texts import languages_of, read_text
+from beankit.core.values import Data, Json, Value, build
 
 Card = str
 Pile = tuple[Card, ...]
@@ -26,9 +25,9 @@ Rows = tuple[Pile, ...]
 
 UNKNOWN: Card = "?"
 WORD = re.compile(r"[^ \t\r\n]+").findall
-LANGUAGES = ("en", "de")
+NAMED = ("en", "de")  # languages that stand for all of them where keys are listed
 DEEPEST = 30
-TOO_DEEP = f"lists and tables are nested more than {DEEPEST} deep"
+TOO_DEEP = say("lists and tables are nested more than {most} deep", most=DEEPEST)
 NEVER = 0  # a change at an unknown time
 WIDTH = 10  # bits per kind in a packed multiset: enough for 511 cards of one kind
 
@@ -251,7 +250,7 @@ def _bean(kind: Json, path: str) -> Bean:
     """One kind from a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck("{path} = {kind}: a kind is a table with id, count and beanometer", path=path, kind=repr(kind))
-    check_keys(kind, ("id", "count", "beanometer", *LANGUAGES), path)
+    check_keys(kind, ("id", "count", "beanometer", *NAMED, *languages_of(kind)), path)
     name, count, meter = check_id(kind.get("id"), path), kind.get("count"), kind.get("beanometer")
     if not isinstance(count, int) or not _whole(count) or not 0 < count < 1 << WIDTH - 1:
         raise BadDeck(
@@ -286,7 +285,7 @@ def _bean(kind: Json, path: str) -> Bean:
 
 def card_names(table: Mapping[str, Json], path: str) -> dict[str, str]:
     """The names of a kind of card in the languages that its table has."""
-    names = {language: table[language] for language in LANGUAGES if language in table}
+    names = {language: table[language] for language in languages_of(table)}
     for language, name in names.items():
         if not isinstance(name, str) or not name.strip() or not writable(name):
             raise BadDeck(

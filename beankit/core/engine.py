@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from beankit.core import chance
 from beankit.core.actions import Action, no_action, parse
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.events import (
     BEGAN,
@@ -26,12 +25,11 @@ from beankit.core.events import (
     Values,
 )
 from beankit.core.fields import HARVESTS
-from beankit.core.memos import Memo
-from beankit.core.phase import GAME_OVER, Phase
+from beankit.core.phase import GAME_OVER, Decision, Phase
 from beankit.core.rules import Rules
 from beankit.core.said import Objection, say
 from beankit.core.seats import Player, Result, Source
-from beankit.core.values import firm
+from beankit.core.values import Memo, firm
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
 if TYPE_CHECKING:

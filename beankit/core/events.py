@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
 from beankit.core.actions import Action
-from beankit.core.hints import Data
-from beankit.core.values import Value, build
+from beankit.core.values import Data, Value, build
 from beankit.core.zones import unknown
 
 Values = tuple[Any, ...]  # the parts of an event

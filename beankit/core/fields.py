@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from beankit.core.actions import Action, BuyField, Harvest, Plant
 from beankit.core.cards import Card, Pile
-from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.seats import Player
+from beankit.core.values import Memo, cached
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules

@@ -8,12 +8,12 @@ from random import Random
 from beankit.core.chance import check_rng, check_seed
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.playout import Policy, Valuation, any_option, forget, play_policy, play_quickly, scores, shortcuts_of
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Source
+from beankit.core.values import Data, Json
 from beankit.core.writing.position import read_position, write_position
 from beankit.core.writing.record import read_record, write_record
 

@@ -1,21 +1,55 @@
-"""Phases: each is a small value with two methods that say what happens in it."""
+"""Phases: each is a small value with two methods that say what happens in it; and the decisions that they ask for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
-from beankit.core.actions import Action, own_word
+from beankit.core.actions import Action, own_word, parse
 from beankit.core.cards import Pile
-from beankit.core.decisions import Decision
-from beankit.core.hints import G, P
-from beankit.core.said import Objection
+from beankit.core.errors import BeankitError
+from beankit.core.said import Objection, Said, say
+from beankit.core.seats import G, P
 from beankit.core.values import Compound, build
 
 if TYPE_CHECKING:
     from beankit.core.engine import Engine
     from beankit.core.events import Values
 
+Options = tuple[Action, ...]
 PHASES: dict[str, type[Phase]] = {}  # all of them, by name
+
+
+class Decision(Compound):
+    """One seat is asked for one action; options[0] is always safe."""
+
+    __slots__ = ()
+    stops: ClassVar[Literal[True]] = True  # unlike at a phase, the game waits here
+    seat: int
+    kind: str
+    options: Options
+
+    def allows(self, action: Action | str) -> bool:
+        """May the seat answer with this action, given as an action or as text?"""
+        if isinstance(action, str):
+            try:
+                action = parse(action)
+            except BeankitError:
+                return False
+        return self.permits(action)
+
+    def permits(self, action: Action) -> bool:
+        """Is this action legal? In trading, that is every deal the rules permit, not only the options."""
+        return action in self.options
+
+    def legal(self) -> Said:
+        """The first few options, for messages."""
+        options, more = ", ".join([option.text for option in self.options[:6]]), len(self.options[6:])
+        if more:
+            return say("Legal here: {options} and {count} more", options=options, count=more)
+        return say("Legal here: {options}", options=options)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat {self.seat}, {self.kind}, {len(self.options)} options)"
 
 
 WORDS = {  # what a phase may say in its own way and still be played by the same rules

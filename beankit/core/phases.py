@@ -6,16 +6,15 @@ from typing import ClassVar
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile, without
-from beankit.core.decisions import KINDS, Decision
 from beankit.core.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
 from beankit.core.fields import why_not_plant
-from beankit.core.hints import G, P
-from beankit.core.memos import cached
-from beankit.core.phase import GAME_OVER, Next, Phase, is_count
+from beankit.core.phase import GAME_OVER, Decision, Next, Phase, is_count
 from beankit.core.said import Objection
-from beankit.core.values import build
+from beankit.core.seats import G, P
+from beankit.core.values import Memo, build, cached
 
 MOST_PLAYERS = 15
+KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # the kinds among some cards, in order
 
 
 class PlantFromHand(Phase[G, P]):

@@ -9,9 +9,9 @@ from weakref import WeakKeyDictionary
 
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.files import load_file
-from beankit.core.hints import Json
 from beankit.core.rules import Rules, rules_for
 from beankit.core.said import say
+from beankit.core.values import Json
 
 GAMES: dict[str, type[Rules]] = {}
 

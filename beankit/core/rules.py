@@ -14,13 +14,11 @@ from beankit.core.chance import seeded
 from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.events import BOUGHT
 from beankit.core.fields import SPOTS, why_not_harvest
-from beankit.core.hints import Data, G, Json, P
-from beankit.core.memos import remembering
 from beankit.core.phase import GameOver, Phase
 from beankit.core.said import Objection, say
-from beankit.core.seats import Player, Rival
+from beankit.core.seats import G, P, Player, Rival
 from beankit.core.trade.options import Goods, packed
-from beankit.core.values import Fixed, firm
+from beankit.core.values import Data, Fixed, Json, firm, remembering
 from beankit.core.zones import layout
 
 if TYPE_CHECKING:

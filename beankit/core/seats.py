@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from beankit.core.cards import Pile, Rows
-from beankit.core.hints import Json
-from beankit.core.values import Value, build, firm
+from beankit.core.values import Json, Value, build, firm
 from beankit.core.zones import ALL, OWNER, Zone, pile, rows
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # it knows defaults before Python 3.13 does
+
     from beankit.core.actions import Action
+    from beankit.core.engine import Engine
+else:
+    from typing import TypeVar
 
 NOBODY = -1  # the seat of whoever watches: they see only what everyone sees
 
@@ -38,6 +42,13 @@ class Player:
 
 
 firm(Player)
+
+if TYPE_CHECKING:
+    G = TypeVar("G", bound=Engine, default=Any)
+    P = TypeVar("P", bound=Player, default=Any)
+else:
+    G = TypeVar("G")  # a game's own class of games: `Rules` without it leaves it open
+    P = TypeVar("P")  # its class of players
 
 
 class Rival(NamedTuple):

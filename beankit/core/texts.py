@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
+LANGUAGE = re.compile(r"[a-z]{2}(-\w+)?|x-\w+").fullmatch  # the code of a language, as in `de`
 NOT_TEXT = "it is not text in UTF-8; save it with that encoding"
 
 
@@ -13,6 +16,11 @@ def read_text(path: Path) -> str:
         return path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError(NOT_TEXT) from None
+
+
+def languages_of(table: Iterable[str]) -> list[str]:
+    """The languages in which a table with an id has a name."""
+    return [key for key in table if key != "id" and LANGUAGE(str(key))]
 
 
 def printable(text: str) -> str:
@@ -25,3 +33,8 @@ def printable(text: str) -> str:
 def in_one_line(text: object, most: int) -> str:
     """A text that is one line, and not too long."""
     return " ".join(printable(str(text)[: 2 * most]).split())[:most]
+
+
+def visible(text: str) -> str:
+    """A text in one line, sign by sign: what a terminal would obey is a question mark."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

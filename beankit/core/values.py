@@ -1,17 +1,25 @@
-"""Values: tuples whose parts have names. They are immutable, so all games of a process can share them."""
+"""Values: tuples whose parts have names. They are immutable, so all games of a process can share them.
+
+Memos keep those that recur: they are bounded caches for pure builders.
+"""
 
 from __future__ import annotations
 
 import copyreg
 from collections import namedtuple
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast, dataclass_transform
 
-from beankit.core.hints import Names
-
+Json: TypeAlias = Any  # a value in JSON types; whoever reads it checks what it is
+Data: TypeAlias = dict[str, Json]  # values by name: the content of a deck, a position or a snapshot
+Names: TypeAlias = dict[str, Any]  # what generated code may use
+F = TypeVar("F", bound=Callable[..., object])
 K = TypeVar("K")
 V = TypeVar("V")
+
+MOST_ENTRIES = 1 << 11  # entries in a memo: what recurs recurs soon, and a larger one takes thousands of games to fill
 
 # reads an item of a tuple as an attribute, at the speed of C
 part: Any = type(vars(namedtuple("_", "part"))["part"])
@@ -139,3 +147,26 @@ class Compound(Value):
         items = "".join([f"{item}, " for item in (cls.LEAD, *cls.PARTS) if item])
         exec(f"def __new__({', '.join(['cls', *parameters])}):\n    return build(cls, ({items}))", names)
         cls.__new__ = names["__new__"]  # type: ignore[method-assign]
+
+
+def cached(builder: F) -> F:
+    """Cache a pure builder of options; the key is the few values it depends on."""
+    return cast("F", lru_cache(MOST_ENTRIES)(builder))
+
+
+class Memo(dict[K, V]):
+    """A cache for a pure builder with one key; faster than `cached`, and emptied when it grows too large."""
+
+    def __init__(self, builder: Callable[[K], V], most: int = MOST_ENTRIES) -> None:
+        self.builder, self.most = builder, most
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= self.most:
+            self.clear()
+        value = self[key] = self.builder(key)
+        return value
+
+
+def remembering(builder: Callable[[K], V], most: int = MOST_ENTRIES) -> Callable[[K], V]:
+    """A pure builder with a memo that nothing else can reach."""
+    return Memo(builder, most).__getitem__

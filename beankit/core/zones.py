@@ -1,4 +1,4 @@
-"""Zones: each part of the table is declared once, with who may see it; layout.py derives the rest."""
+"""Zones: each part of the table is declared once, with who may see it; a layout derives the rest."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
 from beankit.core.cards import UNKNOWN, Card, Pile
-from beankit.core.hints import Names
-from beankit.core.memos import Memo, remembering
-from beankit.core.values import Fixed, Value, build
+from beankit.core.values import Fixed, Memo, Names, Value, build, remembering
 
 if TYPE_CHECKING:
     from beankit.core.engine import Engine

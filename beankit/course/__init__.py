@@ -1,10 +1,10 @@
 """The course: exercises that check themselves, positions to try things on, and the ladder of bots to beat."""
 
-from beankit.arena.duels.statistics import student
+from beankit.arena.statistics import student
 from beankit.course.data import finished, measured, my_seed, views
 from beankit.course.ladder import progress
 from beankit.course.remark import check, examples, save, show, speak
-from beankit.course.results.ready import ready
+from beankit.course.results.trial import ready
 from beankit.course.tries import hint, solution, solutions
 
 __all__ = [

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+import ast
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from inspect import cleandoc
+from functools import cached_property
+from inspect import cleandoc, getsource
 from pathlib import Path
 from random import Random
+from textwrap import dedent
 from typing import Any, TypeAlias
 
 from beankit.core.bot import Bot
@@ -17,6 +21,8 @@ from beankit.core.said import say
 Value: TypeAlias = Any  # what an answer is given or returns: whatever a lesson works on
 Arguments = tuple[Value, ...]
 Examples = list[Arguments]
+GAPS = ("...", "raise NotImplementedError()", "raise NotImplementedError")
+BEGIN, END = "# BEGIN SOLUTION", "# END SOLUTION"
 
 
 class BadCourse(BeankitError):
@@ -73,6 +79,16 @@ class Exercise:
         if self.code:
             return "value"
         return "bot" if isinstance(self.solution, type) and issubclass(self.solution, Bot) else "function"
+
+    @cached_property  # to find a function in its file takes longest when notebooks are built
+    def answer(self) -> str:
+        """The text of the solution, as the cell of an answer has it."""
+        return self.code.strip() if self.code else solution_of(self.solution).rstrip()
+
+    @cached_property
+    def stub(self) -> str:
+        """What a student starts from."""
+        return f"{self.name} = ..." if self.code else stub_of(self.solution).rstrip()
 
     @property
     def lesson(self) -> str:
@@ -144,3 +160,51 @@ def find_source(given: Path | None = None) -> Path:
             "clone beankit, and give its folder with  --source beankit/tutorials/source"
         )
     return here
+
+
+def solution_of(thing: Callable[..., object]) -> str:
+    """The source of a solution, without the marks around the part to be written."""
+    return re.sub(rf"^[ \t]*({BEGIN}|{END})[ \t]*\n", "", own_source(thing), flags=re.MULTILINE)
+
+
+def stub_of(thing: Callable[..., object]) -> str:
+    """A solution with `...` for what the student is to write: the marked parts, or everything after the docstring."""
+    text = own_source(thing)
+    if BEGIN in text:
+        return re.sub(rf"^([ \t]*){BEGIN}.*?{END}[^\n]*$", r"\1...", text, flags=re.MULTILINE | re.DOTALL)
+    lines = text.split("\n")
+    for body in reversed(list(bodies(ast.parse(text).body[0]))):
+        first, last = body[0].lineno, body[-1].end_lineno
+        assert last is not None
+        lines[first - 1 : last] = [" " * body[0].col_offset + "..."]
+    return "\n".join(lines)
+
+
+def own_source(thing: Callable[..., object]) -> str:
+    """The source of a function or class."""
+    return dedent(getsource(thing)).rstrip() + "\n"
+
+
+def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """The statements to be replaced: a function's, or those of each method of a class, without docstrings."""
+    if isinstance(node, ast.FunctionDef):
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        if body:
+            yield body
+    elif isinstance(node, ast.ClassDef):
+        for inner in node.body:
+            yield from bodies(inner)
+
+
+def is_stub(source: str) -> bool:
+    """Is this function still to be written? Then there is nothing in it but `...`, or what nbgrader puts there."""
+    try:
+        nodes = ast.parse(dedent(source)).body
+    except SyntaxError:
+        return False
+    return any(all(map(is_gap, body)) for node in nodes for body in bodies(node))
+
+
+def is_gap(node: ast.stmt) -> bool:
+    """Is this a statement that stands where an answer is to be written?"""
+    return ast.unparse(node) in GAPS

@@ -17,16 +17,15 @@ from beankit.core.actions import Action, no_action
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
-from beankit.course.exercise import Arguments, Forbidden, Value
+from beankit.course.exercise import Arguments, Forbidden, Value, is_stub
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import KnownExercise, Mistake, known
-from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
-from beankit.course.results.stubs import is_stub
+from beankit.course.results.leaves import Leaf, as_python, leaves, shape, simplified
 from beankit.course.results.trial import listed, unpacked, way_of
 from beankit.course.surroundings import as_graded
 from beankit.course.tries import SPOKEN, note
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
 MOST_OPTIONS = 12  # that are shown beside a table
@@ -68,7 +67,7 @@ def check(exercise: str, answer: object, strict: bool = False) -> None:
 
 
 def speak(language: str) -> None:
-    """The language that checks answer in: "en" or "de"."""
+    """The language that checks answer in, such as "de"."""
     catalogue(language)
     SPOKEN[0] = language
 
@@ -87,11 +86,12 @@ def look(exercise: str, answer: object) -> Remark:
     except Wrong as wrong:
         category, key, parts = wrong.category, wrong.key, wrong.parts
     mistake = parts.pop("hint", None)
-    sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
+    words = catalogue(SPOKEN[0])
+    sentence = str(words.told(f"course.{key}", **parts))
     if not isinstance(mistake, Mistake):
         return Remark(exercise, category, sentence)
     hint = mistake.hint.get(SPOKEN[0], mistake.hint["en"])
-    return Remark(exercise, category, f"{sentence} {catalogue(SPOKEN[0])['course.hint'].format(hint=hint)}", mistake)
+    return Remark(exercise, category, f"{sentence} {words.told('course.hint', hint=hint)}", mistake)
 
 
 def check_asked(task: KnownExercise, answer: object) -> None:
@@ -200,7 +200,7 @@ def own_line(trace: TracebackType | None) -> str:
         code = trace.tb_frame.f_code
         if not code.co_filename.startswith((PACKAGE, "<string>", "<frozen")):
             text = linecache.getline(code.co_filename, trace.tb_lineno).strip()
-            place = catalogue(SPOKEN[0])["course.place"].format(line=trace.tb_lineno, name=code.co_name)
+            place = str(catalogue(SPOKEN[0]).told("course.place", line=trace.tb_lineno, name=code.co_name))
             shown = place + (f": {text}" if text else "")
         trace = trace.tb_next
     return shown or "?"
@@ -251,5 +251,5 @@ def dealing(view: View) -> list[str]:
 
 def short(value: object) -> str:
     """A value as text, cut if it is long; a graph as its edges."""
-    text = str(value) if isinstance(value, Action) else repr(plain(value) if hasattr(value, "edges") else value)
+    text = str(value) if isinstance(value, Action) else repr(as_python(value) if hasattr(value, "edges") else value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 4]} ..."

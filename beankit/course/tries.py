@@ -46,7 +46,7 @@ def hint(exercise: str = "") -> None:
     tries.hints += 1
     key = "next_hint" if mistakes[place] == tries.mistake else "other_hint"
     text = mistakes[place].hint.get(SPOKEN[0], mistakes[place].hint["en"])
-    print(number, told(key, number=place + 1, all=len(mistakes), hint=text), sep="  ")
+    print(number, hint_sentence(key, number=place + 1, all=len(mistakes), hint=text), sep="  ")
 
 
 def solution(exercise: str = "") -> None:
@@ -56,7 +56,7 @@ def solution(exercise: str = "") -> None:
     if why:
         print(number, why, sep="  ")
         return
-    print(number, told("solution"), sep="  ")
+    print(number, hint_sentence("solution"), sep="  ")
     print(hidden_text(HERE / "solutions" / f"{number}.txt"))
 
 
@@ -64,12 +64,12 @@ def refused(exercise: str) -> str:
     """Why a solution is not shown yet; empty if it is."""
     rule, wrong = RULE[0], len(TRIES.setdefault(exercise, Tries()).wrong)
     if rule == NEVER:
-        return told("solution_never")
+        return hint_sentence("solution_never")
     if isinstance(rule, datetime):
         date = language(SPOKEN[0]).date(rule.isoformat(), "full_date")
-        return "" if datetime.now().astimezone() > rule else told("solution_date", date=date)
+        return "" if datetime.now().astimezone() > rule else hint_sentence("solution_date", date=date)
     assert isinstance(rule, int)
-    return "" if wrong >= rule else told("solution_tries", tries=rule, wrong=wrong)
+    return "" if wrong >= rule else hint_sentence("solution_tries", tries=rule, wrong=wrong)
 
 
 def solutions(when: object) -> None:
@@ -84,6 +84,6 @@ def meant(exercise: str, asked: str) -> str:
     return known(exercise).id if exercise else LAST[0]
 
 
-def told(key: str, **parts: object) -> str:
+def hint_sentence(key: str, **parts: object) -> str:
     """A sentence about hints and solutions."""
-    return catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
+    return str(catalogue(SPOKEN[0]).told(f"course.{key}", **parts))

@@ -1,8 +1,8 @@
 """What did that move cost me? A seat's decisions beside those of a bot, and what the difference was worth.
 
 `alternatives.py` asks the bot, `future.py` plays on from imagined worlds, `worth.py` has the statistics, `curve.py`
-follows the chance to win, `ledger.py` lists deals and `scales.py` weighs them, `study.py` does the work piece by piece
-and sets what could be done side by side, and `explanation.py` is what comes of it.
+follows the chance to win, `ledger.py` lists deals and weighs them, `study.py` does the work piece by piece and sets
+what could be done side by side, and `explanation.py` is what comes of it.
 """
 
 from __future__ import annotations

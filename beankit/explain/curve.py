@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import share_interval
+from beankit.arena.statistics import share_interval
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
@@ -30,7 +30,7 @@ class Chance(NamedTuple):
         return self.won[seat] / self.games
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """Its 95 % interval."""
+        """The 95 % interval of that chance."""
         return share_interval(self.share(seat), self.games)
 
 

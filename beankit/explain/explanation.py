@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from beankit.core.actions import Action, parse
-from beankit.core.hints import Data
 from beankit.core.said import Said, say
+from beankit.core.values import Data
 from beankit.explain.curve import Chance
 from beankit.explain.ledger import WeighedDeal, read_deal
 from beankit.explain.worth import Worth

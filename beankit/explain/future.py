@@ -47,7 +47,7 @@ class World:
         self.seat, self.game, self.luck = view.seat, view.imagine(rng), rng.getrandbits(64)
 
     def after(self, action: Action, bot: Bot | type[Bot], whole: bool) -> Future:
-        """How it goes on after an action of the seat; a whole future goes to the end of the game."""
+        """How this world goes on after an action of the seat; a whole future goes to the end of the game."""
         game = self.game.clone()
         game.play(action)
         return self.on(game, bot, whole)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from beankit.arena.bots.roster import BotLike, find_bot
-from beankit.arena.duels.statistics import Sums
+from beankit.arena.statistics import Sums
 from beankit.core.actions import Action
 from beankit.core.bot import name_of_bot
 from beankit.core.chance import seeded
@@ -23,8 +23,7 @@ from beankit.explain.alternatives import Alternative, alternatives, strongest
 from beankit.explain.curve import Chance, chances
 from beankit.explain.explanation import Explanation, Regret, TriedWay
 from beankit.explain.future import Future, World
-from beankit.explain.ledger import MADE, OFFERED, REFUSED, WeighedDeal, deals_of
-from beankit.explain.scales import weighed
+from beankit.explain.ledger import MADE, OFFERED, REFUSED, WeighedDeal, deals_of, weighed
 from beankit.explain.worth import MEASURES, worth
 from beankit.search import candidates
 

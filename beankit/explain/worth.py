@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import ALPHA, Sums, student
+from beankit.arena.statistics import ALPHA, Sums, student
 
 MEASURES = 2  # coins and the chance to win: something is told apart by either
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile
-from beankit.core.decisions import Decision
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
+from beankit.core.values import Data
 from beankit.core.zones import ROWS
 from beankit.faces.face import FACES, Face, Part, Parts, Phrase, Scene, Way, offered, phrase
 from beankit.games.al_cabohne.actions import Give, Stock
@@ -39,6 +39,7 @@ class AlCabohneFace(Face):
         "give": ("hand:{copy}", "boss:{boss}"),
     }
     tie = "mafia.tie"
+    rival = "mafia"
     emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 

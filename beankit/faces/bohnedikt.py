@@ -7,9 +7,9 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
-from beankit.core.decisions import Decision
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
+from beankit.core.values import Data
 from beankit.faces.face import FACES, Face, Key, Part, Parts, Phrase, Scene, Way, grown, offered, phrase, side_of
 from beankit.games.bohnedikt.actions import Sacrifice
 

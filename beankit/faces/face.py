@@ -15,10 +15,10 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card
-from beankit.core.decisions import Decision
-from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.rules import Rules
+from beankit.core.values import Data, Json
 
 Spans = list[Json]  # a sentence as plain values: text, and what it names
 
@@ -166,6 +166,7 @@ class Face:
     # --- the end ---
 
     tie: ClassVar[str] = "tie"  # the sentence about what decides a tie, in the words of pages
+    rival: ClassVar[str] = "rival"  # the sentences about a rival without a seat, in the words of pages and reports
 
     # --- what is drawn ---
 

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card
-from beankit.core.decisions import Decision
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
+from beankit.core.values import Data
 from beankit.faces.face import FACES, Face, Key, Part, Parts, Phrase, Scene, Way, offered, phrase, side_of
 from beankit.games.magic.actions import Activate, Cast, Use
 
@@ -199,7 +199,7 @@ class MagicFace(Face):
 
 
 def spell(scene: Scene, zone: str, card: Card) -> Data:
-    """One spell."""
+    """One spell as a page draws it."""
     speaker, up = scene.speaker, zone in UP
     down = str(speaker.text("page.magic.face_down"))
     return {

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from beankit.core.playout import CHANCES
 from beankit.core.registry import GAMES
 from beankit.games.al_cabohne import AlCabohne, AlCabohneSolo
-from beankit.games.al_cabohne.shortcuts import AL_CABOHNE
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
-from beankit.games.bohnedikt.shortcuts import BOHNEDIKT
 from beankit.games.excalibohn import Excalibohn
-from beankit.games.magic.shortcuts import MAGIC
 from beankit.games.rabohnzel import Rabohnzel
 
 for rules in (Bohnanza, Rabohnzel, Excalibohn, Bohnedikt, AlCabohne, AlCabohneSolo):
     GAMES[rules.name] = rules
-for shortcuts in (MAGIC, BOHNEDIKT, AL_CABOHNE):
-    CHANCES.update(shortcuts)
 
 __all__ = ["GAMES"]

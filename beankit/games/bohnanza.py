@@ -9,11 +9,11 @@ from typing import ClassVar
 from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Deck
 from beankit.core.fields import field_prices
-from beankit.core.hints import G, P
 from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn, PlantFromHand, PlantReceived, TurnOver, Window
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
+from beankit.core.seats import G, P
 from beankit.core.trade.market import Offering
 
 THIRD_FIELD_PRICE = 3

@@ -12,8 +12,7 @@ from beankit.core.seats import NOBODY, Player
 from beankit.games.al_cabohne.actions import Give
 from beankit.games.al_cabohne.table import AlCabohnePlayer
 from beankit.laws.lister import Lister
-from beankit.laws.oracle import ORACLES, Oracle, Place
-from beankit.laws.tracker import Tracker
+from beankit.laws.oracle import ORACLES, Oracle, Place, Tracker
 
 
 class AlCabohneTracker(Tracker):

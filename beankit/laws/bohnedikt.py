@@ -12,15 +12,14 @@ from random import Random
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Values
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.core.values import Data
 from beankit.games.bohnedikt.actions import GiveUp, Sacrifice
 from beankit.games.bohnedikt.positions import TRIBUTE_AT
 from beankit.games.bohnedikt.table import BohnediktGame
 from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed, orders, ways
-from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
-from beankit.laws.tracker import Tracker
+from beankit.laws.oracle import ORACLES, Oracle, Place, Swap, Tracker
 
 HERE = "S"  # where the sacrifice card is in a hand
 HELPING = ("move_card", "discard_one", "plant_front", "from_discard", "to_hand", "may_discard", "third_card")

@@ -86,11 +86,32 @@ def chances(view: View, lister: Lister, rng: Random) -> None:
     for times, most in ((FEW, DOUBTFUL), (EACH - FEW, DEVIATIONS)):
         imagined.update(lister.world(view.imagine(rng), seat) for _ in range(times * size))
         wrong = next((world for world in imagined if world not in worlds), None)
-        demand("chances", wrong is None, f"seat {seat} imagines the impossible: {wrong}; it saw {view.log}")
+        demand(
+            "chances",
+            wrong is None,
+            "seat {seat} imagines the impossible: {wrong}; it saw {log}",
+            seat=seat,
+            wrong=wrong,
+            log=view.log,
+        )
         limit = chi_square_limit(len(worlds), most)
         if len(imagined) == len(worlds) and chi_square(imagined, worlds, lister.weight) < limit:
             return
     lacking = next((world for world in worlds if world not in imagined), None)
-    demand("chances", lacking is None, f"seat {seat} never imagines a possible world: {lacking}; it saw {view.log}")
+    demand(
+        "chances",
+        lacking is None,
+        "seat {seat} never imagines a possible world: {lacking}; it saw {log}",
+        seat=seat,
+        lacking=lacking,
+        log=view.log,
+    )
     often, seldom = imagined.most_common()[0], imagined.most_common()[-1]
-    raise Broken("chances", f"seat {seat} imagines {often} times, {seldom} times; it saw {view.log}")
+    raise Broken(
+        "chances",
+        "seat {seat} imagines {often} times, {seldom} times; it saw {log}",
+        seat=seat,
+        often=often,
+        seldom=seldom,
+        log=view.log,
+    )

@@ -15,8 +15,8 @@ from typing import ClassVar, Generic, TypeVar
 
 from beankit.core.cards import Card, Pile
 from beankit.core.events import EVENTS
-from beankit.core.hints import G
 from beankit.core.knowledge.view import View
+from beankit.core.seats import G
 
 T = TypeVar("T")
 Hands = tuple[Pile, ...]

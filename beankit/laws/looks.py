@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from random import Random
 
-from beankit.core.decisions import Decision
 from beankit.core.events import entries
 from beankit.core.game import Game
-from beankit.core.hints import Data
-from beankit.core.knowledge.player_view import PlayerView
+from beankit.core.knowledge.display import PlayerView
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
+from beankit.core.values import Data
 
 Face = dict[str, object]
 
@@ -41,11 +41,11 @@ class SeatLook:
 
 def face(view: View) -> Face:
     """Everything the view answers, by the name of the question."""
-    answers = {name: plain(getattr(view, name)) for name in questions(view)}
-    answers["zones"] = plain(view.zones())
+    answers = {name: comparable(getattr(view, name)) for name in questions(view)}
+    answers["zones"] = comparable(view.zones())
     answers["said"] = (repr(view), str(view), *map(repr, view.players), repr(view.decision))
-    answers["unseen"] = plain(view.unseen())
-    answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
+    answers["unseen"] = comparable(view.unseen())
+    answers["beans"] = tuple(comparable(view.bean(kind)) for kind in view.kinds)
     fields = [field for player in view.players for field in player.fields]
     answers["worth"] = tuple((view.worth(field), view.grows(field)) for field in fields)
     answers["standing"] = tuple(view.standing(player.seat) for player in view.players)
@@ -67,17 +67,17 @@ def properties(kind: type) -> tuple[str, ...]:
     return ("seat", *sorted(name for name in names if not name.startswith("_")))
 
 
-def plain(value: object) -> object:
+def comparable(value: object) -> object:
     """A value in parts that compare by content; order is kept, since an order can leak information."""
     if isinstance(value, PlayerView):
-        return {name: plain(getattr(value, name)) for name in questions(value)}
+        return {name: comparable(getattr(value, name)) for name in questions(value)}
     if isinstance(value, Decision):
         return value.seat, value.kind, value.options
     if isinstance(value, Mapping):
-        return tuple((key, plain(item)) for key, item in value.items())
+        return tuple((key, comparable(item)) for key, item in value.items())
     if isinstance(value, list):  # of events, which compare by content
         return tuple(value)
-    return tuple([plain(item) for item in value]) if type(value) is tuple else value
+    return tuple([comparable(item) for item in value]) if type(value) is tuple else value
 
 
 def state(game: Game) -> Face:
@@ -87,7 +87,7 @@ def state(game: Game) -> Face:
     """
     lying = {name: repr(content) for name, content in game.position().items()}
     log = tuple(entries(game.past, game.log))[::-1]
-    return {"position": lying, "asked": plain(game.decision), "result": game.result, "log": log}
+    return {"position": lying, "asked": comparable(game.decision), "result": game.result, "log": log}
 
 
 def difference(look: Mapping[str, object], other: Mapping[str, object]) -> str:

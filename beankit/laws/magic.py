@@ -13,17 +13,16 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Values
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.core.values import Data
 from beankit.games.magic.actions import Activate
 from beankit.games.magic.spells import SPELLS
 from beankit.games.magic.table import MagicGame
 from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed
-from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
+from beankit.laws.oracle import ORACLES, Oracle, Origin, Place, Swap, Tracker
 from beankit.laws.spells import MOST as MOST_SPELLS
 from beankit.laws.spells import SpellLister
-from beankit.laws.tracker import Origin, Tracker
 
 SPELLBOUND = 0.1  # share of small tables with few face-down spells
 

@@ -38,12 +38,12 @@ def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
     public.cache_clear()  # a class may have gained an attribute since
     mine, other = (given(table.view(seat), number) for table in (game, oracle.world(game, seat, rng)))
     apart = difference(mine, other)
-    demand("reach", not apart, f"seat {seat} can reach what it cannot know: {apart}")
+    demand("reach", not apart, "seat {seat} can reach what it cannot know: {apart}", seat=seat, apart=apart)
     ours, theirs = everything(mine), everything(given(Game(game.rules, seed=number).view(seat), number))
     loose = shared(ours, theirs)
-    demand("reach", not loose, f"seat {seat} can change what other games share: {loose}")
+    demand("reach", not loose, "seat {seat} can change what other games share: {loose}", seat=seat, loose=loose)
     loose = rules_in(ours)
-    demand("reach", not loose, f"seat {seat} can reach the rules: {loose}")
+    demand("reach", not loose, "seat {seat} can reach the rules: {loose}", seat=seat, loose=loose)
 
 
 def given(view: View, number: int) -> dict[str, object]:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
 
 from beankit.core.cards import Card, Pile, without
-from beankit.core.hints import Json
 from beankit.core.knowledge.view import View
+from beankit.core.values import Json
 from beankit.games.magic.spells import SPELLS
 from beankit.games.magic.table import MagicGame
 from beankit.laws.lister import Lister, TooManyWorlds, World, changed

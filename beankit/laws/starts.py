@@ -11,7 +11,7 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadPosition
 from beankit.core.events import EventKind, entries
 from beankit.core.game import Game
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.core.zones import PILE
 
 COINS = 5  # the most that a player at a late table starts with

@@ -12,15 +12,14 @@ from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
+from beankit.core.said import Said, say, verbatim
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, LawReport
 from beankit.laws.chances import chances, small_views
-from beankit.laws.follow import Follower
 from beankit.laws.looks import SeatLook
 from beankit.laws.oracle import Oracle, oracle_for
 from beankit.laws.reach import reach
 from beankit.laws.starts import happened, random_option, rare
-from beankit.laws.twins import twins
 
 Needs = ParamSpec("Needs")
 Outcome = TypeVar("Outcome")
@@ -72,8 +71,11 @@ def check(
         table = make_rules(game, seats, deck, chosen)
         start = Game(table, seed=rng.getrandbits(32))
         start, script = rare(start, report.met, rng) if number % 2 else (start, [])
-        run = Run(start, report, laws, rng, oracle_for(kind), script)
-        report.failure = run.failure(f"game {number + 1} ({seats} players, {typed(chosen) or 'no options'})")
+        run = CheckedGame(start, report, laws, rng, oracle_for(kind), script)
+        chose = typed(chosen) or say("no options")
+        report.failure = run.failure(
+            say("game {number} ({seats} players, {options})", number=number + 1, seats=seats, options=chose)
+        )
         report.games += 1
         if progress is not None:
             progress(number + 1)
@@ -93,7 +95,7 @@ def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]
     return {key: rng.choice(values) for key, values in choices.items()}
 
 
-class Run:
+class CheckedGame:
     """One random game, with the laws checked along the way."""
 
     def __init__(
@@ -110,33 +112,34 @@ class Run:
         self.actions: list[Action] = []
         self.starts: list[tuple[int, Game]] = []  # points from which the leak law can replay a stretch
         self.met: list[Action] = []
-        self.follower = Follower(game)
+        self.follower = views.Follower(game)
         self.law = "playing"
 
-    def failure(self, where: str) -> Failure | None:
+    def failure(self, where: Said) -> Failure | None:
         """Play the game and return the first broken law, if any."""
         try:
             self.play()
         except Broken as broken:
-            return self.failed(broken.law, where, broken.reason, crash=False)
+            return self.failed(broken.law, where, broken.said, crash=False)
         except Exception as error:
             if type(self.game.rules).__module__.startswith("beankit."):
                 reason = "".join(format_exception(error))
             else:
                 reason = own_traceback(error)
-            return self.failed(self.law, where, reason, crash=True)
+            return self.failed(self.law, where, verbatim(reason), crash=True)
         return None
 
-    def failed(self, law: str, where: str, reason: str, crash: bool) -> Failure:
+    def failed(self, law: str, where: Said, why: Said, crash: bool) -> Failure:
         """The failure with the record of the game so far."""
-        decision = self.game.decision
-        asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
-        place = f"{where} after {len(self.actions)} actions, {asked}"
+        decision, asked = self.game.decision, say("at its end")
+        if decision is not None:
+            asked = say("where seat {seat} is asked to {kind}", seat=decision.seat, kind=decision.kind)
+        place = say("{where} after {count} actions, {asked}", where=where, count=len(self.actions), asked=asked)
         try:
             record = self.game.record()
         except Exception as error:  # what broke may be the record itself
             record = f"there is no record: {type(error).__name__}: {error}\n"
-        return Failure(law, place, reason, record, crash)
+        return Failure(law, place, why, record, crash)
 
     def hold(
         self, law: str, check: Callable[Needs, Outcome], *args: Needs.args, **named: Needs.kwargs
@@ -182,7 +185,9 @@ class Run:
         try:
             self.game.play(action)
         except IllegalAction as error:
-            raise Broken("options", f"{action} is listed but refused: {error}") from None
+            raise Broken(
+                "options", "{action} is listed but refused: {error}", action=action, error=error.said
+            ) from None
         self.actions.append(action)
         self.met = [*self.met[-49:], action]
         self.report.decisions += 1
@@ -227,4 +232,4 @@ class Run:
         first, start = rng.choice(self.starts)
         last = rng.randint(first, min(len(self.actions), first + STRETCH))
         seat = rng.randrange(len(start.players))
-        twins(start, self.actions[first:last], seat, self.oracle, rng)
+        views.twins(start, self.actions[first:last], seat, self.oracle, rng)

@@ -10,7 +10,7 @@ from beankit.core.actions import PASS, Action, Harvest, Plant, parse
 from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer, Take
-from beankit.laws.broken import Broken, demand
+from beankit.laws.broken import Broken, demand, sentence
 from beankit.laws.looks import difference, state
 from beankit.laws.starts import random_option
 
@@ -29,7 +29,9 @@ def conservation(game: Game) -> None:
         deck = game.rules.decks().get(back, ())
         if len(cards) != len(deck) or Counter(cards) != Counter(deck):
             lost, more = Counter(deck) - Counter(cards), Counter(cards) - Counter(deck)
-            raise Broken("conservation", f"F-5: cards missing {dict(lost)}, surplus {dict(more)}")
+            raise Broken(
+                "conservation", "F-5: cards missing {lost}, surplus {surplus}", lost=dict(lost), surplus=dict(more)
+            )
 
 
 def options(game: Game, rng: Random) -> None:
@@ -37,24 +39,30 @@ def options(game: Game, rng: Random) -> None:
     decision = game.decision
     assert decision is not None
     listed = decision.options
-    demand("options", listed, f"seat {decision.seat} is asked to {decision.kind} but has no option")
+    demand(
+        "options", listed, "seat {seat} is asked to {kind} but has no option", seat=decision.seat, kind=decision.kind
+    )
     demand(
         "options",
         decision.kind in game.phase.asks,
-        f"{game.phase!r} does not say that it asks to {decision.kind}",
+        "{phase} does not say that it asks to {kind}",
+        phase=repr(game.phase),
+        kind=decision.kind,
     )
     demand("options", len(set(listed)) == len(listed), "an option is listed twice")
     for option in listed:
-        demand("options", decision.allows(option), f"{option} is listed but not allowed")
+        demand("options", decision.allows(option), "{option} is listed but not allowed", option=option)
         if option not in _read_back:
-            demand(
-                "options",
-                parse(option.text) == option,
-                f"{option.text!r} reads back as {parse(option.text)!r}",
-            )
+            reads_back(option)
             _read_back.add(option)
     if rng.random() < 0.1:
         _try(game, rng.choice(listed))
+
+
+def reads_back(action: Action) -> None:
+    """The text of an action is read as the same action."""
+    again = parse(action.text)
+    demand("options", again == action, "{text} reads back as {again}", text=repr(action.text), again=repr(again))
 
 
 def _try(game: Game, action: Action) -> None:
@@ -62,7 +70,7 @@ def _try(game: Game, action: Action) -> None:
     try:
         game.clone().play(action)
     except IllegalAction as error:
-        raise Broken("options", f"{action} is allowed but refused: {error}") from None
+        raise Broken("options", "{action} is allowed but refused: {error}", action=action, error=error.said) from None
 
 
 def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Action]:
@@ -97,16 +105,18 @@ def refusals(game: Game, rng: Random, met: list[Action]) -> None:
     assert decision is not None
     before = state(game)
     for action in composed(game, decision.seat, rng, met):
-        demand("options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}")
+        reads_back(action)
         if decision.allows(action):
             _try(game, action)
             continue
         try:
             game.play(action)
         except IllegalAction as error:
-            demand("options", error.rule, f"{action} is refused without a rule: {error}")
+            demand(
+                "options", error.rule, "{action} is refused without a rule: {error}", action=action, error=error.said
+            )
         else:
-            raise Broken("options", f"{action} was played although it is not allowed")
+            raise Broken("options", "{action} was played although it is not allowed", action=action)
     _equal("options", before, state(game), "a refused action changed the game")
 
 
@@ -118,7 +128,7 @@ def termination(game: Game) -> None:
             demand("termination", rest.result is not None, "the game is over but has no result")
             return conservation(rest)
         rest.play(rest.decision.options[0])
-    raise Broken("termination", f"options[0] did not end the game within {LONGEST} decisions")
+    raise Broken("termination", "options[0] did not end the game within {most} decisions", most=LONGEST)
 
 
 def clone(game: Game, rng: Random) -> None:
@@ -166,7 +176,8 @@ def same_seed(game: Game, actions: list[Action]) -> None:
         demand(
             "same seed",
             asked is not None and asked.allows(action),
-            f"{action} cannot be played a second time",
+            "{action} cannot be played a second time",
+            action=action,
         )
         again.play(action)
     _equal("same seed", state(game), state(again), "the same seed gave another game")
@@ -185,16 +196,23 @@ def _side_by_side(law: str, game: Game, other: Game, rng: Random) -> None:
     for step in range(AHEAD):
         here, there = game.decision, other.decision
         if here is None or there is None:
-            demand(law, here is there, f"after {step} actions one of the games is over")
+            demand(law, here is there, "after {step} actions one of the games is over", step=step)
             break
         alike = (here.seat, here.kind, here.options) == (there.seat, there.kind, there.options)
-        demand(law, alike, f"after {step} actions the games ask differently: {here!r} and {there!r}")
+        demand(
+            law,
+            alike,
+            "after {step} actions the games ask differently: {here} and {there}",
+            step=step,
+            here=repr(here),
+            there=repr(there),
+        )
         action = rng.choice(here.options)
         game.play(action)
         other.play(action)
-    _equal(law, game.position(), other.position(), f"after {AHEAD} equal actions the games differ")
+    _equal(law, game.position(), other.position(), "after {count} equal actions the games differ", count=AHEAD)
 
 
-def _equal(law: str, mine: dict[str, object], other: dict[str, object], reason: str) -> None:
+def _equal(law: str, mine: dict[str, object], other: dict[str, object], text: str, /, **parts: object) -> None:
     apart = difference(mine, other)
-    demand(law, not apart, f"{reason}: {apart}")
+    demand(law, not apart, "{reason}: {apart}", reason=sentence(text, parts), apart=apart)

@@ -1,4 +1,4 @@
-"""What a bot would do, why, and what the alternatives were worth to it."""
+"""Help for a seat: what a bot would do, and why; and what can be believed about the hands of the others."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from typing import NamedTuple
 
 from beankit.arena.bots.roster import BotLike, fresh, house_bot
 from beankit.core.actions import Action
-from beankit.core.bot import Bot
-from beankit.core.decisions import Decision
+from beankit.core.bot import Bot, Reason
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
-from beankit.core.reasons import Reason
+from beankit.core.phase import Decision
 from beankit.core.rules import Rules
-from beankit.notebook.picture.scene import spans
+from beankit.core.values import Data
+from beankit.notebook.picture.scene import Spans, spans
+from beankit.search.belief import HandBelief, beliefs
 from beankit.words import Speaker
+from beankit.words.spans import joined
 
 OTHERS = 2  # alternatives that are told
+MOST = 4  # likely kinds of a hand that are told
 
 Weighed = tuple[Action, float]  # an option, and what it is worth to a bot
 
@@ -65,3 +67,19 @@ def told_advice(speaker: Speaker, advice: Advice, view: View) -> Data:
         for option, coins in (worth if len(worth) > 1 else [])
     ]
     return {"says": str(speaker.remark(advice.remark)), "why": why, "weighed": weighed}
+
+
+def told_beliefs(view: View, speaker: Speaker, at: int) -> Data:
+    """A message: what this seat can believe about every other hand, at this decision or in this picture."""
+    hands = [{"seat": hand.seat, "text": told_hand(hand, speaker)} for hand in beliefs(view)]
+    return {"believed": {"at": at, "seat": view.seat, "hands": hands}}
+
+
+def told_hand(hand: HandBelief, speaker: Speaker) -> Spans:
+    """What is known about a hand, and what else is likely."""
+    chances = [
+        speaker.text("explain.likely", bean=speaker.bean(kind), share=100 * chance)
+        for kind, chance in hand.chances[:MOST]
+    ]
+    known = speaker.text("explain.known", known=len(hand.known), cards=hand.cards)
+    return spans(joined("; ", [known, joined(", ", chances)]) if chances else known)

@@ -10,9 +10,9 @@ from beankit.arena.bots.roster import BotLike, house_bot
 from beankit.arena.table.chairs import Guest
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
+from beankit.core.values import Data
 from beankit.notebook.picture.scene import spans
 from beankit.words import Speaker
 

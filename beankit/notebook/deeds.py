@@ -6,35 +6,45 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import parse
-from beankit.notebook import messages as said
+from beankit.core.errors import BadOption
+from beankit.notebook import messages
+from beankit.notebook.advice import told_beliefs
 from beankit.notebook.author import code_of, own_code
-from beankit.notebook.belief import believe
 from beankit.notebook.guide import follow
 
 if TYPE_CHECKING:
     from beankit.notebook.game import Playing
 
 DEEDS: dict[type, Callable[[Playing, Any], None]] = {
-    said.Since: lambda game, _: game.greet(),
-    said.Act: lambda game, act: game.host.act(act.n, parse(act.text)),
-    said.Typed: lambda game, typed: game.host.typed(typed.n, typed.line),
-    said.Queue: lambda game, queue: game.host.enqueue(queue.text),
-    said.Unqueue: lambda game, _: game.host.unqueue(),
-    said.Try: lambda game, deal: game.page.send(game.host.tried(deal.text)),
-    said.Undo: lambda game, undo: game.host.undo(undo.n),
-    said.Skip: lambda game, skip: game.host.skip(skip.n),
-    said.Sift: lambda game, sift: game.sift(sift),
-    said.Want: lambda game, _: game.host.want(),
-    said.Stop: lambda game, _: game.stop(),
-    said.Hint: lambda game, hint: game.hint(hint.n),
-    said.Believe: lambda game, _: believe(game),
-    said.Guide: lambda game, guide: follow(game, guide.how, guide.n),
-    said.Rule: lambda game, rule: game.rule(rule.number),
-    said.Code: lambda game, code: game.page.send(
+    messages.Since: lambda game, _: game.greet(),
+    messages.Act: lambda game, act: game.host.act(act.n, parse(act.text)),
+    messages.Typed: lambda game, typed: game.host.typed(typed.n, typed.line),
+    messages.Enqueue: lambda game, queue: game.host.enqueue(queue.text),
+    messages.Unqueue: lambda game, _: game.host.unqueue(),
+    messages.TryDeal: lambda game, deal: game.page.send(game.host.tried(deal.text)),
+    messages.Undo: lambda game, undo: game.host.undo(undo.n),
+    messages.Skip: lambda game, skip: game.host.skip(skip.n),
+    messages.Sift: lambda game, sift: game.sift(sift),
+    messages.Want: lambda game, _: game.host.want(),
+    messages.Stop: lambda game, _: game.stop(),
+    messages.Hint: lambda game, hint: game.hint(hint.n),
+    messages.Believe: lambda game, _: believe(game),
+    messages.PressGuide: lambda game, guide: follow(game, guide.how, guide.n),
+    messages.ReadRule: lambda game, rule: game.rule(rule.number),
+    messages.Code: lambda game, code: game.page.send(
         code_of(code.bot) if code.bot else own_code(game.rules, game.against or ())
     ),
-    said.Set: lambda game, setting: game.change(setting.name, setting.value),
-    said.Again: lambda game, again: game.again(again.how),
-    said.Watch: lambda game, watch: game.watch(watch.turn, watch.would),
-    said.Download: lambda game, _: game.download(),
+    messages.Set: lambda game, setting: game.change(setting.name, setting.value),
+    messages.Again: lambda game, again: game.again(again.how),
+    messages.WatchGame: lambda game, watch: game.watch(watch.turn, watch.would),
+    messages.Download: lambda game, _: game.download(),
 }
+
+
+def believe(game: Playing) -> None:
+    """Tell a person at a table what they can know about the hands of the others."""
+    host = game.host
+    if not game.practice:
+        raise BadOption("what one can know of the others' hands is told in practice games only")
+    if not host.thinker.busy:
+        game.page.send(told_beliefs(host.view, host.speaker, host.n))

@@ -1,4 +1,4 @@
-"""How games, views, records, matches and results look as the value of a cell; in a terminal they are text.
+"""How games, views, records, matches and results look as the value of a cell, with the drawings of the pages.
 
 The core knows no HTML: in a notebook IPython is told here, by the names of its classes, how to show them. A record is
 plain text, which Python would show as one long line in quotes: a terminal shows its lines instead.
@@ -15,6 +15,7 @@ from functools import lru_cache
 from html import escape
 from importlib import import_module
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -78,10 +79,15 @@ def shown(way: str) -> Callable[[object], str]:
     return lambda thing: str(getattr(import_module(__name__), f"{way}_html")(thing))
 
 
+def read(name: str, folder: str = "static") -> str:
+    """The text of one file of the pages, which are all inside the package."""
+    return (Path(__file__).parent / folder / name).read_text("utf-8")
+
+
 @lru_cache
 def drawings() -> dict[str, str]:
     """The drawings by name, as the insides of an SVG."""
-    text = import_module("beankit.notebook.page").read("beans.svg")
+    text = read("beans.svg")
     return dict(re.findall(r'<symbol id="([^"]+)" viewBox="0 0 64 64">(.*?)</symbol>', text, re.DOTALL))
 
 

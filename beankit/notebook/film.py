@@ -11,17 +11,16 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.rules import Rules
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
-from beankit.notebook import messages as said
-from beankit.notebook.advice import Advice, told_advice
-from beankit.notebook.belief import told_beliefs
+from beankit.notebook import messages
+from beankit.notebook.advice import Advice, told_advice, told_beliefs
 from beankit.notebook.hindsight import Hindsight
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import Spans, spans
 from beankit.notebook.settings import check, hinting
-from beankit.notebook.shown import Shown, Stage, page_words
+from beankit.notebook.shown import Stage, page_words
 from beankit.notebook.thinker import Adviser
 from beankit.words import LANGUAGES, catalogue, rival_letter, table_names
 from beankit.words.numbers import for_people
@@ -32,7 +31,6 @@ class Film(Stage):
 
     def __init__(
         self,
-        page: Shown,
         text: str,
         table: Game,
         play_on: Callable[[Film], None],
@@ -41,7 +39,7 @@ class Film(Stage):
         lang: str = "en",
         you: int | None = None,
     ) -> None:
-        self.page, self.text, self.play_on = page, text, play_on
+        self.text, self.play_on = text, play_on
         check("lang", lang, LANGUAGES)
         notes = read_notes(text)
         nameless = catalogue(lang)["table.player"]
@@ -133,7 +131,7 @@ class Film(Stage):
 
     # --- what the page asks for ---
 
-    def obey(self, message: said.Known) -> None:
+    def obey(self, message: messages.Known) -> None:
         """Do what a message asks for."""
         deed = DEEDS.get(type(message))
         if deed is None:
@@ -215,15 +213,15 @@ def record_file(game: Game, text: str) -> Data:
 
 
 DEEDS: dict[type, Callable[[Film, Any], None]] = {
-    said.Since: lambda film, _: film.greet(),
-    said.At: lambda film, at: film.show(at.at),
-    said.Eyes: lambda film, eyes: film.look(eyes.seat),
-    said.Set: lambda film, setting: film.change(setting.name, setting.value),
-    said.Would: lambda film, would: film.would(would.bot),
-    said.Explain: lambda film, explain: film.explain(explain.seat, explain.how),
-    said.Stop: lambda film, _: film.adviser.stop(),
-    said.Believe: lambda film, _: film.believe(),
-    said.Position: lambda film, _: film.position(),
-    said.Download: lambda film, _: film.download(),
-    said.PlayOn: lambda film, _: film.play_on(film),
+    messages.Since: lambda film, _: film.greet(),
+    messages.At: lambda film, at: film.show(at.at),
+    messages.Eyes: lambda film, eyes: film.look(eyes.seat),
+    messages.Set: lambda film, setting: film.change(setting.name, setting.value),
+    messages.Would: lambda film, would: film.would(would.bot),
+    messages.Explain: lambda film, explain: film.explain(explain.seat, explain.how),
+    messages.Stop: lambda film, _: film.adviser.stop(),
+    messages.Believe: lambda film, _: film.believe(),
+    messages.Position: lambda film, _: film.position(),
+    messages.Download: lambda film, _: film.download(),
+    messages.PlayOn: lambda film, _: film.play_on(film),
 }

@@ -15,12 +15,12 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Offer
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
-from beankit.notebook.picture.scene import Scene, spans
-from beankit.words.speaker import Speaker, shade
+from beankit.notebook.picture.scene import Scene, offer_told, spans
+from beankit.words.speaker import Speaker
 
 SPANS = ("turn", "game", "always")  # how long a filter lasts
 
@@ -98,10 +98,8 @@ class Refusal(NamedTuple):
 
     def told(self, speaker: Speaker) -> Data:
         """The offer and the reason in words."""
-        offer = self.offer
-        parts = {"seat": self.seat, "give": offer.give, "want": offer.want, "to": offer.to}
-        sentence = speaker.sentence("events", shade("offered", offer.give, offer.want), parts)
-        return {"offer": spans(sentence), "why": spans(flaw_told(speaker, self.flaw, offer, self.never))}
+        why = flaw_told(speaker, self.flaw, self.offer, self.never)
+        return {"offer": offer_told(speaker, self.seat, self.offer), "why": spans(why)}
 
 
 def refusal(view: View, number: int, sieve: Filter | None) -> Refusal:

@@ -14,10 +14,9 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
-from beankit.notebook import messages as said
+from beankit.core.values import Data
 from beankit.notebook.advice import Advice
 from beankit.notebook.author import author
 from beankit.notebook.deeds import DEEDS
@@ -25,15 +24,16 @@ from beankit.notebook.film import Film, record_file
 from beankit.notebook.filter import Filter, recalled
 from beankit.notebook.history import finished
 from beankit.notebook.host import Host
+from beankit.notebook.messages import Known, Sift
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import Settings, hinting, instead, known, windowed
-from beankit.notebook.shown import Shown, Stage, page_words
+from beankit.notebook.shown import Stage, page_words
 from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import LANGUAGES
+from beankit.words.catalogue import spoken
 from beankit.words.portraits import PERSON
-from beankit.words.said import spoken
 
 STRIKES = 3  # faults until a bot only takes safe options
 THINKING_TIME = 1.0  # seconds that a bot may search for a decision
@@ -47,10 +47,8 @@ class Playing(Stage):
     rules: type[Rules]
     against: list[BotLike] | None
 
-    def __init__(
-        self, page: Shown, rules: type[Rules], against: BotLike | Sequence[BotLike] | None, practice: bool = True
-    ) -> None:
-        self.page, self.rules, self.practice = page, rules, practice
+    def __init__(self, rules: type[Rules], against: BotLike | Sequence[BotLike] | None, practice: bool = True) -> None:
+        self.rules, self.practice = rules, practice
         self.against = None if against is None else several(against)
         self.deck: str | Data | None = None
         self.options: Data = {}
@@ -200,7 +198,7 @@ class Playing(Stage):
 
     # --- what the page asks for ---
 
-    def obey(self, message: said.Known) -> None:
+    def obey(self, message: Known) -> None:
         """Do what a message asks for."""
         deed = DEEDS.get(type(message))
         if deed is None:
@@ -254,7 +252,7 @@ class Playing(Stage):
         """Send what the bot would do."""
         self.page.send({"hint": self.host.hint(advice)})
 
-    def sift(self, sift: said.Sift) -> None:
+    def sift(self, sift: Sift) -> None:
         """Say what a filter would have done so far, and use it if the person wants to."""
         sieve = Filter(sift.able, sift.grown, sift.even, sift.never, sift.gifts, sift.span)
         if (answer := self.host.sift(sieve, sift.use)) is not None:
@@ -295,7 +293,7 @@ class Playing(Stage):
         """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
         self.finished()
         host = self.host
-        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
+        film = Film(host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
         film.at = film.reel.decides(host.seat) if would else film.reel.turn_begins(turn)
         self.page.enter(film)
         film.greet()
@@ -311,7 +309,7 @@ def play_on(film: Film) -> None:
     seat = game.decision.seat if film.eyes is None else film.eyes
     others = [instead(film.rules, name) for place, name in enumerate(film.players) if place != seat]
     film.adviser.stop()
-    playing = Playing(film.page, film.rules, others)
+    playing = Playing(film.rules, others)
     film.page.enter(playing)
     playing.join(game, seat, Settings(film.lang, hint=next(iter(hinting(film.rules)), "")))
     playing.greet()

@@ -11,14 +11,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action, parse
-from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.rules import Rules
+from beankit.core.values import Data
 from beankit.faces.guide import GUIDES, Guide, Places, Step
 from beankit.notebook.advice import Advice
-from beankit.notebook.picture.places import way_of
+from beankit.notebook.picture.options import way_of
 from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.words import Speaker
 

@@ -1,15 +1,21 @@
-"""What a replay tells about the decisions of a seat: the curve of its chance to win, and what its decisions cost."""
+"""What a replay tells about the decisions of a seat: the curve of its chance to win, and what its decisions cost.
+
+A study beside the page finds it out: it says how far it is, and can be stopped at any time.
+"""
 
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from beankit.core.actions import Action
-from beankit.core.errors import BadOption
-from beankit.core.hints import Data
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.values import Data
 from beankit.core.writing.record import digest
 from beankit.explain.curve import led
 from beankit.explain.explanation import Explanation, Regret
@@ -17,13 +23,16 @@ from beankit.explain.ledger import WeighedDeal, dealings, total
 from beankit.explain.study import WORLDS, Study
 from beankit.explain.worth import Worth
 from beankit.notebook.picture.scene import Spans, spans
-from beankit.notebook.scholar import Scholar
+from beankit.notebook.thinker import running_loop
 from beankit.words import Speaker
 
 if TYPE_CHECKING:
     from beankit.notebook.film import Film
 
 GAMES = 24  # that are played at every turn, for the curve
+BEAT = 0.4  # seconds between two reports
+
+Report = Callable[[Explanation, bool], None]  # what is known by now, and whether the study goes on
 
 
 class Hindsight:
@@ -90,6 +99,45 @@ class Hindsight:
         at = regret.number - 1
         view = self.film.reel.tables[at].view(self.film.reel.played[at][0])
         return spans(speaker.say_action(action, view).begun())
+
+
+class Scholar:
+    """Drives one study at a time, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+
+    def begin(self, study: Study, report: Report) -> None:
+        """Start; another study is stopped. Without an event loop, everything is done at once."""
+        self.stop()
+        self.stopped = threading.Event()
+        loop = running_loop()
+        if loop is None:
+            drive(study, self.stopped, report)
+            return
+
+        def later(explanation: Explanation, going: bool) -> None:
+            loop.call_soon_threadsafe(report, explanation, going)
+
+        threading.Thread(target=drive, args=(study, self.stopped, later), name="beankit-study", daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop after the piece that is being done."""
+        self.stopped.set()
+
+
+def drive(study: Study, stopped: threading.Event, report: Report) -> None:
+    """Do the work of a study, and report now and then; the page may be gone by then."""
+    before = monotonic()
+    with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+        with suppress(BeankitError):  # a bot that fails has nothing to say
+            for _ in study.work():
+                if stopped.is_set():
+                    break
+                if monotonic() - before > BEAT:
+                    report(study.explanation(), True)
+                    before = monotonic()
+        report(study.explanation(), False)
 
 
 def pictured(explanation: Explanation, speaker: Speaker, deed: Callable[[Regret, Action], Spans]) -> Data:

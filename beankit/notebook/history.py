@@ -9,8 +9,8 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.cards import Card
 from beankit.core.events import Event, actions
 from beankit.core.game import Game
-from beankit.core.hints import Data
-from beankit.core.language import ENGLISH
+from beankit.core.said import ENGLISH
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.result import outcome, place_of
 from beankit.words import LANGUAGES, Speaker

@@ -13,19 +13,19 @@ from dataclasses import replace
 
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import PASS, Action, parse
-from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
-from beankit.core.hints import Data
+from beankit.core.phase import Decision
 from beankit.core.said import Said
 from beankit.core.trade.deals import REFUSE
+from beankit.core.values import Data
 from beankit.notebook.filter import Filter, refusal, sifted
 from beankit.notebook.guide import explains
 from beankit.notebook.picture.trade import composed
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
 from beankit.notebook.thinker import PATIENCE, Thinker, begin, running_loop
+from beankit.words.catalogue import spoken
 from beankit.words.numbers import typed_by_people
-from beankit.words.said import spoken
 from beankit.words.typed import in_notation
 
 

@@ -15,8 +15,7 @@ from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.faces import face_for
 from beankit.faces.guide import GUIDES, LEAFLETS
-from beankit.notebook.display import icon
-from beankit.notebook.page import read
+from beankit.notebook.display import icon, read
 from beankit.words import Speaker
 
 BEAN, STRIP, FACT = 56, 44, 44  # pixels
@@ -99,7 +98,7 @@ class Leaflet(NamedTuple):
         return self.part("beans", f'<p>{reads}</p><ul class="kinds">{cards}</ul>')
 
     def bean(self, bean: Bean) -> str:
-        """One kind."""
+        """The card of one kind, with what it pays and does."""
         able = bean.id in self.rules.able
         does = f"<p>{escape(self.speaker.effect(bean.id))}</p>" if able else ""
         meter = "".join(self.pay(need, coins) for coins, need in enumerate(bean.beanometer, 1) if need)

@@ -13,67 +13,67 @@ Text = Annotated[str, msgspec.Meta(max_length=400)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+class PageMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """Anything that a page sends; `do` says what it wants."""
 
 
-class Since(Message, frozen=True, tag="since"):
+class Since(PageMessage, frozen=True, tag="since"):
     """Send everything: the page is new, or was away."""
 
 
-class Act(Message, frozen=True, tag="act"):
+class Act(PageMessage, frozen=True, tag="act"):
     """Play this action, in the notation of records; `n` is the number of the picture that the person saw."""
 
     n: Serial
     text: Text
 
 
-class Typed(Message, frozen=True, tag="typed"):
+class Typed(PageMessage, frozen=True, tag="typed"):
     """Play what a person typed in their own words."""
 
     n: Serial
     line: Text
 
 
-class Queue(Message, frozen=True, tag="queue"):
+class Enqueue(PageMessage, frozen=True, tag="queue"):
     """Play this at the next opportunity."""
 
     text: Text
 
 
-class Unqueue(Message, frozen=True, tag="unqueue"):
+class Unqueue(PageMessage, frozen=True, tag="unqueue"):
     """Play nothing of what is queued."""
 
 
-class Try(Message, frozen=True, tag="try"):
+class TryDeal(PageMessage, frozen=True, tag="try"):
     """Is this deal allowed? Changes nothing."""
 
     text: Text
 
 
-class Hint(Message, frozen=True, tag="hint"):
+class Hint(PageMessage, frozen=True, tag="hint"):
     """What would a house bot do?"""
 
     n: Serial
 
 
-class Undo(Message, frozen=True, tag="undo"):
+class Undo(PageMessage, frozen=True, tag="undo"):
     """Take back the last decision."""
 
     n: Serial
 
 
-class Want(Message, frozen=True, tag="want"):
+class Want(PageMessage, frozen=True, tag="want"):
     """Do not let this window pass."""
 
 
-class Skip(Message, frozen=True, tag="skip"):
+class Skip(PageMessage, frozen=True, tag="skip"):
     """Refuse every offer until this turn's trading is over."""
 
     n: Serial
 
 
-class Sift(Message, frozen=True, tag="sift"):
+class Sift(PageMessage, frozen=True, tag="sift"):
     """What would this filter have done to the offers of this game? It may be used from now on, too."""
 
     able: bool = False
@@ -85,97 +85,98 @@ class Sift(Message, frozen=True, tag="sift"):
     use: bool = False
 
 
-class Stop(Message, frozen=True, tag="stop"):
+class Stop(PageMessage, frozen=True, tag="stop"):
     """Stop the bot that is thinking."""
 
 
-class Guide(Message, frozen=True, tag="guide"):
+class PressGuide(PageMessage, frozen=True, tag="guide"):
     """What somebody presses on a bubble of the guide, or that they ask for it."""
 
     how: Literal["show", "next", "back", "skip", "again"]
     n: Serial = 0
 
 
-class Again(Message, frozen=True, tag="again"):
+class Again(PageMessage, frozen=True, tag="again"):
     """Play once more: a new deal, or in practice the same one from another seat."""
 
     how: Literal["new", "seat"]
 
 
-class Watch(Message, frozen=True, tag="watch"):
+class WatchGame(PageMessage, frozen=True, tag="watch"):
     """Watch the finished game from this turn on, or where a house bot can say what it would have done."""
 
     turn: Serial = 0
     would: bool = False
 
 
-class Back(Message, frozen=True, tag="back"):
+class Back(PageMessage, frozen=True, tag="back"):
     """Go back to what was shown before."""
 
 
-class Download(Message, frozen=True, tag="record"):
+class Download(PageMessage, frozen=True, tag="record"):
     """Send the record as a file."""
 
 
-class Code(Message, frozen=True, tag="code"):
+class Code(PageMessage, frozen=True, tag="code"):
     """Read the code of a house bot, or of a file to begin a bot of one's own with."""
 
     bot: Short = ""
 
 
-class Rule(Message, frozen=True, tag="rule"):
+class ReadRule(PageMessage, frozen=True, tag="rule"):
     """Read a rule."""
 
     number: Short
 
 
-class Set(Message, frozen=True, tag="set"):
+class Set(PageMessage, frozen=True, tag="set"):
     """Change a setting."""
 
     name: Short
     value: Short | bool
 
 
-class At(Message, frozen=True, tag="at"):
+class At(PageMessage, frozen=True, tag="at"):
     """Show this decision of a replay."""
 
     at: Serial
 
 
-class Eyes(Message, frozen=True, tag="eyes"):
+class Eyes(PageMessage, frozen=True, tag="eyes"):
     """Watch a replay with the eyes of one seat, or of everybody."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None
 
 
-class Would(Message, frozen=True, tag="would"):
+class Would(PageMessage, frozen=True, tag="would"):
     """What would this house bot have done at this decision of a replay?"""
 
     bot: Short
 
 
-class Explain(Message, frozen=True, tag="explain"):
+class Explain(PageMessage, frozen=True, tag="explain"):
     """What did the decisions of this seat cost? It can be found out once more, or stopped."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)]
     how: Literal["show", "again", "stop"] = "show"
 
 
-class Believe(Message, frozen=True, tag="believe"):
+class Believe(PageMessage, frozen=True, tag="believe"):
     """What can a seat believe about the hands of the others?"""
 
 
-class Position(Message, frozen=True, tag="position"):
+class Position(PageMessage, frozen=True, tag="position"):
     """Send the position at this decision of a replay."""
 
 
-class PlayOn(Message, frozen=True, tag="play_on"):
+class PlayOn(PageMessage, frozen=True, tag="play_on"):
     """Play on from this decision of a replay."""
 
 
-Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Sift | Guide | Again | Watch | Rule | Code
-Watching = At | Eyes | Would | Explain | Position | PlayOn
-Known = Playing | Watching | Believe | Since | Set | Stop | Back | Download
+OfDecision = Act | Typed | Enqueue | Unqueue | TryDeal | Hint | Undo | Want | Skip | Sift
+OfTable = OfDecision | PressGuide | Again | WatchGame | ReadRule | Code
+OfReplay = At | Eyes | Would | Explain | Position | PlayOn
+Known = OfTable | OfReplay | Believe | Since | Set | Stop | Back | Download
 
 
 class BadMessage(BeankitError):

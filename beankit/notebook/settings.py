@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from beankit.arena.bots.roster import house_bot, quick_bots
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
 from beankit.core.rules import Rules
+from beankit.core.values import Json
 from beankit.words import LANGUAGES
 
 PACES = {"slow": 1.2, "brisk": 0.5, "at once": 0.0}  # seconds between the moves of bots

@@ -1,21 +1,23 @@
-"""The widget of a page, and the stages that it can show: a game to play, or a film of one."""
+"""The widget of a page with its script and its style, and the stages that it can show: a game to play, or a film."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import accumulate
 
 from anywidget import AnyWidget
 
+from beankit.charts.page import colours
 from beankit.core.errors import BeankitError
-from beankit.core.hints import Data
-from beankit.notebook import messages as said
-from beankit.notebook.messages import read_message
-from beankit.notebook.page import script, style
+from beankit.core.values import Data
+from beankit.notebook.display import read
+from beankit.notebook.messages import Back, Known, read_message
 from beankit.notebook.thinker import running_loop
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
+SHEETS = ("base", "table", "sizes", "grid", "phone", "low", "guide", "filter", "explain")  # later ones win
 KEPT: dict[str, str] = {}  # explanations, as long as this process runs
 
 
@@ -39,10 +41,22 @@ def breaks(name: str) -> list[int]:
     return [*accumulate(map(len, parts))]
 
 
+@lru_cache
+def script() -> str:
+    """All modules as one: a widget is a single module, and none of it is fetched from anywhere."""
+    return read("widget.js", "built")
+
+
+@lru_cache
+def style() -> str:
+    """The style sheet, in the colours of all pages."""
+    return colours() + "\n".join(read(f"{name}.css") for name in SHEETS)
+
+
 class Stage:
     """What a page shows. It sends to its page, and obeys what the page sends."""
 
-    page: Shown
+    page: Shown  # `enter` says which; a widget that is its own stage is also its page
     inside = False  # is there something below to go back to?
 
     @property
@@ -54,7 +68,7 @@ class Stage:
         """Send everything to a page that is new."""
         raise NotImplementedError
 
-    def obey(self, message: said.Known) -> None:
+    def obey(self, message: Known) -> None:
         """Do what a message asks for."""
         raise NotImplementedError
 
@@ -86,7 +100,7 @@ class Shown(AnyWidget):
         self.in_turn(self.take, content)
 
     def in_turn(self, deed: Callable[..., None], *args: object) -> None:
-        """Do it in our thread: what JupyterLab delivers in another one waits for its turn."""
+        """Do the deed in our thread: what JupyterLab delivers in another one waits for its turn."""
         loop = self.loop
         if loop is None or loop.is_closed() or loop is running_loop():
             deed(*args)
@@ -103,7 +117,7 @@ class Shown(AnyWidget):
         """Do what a message asks for; what does not fit is answered with a sentence."""
         try:
             message = read_message(content)
-            if isinstance(message, said.Back):
+            if isinstance(message, Back):
                 self.go_back()
             else:
                 self.stages[-1].obey(message)

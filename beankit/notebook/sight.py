@@ -11,18 +11,18 @@ from typing import Any
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.values import Data
 from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.filter import Filter, Refusal
 from beankit.notebook.guide import guided
-from beankit.notebook.picture.refusal import all_refused
 from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
 from beankit.notebook.picture.table import whole
+from beankit.notebook.picture.trade import all_refused
 from beankit.notebook.settings import Settings
 from beankit.words import Speaker, table_names
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 WINDOW = "window"
 NOTHING: Mapping[str, str] = {}

@@ -56,7 +56,7 @@ class Thinker:
         self.left = False  # nobody waits for a bot any more
 
     async def wait(self, task: Callable[[], object], patience: float) -> AsyncIterator[None]:
-        """Do it; yields once if it takes longer than this many seconds."""
+        """Do the task in the thread; yields once if it takes longer than this many seconds."""
         self.busy = True
         try:
             thought = asyncio.get_running_loop().run_in_executor(self.pool, task)
@@ -133,12 +133,12 @@ class Adviser:
         answer: Callable[[Advice | None], None],
         slow: Callable[[], None],
     ) -> None:
-        """Call `told` with the bot's advice, or None if it failed; `slow` if it takes a while."""
+        """Call `answer` with the bot's advice, or None if it failed; `slow` if it takes a while."""
         self.stop()
         think = partial(self.thinker.guarded(advice), bot, snapshot, rules)
         loop = running_loop()
         if loop is None:
-            answer(found(think))
+            answer(advice_of(think))
         else:
             begin(loop, self.wait(think, answer, slow, self.asked))
 
@@ -164,7 +164,7 @@ class Adviser:
 
         def thought() -> None:
             if number == self.asked:
-                answer.append(found(think))
+                answer.append(advice_of(think))
 
         async for _ in self.thinker.wait(thought, PATIENCE):
             if number == self.asked:
@@ -173,7 +173,7 @@ class Adviser:
             answered(answer[0])
 
 
-def found(think: Callable[[], Advice]) -> Advice | None:
+def advice_of(think: Callable[[], Advice]) -> Advice | None:
     """What a bot says; None if it fails, in whatever way, or is stopped."""
     try:
         return think()

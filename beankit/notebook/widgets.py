@@ -11,9 +11,9 @@ from beankit.arena.table.match import Match, match_of
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.core.hints import Json
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
+from beankit.core.values import Json
 from beankit.notebook.film import Film
 from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
@@ -48,7 +48,7 @@ class Table(Playing, Shown):
         first = first_game(rules) if guide else None
         if first is not None:
             against, seed = first.against if against is None else against, first.seed if seed is None else seed
-        Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
+        Playing.__init__(self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
         settings = Settings(
@@ -118,7 +118,7 @@ class Table(Playing, Shown):
             ) from None
         table = cls.__new__(cls)
         Shown.__init__(table)
-        Playing.__init__(table, table, rules, against, practice)
+        Playing.__init__(table, rules, against, practice)
         table.outcomes = outcomes
         table.resume(record, seat, settings, answered, sieve)
         table.stages.append(table)
@@ -143,7 +143,7 @@ class Replay(Film, Shown):
     ) -> None:
         Shown.__init__(self)
         text, table = read(record, game)
-        Film.__init__(self, self, text, table, play_on, at, eyes, lang, you)
+        Film.__init__(self, text, table, play_on, at, eyes, lang, you)
         self.stages.append(self)
 
 

@@ -28,7 +28,7 @@ class Misplaced(BeankitError):
 
 
 class OutOfBudget(BaseException):
-    """Its time is over. Raised in a bot's own code to find the line."""
+    """The time of a bot is over. Raised in its own code, to find the line."""
 
 
 class Lost(Exception):

@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from beankit.core.errors import BeankitError
-from beankit.core.hints import Data
 from beankit.core.said import Said, say
+from beankit.core.values import Data
 from beankit.sandbox.budget import Bank
 from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation

@@ -151,6 +151,9 @@ class Failed(Message):
     said: Said | None = None  # what the error says, if that is a sentence of the kit
     name: Line = ""  # the name that the error is about, if Python says so
     file: Line = ""  # the file of the line, where there are several
+    owner: Line = ""  # what has no such name: a type, or a module
+    kind: Line = ""  # the kind of error as tracebacks name it, with its module
+    says: Trace = ""  # the first line of what it says
 
 
 class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):

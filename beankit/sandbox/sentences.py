@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from string import Formatter
 
-from beankit.core.said import Said, plain, verbatim, written
+from beankit.core.said import Said, in_english, notated, verbatim
 from beankit.core.texts import printable
 
 MOST_TEXT = 4000  # characters of a sentence, with all its parts
@@ -34,7 +34,7 @@ def sound(said: Said) -> Said | None:
 def said_by(error: BaseException) -> Said | None:
     """The sentence of the kit that an error carries, as it can be sent; None if there is none, or it is too long."""
     said = error.args[0] if error.args else None
-    return sound(plain(said)) if isinstance(said, Said) else None
+    return sound(notated(said)) if isinstance(said, Said) else None
 
 
 def cleaned(said: Said, deep: int) -> Said:
@@ -63,7 +63,7 @@ def length_of(said: Said) -> int:
             if not FORM(form or ""):
                 raise ValueError
             number = said.parts.get(name) if name else None
-            length += len(written(number, form or "")) if isinstance(number, float) else lengths[name] if name else 0
+            length += len(in_english(number, form or "")) if isinstance(number, float) else lengths[name] if name else 0
             if length > MOST_TEXT:
                 raise ValueError
     if length > MOST_TEXT:

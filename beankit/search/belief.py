@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from math import fsum
+from operator import and_
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +21,8 @@ from beankit.core.knowledge.view import View
 from beankit.search.outlook import Outlook
 from beankit.search.policies import gain, values
 
+WORLDS = 100
+SEED = 5  # the same view gives the same beliefs
 GROWN, SOUGHT = 1.4, 0.8  # how likely a card is still in a hand whose owner grows it, or only others; otherwise 1
 
 Likes = Callable[[Game, int, Pile, Pile], bool]  # would this seat like to give and get these cards?
@@ -107,7 +111,7 @@ def likelihood(game: Game, answers: Sequence[Response], model: Model) -> float:
 class Belief:
     """Imagined worlds with weights that sum to 1."""
 
-    def __init__(self, view: View, rng: Random, count: int = 100, model: Model = COUNTER) -> None:
+    def __init__(self, view: View, rng: Random, count: int = WORLDS, model: Model = COUNTER) -> None:
         answers = heard(view)
         self.worlds = view.worlds(count, rng)
         weights = [likelihood(world, answers, model) for world in self.worlds]
@@ -142,3 +146,31 @@ class Belief:
                 reached += self.weights[place]
             drawn.append(self.worlds[place])
         return drawn
+
+
+class HandBelief(NamedTuple):
+    """A hand as another seat can believe it to be."""
+
+    seat: int
+    cards: int
+    known: Pile  # they are in every world
+    chances: tuple[tuple[Card, float], ...]  # that it has at least one more of a kind, the likeliest first
+
+
+def beliefs(view: View, worlds: int = WORLDS) -> list[HandBelief]:
+    """What a seat can believe about the hands of all others; worlds in which their answers make sense count more."""
+    belief = Belief(view, Random(SEED), worlds)
+    return [believed(belief, other.seat, len(other.hand)) for other in view.others]
+
+
+def believed(belief: Belief, seat: int, cards: int) -> HandBelief:
+    """What the worlds of a belief say about one hand."""
+    hands = [Counter(world.players[seat].hand) for world in belief.worlds]
+    known: Counter[Card] = reduce(and_, hands)
+    weights = belief.weights
+    chances: dict[Card, float] = {}
+    for kind in {card for hand in hands for card in hand}:
+        more = [weight for hand, weight in zip(hands, weights, strict=True) if hand[kind] > known[kind]]
+        chances[kind] = fsum(more)
+    likely = sorted([pair for pair in chances.items() if pair[1] > 0], key=lambda pair: (-pair[1], pair[0]))
+    return HandBelief(seat, cards, tuple(sorted(known.elements())), tuple(likely))

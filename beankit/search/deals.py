@@ -13,8 +13,8 @@ from random import Random
 
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
-from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.trade.deals import Accept, Bid, Offer
 from beankit.search.outlook import Outlook, less, rows_of
 

@@ -11,8 +11,8 @@ from math import exp, fsum
 
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.game import Game
-from beankit.core.memos import cached
 from beankit.core.rules import Rules
+from beankit.core.values import cached
 
 Row = tuple[Card, int]  # a field: what grows on it, and its number of cards; ("", 0) if it is empty
 Curve = tuple[float, ...]  # what fields of 0, 1, 2 ... cards of a kind should pay in the end

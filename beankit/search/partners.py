@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 
 from beankit.core.actions import Action
-from beankit.core.decisions import Decision
 from beankit.core.game import Game
+from beankit.core.phase import Decision
 from beankit.core.playout import Policy
 from beankit.core.trade.deals import Take
 from beankit.core.trade.decisions import terms_of

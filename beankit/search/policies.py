@@ -12,16 +12,15 @@ from typing import Any
 
 from beankit.core.actions import PASS, Action, Harvest, Plant
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decisions import KINDS, Decision, Options
 from beankit.core.game import Game
-from beankit.core.memos import Memo, cached
-from beankit.core.phase import Phase
-from beankit.core.phases import PlantFromHand, PlantReceived, Window
+from beankit.core.phase import Decision, Options, Phase
+from beankit.core.phases import KINDS, PlantFromHand, PlantReceived, Window
 from beankit.core.playout import SHORTCUTS, Policy, Shortcuts, decided
 from beankit.core.rules import Rules
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Offer, Take
 from beankit.core.trade.decisions import terms_of
 from beankit.core.trade.market import Answering, Offering, opened
+from beankit.core.values import Memo, cached
 
 ACCEPT = Accept()
 GIFTS = Memo(Offer)  # by the card
@@ -36,7 +35,7 @@ def giver(game: Game, decision: Decision, rng: Random) -> Action:
 
 
 def plant(game: Game, decision: Decision, _: Random) -> Action:
-    """Where it grows; otherwise, if it has to, on an empty field; otherwise where the least is lost."""
+    """Plant where it grows; otherwise, if it has to be, on an empty field; otherwise where the least is lost."""
     options, fields = decision.options, game.players[decision.seat].fields
     for option in options:
         if type(option) is Plant and fields[option.field]:

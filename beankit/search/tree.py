@@ -14,9 +14,9 @@ from random import Random
 from typing import NamedTuple
 
 from beankit.core.actions import Action
-from beankit.core.decisions import Decision
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.search.belief import Model
 from beankit.search.budget import Budget, Iterations
 from beankit.search.deals import candidates

@@ -1,7 +1,7 @@
 """Tournaments: who plays whom, the games that are stored, and what they say about the bots.
 
 `Tournament.play` compares two sets, the games of the plan and the games of the store, and plays what is missing. The
-rooms build on each other in this order: `plan/`, `store/`, `play/`, `engines.py`, `results/`, `report/`, `league/`.
+rooms build on each other in this order: `plan/`, `store/`, `play/`, `engines.py`, `results/`, `league/`.
 
 1. The plan is waves of tables. It is stored and only grows: late entries get tables of their own, and the tables of a
    bot that leaves stay and are empty, so that all others keep their numbers and their games.

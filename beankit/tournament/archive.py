@@ -14,7 +14,7 @@ from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Standing, standings
 from beankit.tournament.store.chain import head_of
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Played
 
 
 class Archive:

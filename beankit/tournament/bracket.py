@@ -15,9 +15,9 @@ from random import Random
 
 from beankit.arena.files import PRIVATE, put
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
+from beankit.core.values import Data
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import FINAL, Final, best_of, final_store, not_told_apart, order_of, ranked
 

@@ -272,6 +272,43 @@ def connected(distributed: ModuleType, address: Client, jobs: int | None) -> tup
         ) from None
 
 
+class Lasting:
+    """An engine whose workers stay for the next run, until it is closed."""
+
+    def __init__(self, engine: TournamentEngine) -> None:
+        self.engine = engine
+        self.executor: Executor | None = None
+        self.crashes, self.fragile = engine.crashes, engine.fragile
+
+    @property
+    def workers(self) -> int:
+        """How many batches are played at once."""
+        return self.engine.workers
+
+    def start(self) -> Executor:
+        """The executor that is there already, or a new one."""
+        self.executor = self.executor or self.engine.start()
+        return self.executor
+
+    def stop(self, executor: Executor) -> None:
+        """Drop what is running; the next run gets a new executor."""
+        self.executor = None
+        self.engine.stop(executor)
+
+    def rest(self, executor: Executor) -> None:
+        """The workers stay."""
+
+    def check(self) -> None:
+        """Refuse to wait on if nothing can come back."""
+        self.engine.check()
+
+    def close(self) -> None:
+        """End everything."""
+        if self.executor is not None:
+            self.stop(self.executor)
+        self.engine.close()
+
+
 def chosen(name: str, address: Client, jobs: int | None, *, pieces: int) -> TournamentEngine:
     """The engine with this name; a few tables are played sooner in this process."""
     if name == "dask":
@@ -280,5 +317,4 @@ def chosen(name: str, address: Client, jobs: int | None, *, pieces: int) -> Tour
         raise BadOption("there is no engine {name}: choose processes or dask", name=repr(name))
     if address is not None:
         raise BadOption("the address {address} is for --engine dask", address=address)
-    jobs = how_many(jobs, pieces, named=True)
-    return Here() if jobs == 1 else Processes(jobs)
+    return Here() if (jobs := how_many(jobs, pieces, named=True)) == 1 else Processes(jobs)

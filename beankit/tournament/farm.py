@@ -10,7 +10,7 @@ from itertools import groupby
 from beankit.arena.processes import ProcessDied
 from beankit.tournament.engines import TournamentEngine
 from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Played
 
 AHEAD = 2  # batches for each worker
 TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to nothing
@@ -60,7 +60,7 @@ class Farm:
         self.engine.rest(self.executor)
 
     def restart(self) -> None:
-        """New workers."""
+        """Begin with new workers."""
         self.engine.stop(self.executor)
         self.executor = self.engine.start()
 

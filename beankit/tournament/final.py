@@ -14,29 +14,29 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.duels.statistics import FIRST
 from beankit.arena.files import PRIVATE, put
+from beankit.arena.statistics import FIRST
 from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.store import Submissions
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
-from beankit.core.hints import Data, Json
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import Said, say
+from beankit.core.values import Data, Json
 from beankit.sandbox.budget import Budget
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import name_of
-from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.chances import Counted, Practice, key_file
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
 from beankit.tournament.run import Tournament
-from beankit.tournament.standings import ENOUGH, Standing
+from beankit.tournament.standings import ENOUGH, LETTER, Standing
 from beankit.tournament.store.connection import coordinating, opened
-from beankit.tournament.store.store import Played, Store
+from beankit.tournament.store.games import Played
+from beankit.tournament.store.store import Store
 from beankit.tournament.watch import Watch
 
 FINAL = "final"  # what the store of a final keeps: how its bots stood in the tournament
@@ -102,7 +102,7 @@ class Final(Tournament):
 
     @property
     def by_strength(self) -> list[str]:
-        """Its bots in the order of the tournament."""
+        """The bots of the final in the order of the tournament."""
         return [standing.bot for standing in self.order if standing.bot in self.bots]
 
     def matches(self) -> Iterator[Final]:

@@ -1,18 +1,18 @@
-"""Stopping when it is decided: the asked places, at an error that holds however often somebody looks."""
+"""When a run ends: with its time, or once the asked places are decided, at an error that holds at every look."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import comb
+from time import monotonic
 
-from beankit.arena.duels.statistics import ALPHA, FIRST, Reach, lasting, student, tuned_for
+from beankit.arena.statistics import ALPHA, FIRST, Reach, lasting, student, tuned_for
 from beankit.core.said import Said, say
 from beankit.tournament.plan.schedule import PlannedTable
-from beankit.tournament.play.pace import Deadline
 from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Deals, told_apart, whole_deals
-from beankit.tournament.store.store import SeatRow
+from beankit.tournament.store.games import SeatRow
 
 UNTIL = "until"  # what the store keeps: how many places were to be decided; ALL of them, or None if nothing was asked
 ALL = 0
@@ -86,6 +86,32 @@ def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int)
         for place, bot in enumerate(order[: places or len(order)])
         for other in order[place + 1 :]
     )
+
+
+class Deadline:
+    """Whole waves within some minutes: a wave begins only if it will end in time."""
+
+    def __init__(self, minutes: float | None, expected: float | None) -> None:
+        self.end = None if minutes is None else monotonic() + 60 * minutes
+        self.pace = expected  # seconds a game, of all workers together
+        self.began = 0.0  # the first wave: what came before takes from the time, and says nothing of the pace
+        self.begun = self.done = 0
+
+    def fits(self, games: int) -> bool | None:
+        """May a wave of so many games begin? None: not known before the next result."""
+        if self.end is not None:
+            if self.pace is None and self.begun > self.done:
+                return None
+            if self.pace is not None and monotonic() + self.pace * (self.begun - self.done + games) > self.end:
+                return False
+        self.began = self.began if self.begun else monotonic()
+        self.begun += games
+        return True
+
+    def played(self, games: int) -> None:
+        """Some games are done."""
+        self.done += games
+        self.pace = (monotonic() - self.began) / self.done
 
 
 class Waves:

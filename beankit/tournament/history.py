@@ -6,15 +6,28 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from beankit.core.errors import BeankitError
-from beankit.core.hints import Json
 from beankit.core.said import Said, say
+from beankit.core.values import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.plan.schedule import LEAGUE, extended
 from beankit.tournament.publication import NAMES
-from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_digests, plan_of
-from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
+from beankit.tournament.store.chain import (
+    CLOSE,
+    KEYLESS,
+    PLAN,
+    PLAYED,
+    SALT,
+    WITHDRAW,
+    Link,
+    asked_digest,
+    broken,
+    digest_of,
+    end_digests,
+    plan_of,
+    read_chain,
+)
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Store
 

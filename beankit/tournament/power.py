@@ -10,20 +10,20 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from beankit.arena.duels.statistics import ALPHA, Reach, lasting, tuned_for
 from beankit.arena.processes import how_many
+from beankit.arena.statistics import ALPHA, Reach, lasting, tuned_for
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
 from beankit.core.said import Said, say
+from beankit.core.values import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import USUAL, reach_of
 from beankit.tournament.plan.schedule import dealt, seatings
-from beankit.tournament.play.pace import Forecast, forecast
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import ENOUGH, EVEN, Deals, told_apart, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.measures import costs_of
+from beankit.tournament.store.games import costs_of
+from beankit.tournament.watch import Forecast, forecast
 
 CHANCE = 0.8  # with which the difference is to be seen
 NUMBERS = (10, 20, 40, 80, 160)  # of deals, beside those of the plan

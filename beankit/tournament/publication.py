@@ -11,16 +11,14 @@ from pathlib import Path
 from beankit.arena.files import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
+from beankit.core.values import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.plan.entrants import Leaver, shown_as
 from beankit.tournament.plan.file import as_store
-from beankit.tournament.store.bond import SALT, bind_end, bind_plan
-from beankit.tournament.store.chain import Chain, has_chain, head_of
+from beankit.tournament.store.chain import SALT, Chain, bind_end, bind_plan, has_chain, head_of
 from beankit.tournament.store.connection import address, at_rest, coordinating
-from beankit.tournament.store.shapes import APART, ASIDE
-from beankit.tournament.store.store import StoreError
+from beankit.tournament.store.store import APART, ASIDE, StoreError
 
 PRIVATE = ("key", "aliases", "probe", "fingerprints", ASIDE, APART)  # values that a copy does not have
 NAMES, ALIASES = "names", "aliases"  # what a copy shows

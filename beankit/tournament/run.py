@@ -15,24 +15,21 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Client, TournamentEngine, chosen
 from beankit.tournament.farm import Farm
-from beankit.tournament.goal import UNTIL, Goal, Waves
+from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases
+from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, misfits
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
-from beankit.tournament.plan.fitness import check_fit, check_seated
-from beankit.tournament.plan.schedule import PlannedTable, extended
-from beankit.tournament.play.pace import FIRST_WAVE, Deadline, Forecast, forecast
+from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended
 from beankit.tournament.play.shadows import ask_all
 from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
-from beankit.tournament.standings import Lead, Standing
-from beankit.tournament.store.bond import bind_games, bind_plan
-from beankit.tournament.store.chain import Chain, head_of
+from beankit.tournament.standings import Standing
+from beankit.tournament.store.chain import Chain, bind_games, bind_plan, head_of
 from beankit.tournament.store.connection import coordinating, left_in, opened
-from beankit.tournament.store.measures import costs_of
-from beankit.tournament.store.store import Store, rows_of
-from beankit.tournament.watch import Bar, Beginning, Status, Watch, somebody_looks
+from beankit.tournament.store.games import costs_of, rows_of
+from beankit.tournament.store.store import Store
+from beankit.tournament.watch import FIRST_WAVE, Bar, Beginning, Forecast, Lead, Status, Watch, forecast, somebody_looks
 
 
 class Tournament:
@@ -55,12 +52,13 @@ class Tournament:
 
     def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
         """Refuse whom nobody has checked and who cannot play; those that are known, by their hashes, have played."""
-        check_fit(self.entrants.values(), self.settings, known, accept_weak)
+        for _, why in misfits(self.entrants.values(), self.settings, known, accept_weak):
+            raise BadOption(why)
 
-    def beginning(self, news: Beginning) -> list[str]:
+    def beginning(self, news: Beginning) -> list[Said]:
         """What a run tells before its first game."""
         lines = news.lines(self.settings.game, len(self.bots), self.store)
-        return [*lines, *map(str, self.refused.values()), *news.expected]
+        return [*lines, *self.refused.values(), *news.expected]
 
     def play(
         self,
@@ -157,7 +155,7 @@ class Tournament:
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
         with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True) as bar:
-            bar.told = self.beginning
+            bar.preface = self.beginning
             try:
                 self.play(
                     jobs=jobs,
@@ -250,9 +248,9 @@ class Tournament:
         """Where the games of a run are played."""
         return closing(chosen(name, at, jobs, pieces=pieces))
 
-    def _sentence(self, store: Store, chance: Practice | Counted) -> str:
+    def _sentence(self, store: Store, chance: Practice | Counted) -> Said:
         head = head_of(store.connection)
-        return str(sentence_of(self.settings.seed, chance.promise, store.kept("key"), head))
+        return sentence_of(self.settings.seed, chance.promise, store.kept("key"), head)
 
     def _keep(self, store: Store, plan: Plan) -> None:
         """Keep the settings, the plan and the bots in the store, all or none."""

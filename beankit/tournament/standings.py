@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import ceil, fsum, inf, isinf, sqrt
+from math import fsum, inf, isinf, sqrt
 from statistics import fmean
+from string import ascii_lowercase
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import Reach, Sums, around, clear, student
-from beankit.core.hints import Json
-from beankit.core.said import say
-from beankit.tournament.letters import Pairs, groups
-from beankit.tournament.plan.schedule import PlannedTable
-from beankit.tournament.store.store import SeatRow
+from beankit.arena.statistics import Reach, Sums, around, clear, student
+from beankit.core.values import Json
+from beankit.tournament.plan.schedule import PlannedTable, luck_of_the_schedule
+from beankit.tournament.store.games import SeatRow, by_game
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
-FEW = "too few deals to say"
 ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
 DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
 EQUAL = 1e-14  # strengths that differ by less no longer change
 TINY = 1e-9  # a whole number that rounding made a little smaller
-BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
+LETTER = re.compile(r"[a-z]\d*")  # after z comes a2
 EVEN = 0.5  # placing points of somebody who is as good as the others
+Deals = Mapping[int, float]  # a bot's mean placing points on each deal
+Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one first
 
 
 @dataclass(frozen=True)
@@ -51,37 +52,6 @@ class Standing:
         return asdict(self)
 
 
-class Lead:
-    """Who leads while games are played: means without intervals, so that asking costs nothing.
-
-    House bots that only fill seats do not lead.
-    """
-
-    def __init__(self, rows: Iterable[SeatRow], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
-        self.ranked = ranked
-        self.points: dict[str, float] = defaultdict(float)
-        self.games: Counter[str] = Counter()
-        self.faults = 0
-        counted = {key for of_table in keys for key in of_table}
-        self.add(row for row in rows if row.key in counted)
-
-    def add(self, rows: Iterable[SeatRow]) -> None:
-        """Count more games."""
-        for row in rows:
-            self.points[row.bot] += row.points
-            self.games[row.bot] += 1
-            self.faults += row.faults
-
-    def __str__(self) -> str:
-        means = {bot: self.points[bot] / games for bot, games in self.games.items() if self.ranked.get(bot)}
-        first = max(sorted(means), key=means.__getitem__)
-        faults = say(", {count} {count:fault|faults}", count=self.faults) if self.faults else ""
-        return f"{first} {means[first]:.2f}{faults}"
-
-
-Deals = Mapping[int, float]  # a bot's mean placing points on each deal
-
-
 class WholeDeals(NamedTuple):
     """The deals that were played in all rotations of the seats."""
 
@@ -93,14 +63,6 @@ class WholeDeals(NamedTuple):
     def means(self) -> dict[str, float]:
         """The mean placing points of all who have played."""
         return {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in self.points.items() if of_bot}
-
-
-def by_game(rows: Iterable[SeatRow]) -> dict[str, list[SeatRow]]:
-    """How everybody did in each game, by its key."""
-    games: dict[str, list[SeatRow]] = defaultdict(list)
-    for row in rows:
-        games[row.key].append(row)
-    return games
 
 
 def whole_deals(
@@ -140,7 +102,8 @@ def standings(
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
     letters = groups(judged, apart)
-    places = placed({bot: means[bot] for bot in entrants}) if judged == entrants else {}
+    better = {bot: sum(means[other] > means[bot] for other in judged) for bot in judged}
+    places = {bot: 1 + better[bot] for bot in entrants} if judged == entrants else {}  # equal points share one
     ranks = rank_intervals(entrants, apart)
     return [
         Standing(
@@ -160,11 +123,6 @@ def standings(
         )
         for bot in order
     ]
-
-
-def placed(points: Mapping[str, float]) -> dict[str, int]:
-    """Everybody's place; equal points share one."""
-    return {bot: 1 + sum(other > mine for other in points.values()) for bot, mine in points.items()}
 
 
 def against_anybody(deals: Mapping[str, Deals], tables: Iterable[PlannedTable]) -> dict[str, dict[int, float]]:
@@ -187,32 +145,11 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[PlannedTable]) 
             break
     harder = opposition(seated, strengths)
     usual = {bot: fmean(of_bot.values()) for bot, of_bot in harder.items()}
-    settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule(seated).items()}
+    settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule([bots for _, bots in seated]).items()}
     return {
         bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in of_bot.items()}
         for bot, of_bot in deals.items()
     }
-
-
-def luck_of_the_schedule(seated: Iterable[tuple[int, Sequence[str]]]) -> dict[str, float]:
-    """How unevenly each bot has met the others: 0 if all equally often, 1 if opponents were drawn for each deal.
-
-    It is the variance of the mean strength of the opponents, divided by what it would be if they were drawn.
-    """
-    met: dict[str, Counter[str]] = defaultdict(Counter)
-    deals: Counter[str] = Counter()
-    for _, bots in seated:
-        deals.update(bots)
-        for bot in bots:
-            met[bot].update(other for other in bots if other != bot)
-    even = 1 / (len(met) - 1)
-    luck = {}
-    for bot, others in met.items():
-        total = others.total()
-        uneven = fsum((others[other] / total - even) ** 2 for other in met if other != bot)
-        drawn = 1 / total - even / deals[bot]
-        luck[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
-    return luck
 
 
 def opposition(
@@ -284,15 +221,83 @@ def told_apart(a: Deals, b: Deals, reach: Reach = student) -> bool:
     return clear(difference(a, b, reach))
 
 
-def by_chance(statements: int, judged: int) -> int:
-    """How many of these statements may be wrong by chance, where so many pairs were judged, each by itself.
-
-    If all bots were equal, a twentieth of the pairs would be told apart: nothing tells which of them really differ.
-    """
-    return min(statements, ceil(BY_CHANCE * judged))
-
-
 def rank_intervals(bots: Sequence[str], apart: Pairs) -> dict[str, tuple[int, int]]:
     """From which to which rank each bot may belong: behind all that are told apart as better, before all the worse."""
     better, worse = Counter(b for _, b in apart), Counter(a for a, _ in apart)
     return {bot: (1 + better[bot], len(bots) - worse[bot]) for bot in bots}
+
+
+def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
+    """Everybody's letters: two bots share one exactly if they are not told apart.
+
+    The bots come in the order of the standings, and so do the letters. This is the compact letter display of statistics
+    (Piepho 2004): sets of bots of whom no two are told apart, so many that every such pair is in one, and then without
+    whatever is there twice.
+    """
+    sets = swept(covering(alike(bots, apart)), len(bots))
+    letters = dict.fromkeys(bots, "")
+    for number, places in enumerate(sorted([*bits(members)] for members in sets)):
+        for place in places:
+            letters[bots[place]] += letter(number)
+    return letters
+
+
+def alike(bots: Sequence[str], apart: Pairs) -> list[int]:
+    """For each bot, as bits, from whom it is not told apart."""
+    every = (1 << len(bots)) - 1
+    near = [every & ~(1 << place) for place in range(len(bots))]
+    places = {bot: place for place, bot in enumerate(bots)}
+    for a, b in apart:
+        near[places[a]] &= ~(1 << places[b])
+        near[places[b]] &= ~(1 << places[a])
+    return near
+
+
+def covering(near: Sequence[int]) -> list[int]:
+    """Sets as bits, each as large as can be, until every pair that is not told apart is in one."""
+    to_do = list(near)
+    sets: list[int] = []
+    for place in range(len(near)):
+        while to_do[place] or not any(members >> place & 1 for members in sets):
+            members = grown(place, near, to_do)
+            sets.append(members)
+            for member in bits(members):
+                to_do[member] &= ~members
+    return sets
+
+
+def grown(first: int, near: Sequence[int], to_do: Sequence[int]) -> int:
+    """A set that begins with one bot; who completes most pairs comes next, then who is near in the standings."""
+    members, able = 1 << first, near[first]
+    while able:
+        chosen = max(bits(able), key=lambda place: ((to_do[place] & members).bit_count(), -abs(place - first)))
+        members |= 1 << chosen
+        able &= near[chosen]
+    return members
+
+
+def swept(sets: list[int], bots: int) -> list[int]:
+    """Sets without members whose pairs are all in other sets, too."""
+    of_bot = [{number for number, members in enumerate(sets) if members >> place & 1} for place in range(bots)]
+    for number in range(len(sets)):
+        for place in [*bits(sets[number])]:
+            others = [other for other in bits(sets[number]) if other != place]
+            rest = of_bot[place] - {number}
+            if rest and not any(rest.isdisjoint(of_bot[other]) for other in others):
+                sets[number] &= ~(1 << place)
+                of_bot[place] = rest
+    return [members for members in sets if members]
+
+
+def bits(number: int) -> Iterator[int]:
+    """The places of the ones in a number, from the lowest."""
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest
+
+
+def letter(number: int) -> str:
+    """a, b, ... z, then a2, b2 ..."""
+    again, place = divmod(number, len(ascii_lowercase))
+    return ascii_lowercase[place] + (str(again + 1) if again else "")

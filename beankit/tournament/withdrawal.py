@@ -6,24 +6,27 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
+from time import monotonic, sleep
 from typing import NamedTuple
 
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.share import held
+from beankit.tournament.league.table import archive_of
+from beankit.tournament.league.versions import split
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import LEAGUE, without
 from beankit.tournament.play.shadows import FINGERPRINTS
-from beankit.tournament.store.bond import bind_withdrawal, end_chain
-from beankit.tournament.store.chain import Chain, head_of
-from beankit.tournament.store.connection import UNSWEPT, coordinating, sweep
-from beankit.tournament.store.shapes import APART, ASIDE
-from beankit.tournament.store.store import Store, StoreError
+from beankit.tournament.store.chain import Chain, bind_withdrawal, end_chain, head_of
+from beankit.tournament.store.connection import PATIENCE, UNSWEPT, coordinating, sweep
+from beankit.tournament.store.store import APART, ASIDE, InUse, Store, StoreError
 
 CIRCLE = f"SELECT circle FROM tables WHERE number = ? AND circle != '{LEAGUE}'"  # noqa: S608 - our own name
 PAGES = (".html", ".csv")  # reports and exports
+MOMENT = 0.2  # seconds
 
 
 class Withdrawn(NamedTuple):
@@ -68,6 +71,31 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         swept = sweep(store.connection)
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
     return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere, chance is not None)
+
+
+def withdraw_versions(path: Path, bot: str, reason: str = "", *, forget: bool = False) -> Iterator[Withdrawn]:
+    """Let a bot leave with every version; a running league begins no table until that is done."""
+    archive_of(path)
+    with held(path):
+        archive = archive_of(path)
+        names = [*archive.entrants, *(leaver.name for leaver in archive.left if forget)]
+        versions = [name for name in names if split(name)[0] == bot and split(name)[1]]
+        if not versions:
+            raise BadOption(unknown(bot, path, sorted({split(name)[0] for name in archive.entrants})))
+        for name in versions:
+            yield patiently(path, name, reason, forget)
+
+
+def patiently(path: Path, name: str, reason: str, forget: bool) -> Withdrawn:
+    """Let one version leave as soon as the tables that are being played have ended."""
+    began = monotonic()
+    while True:
+        try:
+            return withdraw(path, name, reason, forget=forget)
+        except InUse:
+            if monotonic() - began > PATIENCE:
+                raise
+            sleep(MOMENT)
 
 
 def chance_of(archive: Archive, forget: bool) -> Practice | Counted | None:

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from beankit.arena.duels.seatings import deal_seed
+from beankit.arena.duel import deal_seed
 from beankit.arena.processes import cores, spread
 from beankit.arena.table.match import play
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
-from beankit.search.features import Features
-from beankit.search.models import Learned
+from beankit.search.models import Features, Learned
 from beankit.training.learner import Learner
 
 

@@ -7,11 +7,11 @@ Other languages look it up by that sentence, and whoever shows it speaks it with
 Parts are plain values: `{mean:+.2f}` is a number, `{at:date}` a moment, `{count:card|cards}` the form of a word that a
 number takes. How a language writes them is a few lines of its catalogue, `[language]`: its decimal sign, its dates, and
 its plural rule as translators write it for gettext. That is all the kit needs, so it does without Babel and its 10 MB.
-What a catalogue lacks is said in English. People count from 1, everything else from 0, and `counting` converts.
+What a catalogue lacks is said in English. People count from 1, everything else from 0, and `numbers.py` converts.
 """
 
 from beankit.words.catalogue import LANGUAGES, Catalogue, add_language, add_words, catalogue, language
-from beankit.words.nouns import rival_letter, rival_name, table_names
+from beankit.words.nouns import rival_called, rival_letter, rival_name, table_names
 from beankit.words.spans import Sentence, Span
 from beankit.words.speaker import Speaker
 
@@ -25,6 +25,7 @@ __all__ = [
     "add_words",
     "catalogue",
     "language",
+    "rival_called",
     "rival_letter",
     "rival_name",
     "table_names",

@@ -1,4 +1,4 @@
-"""Catalogues: everything the kit says, one TOML file per language."""
+"""Catalogues: everything the kit says, one TOML file per language, and how a sentence that is a value is spoken."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from string import Formatter
 
 from beankit.core.errors import BeankitError
-from beankit.core.hints import Data, Json
-from beankit.core.language import ENGLISH, Language, plural_rule
+from beankit.core.said import ENGLISH, Language, Said, filled, plural_rule
+from beankit.core.values import Data, Json
 from beankit.words.spans import Sentence, fill
 
 LANGUAGES: dict[str, Traversable] = {  # every language and its file
@@ -79,6 +80,33 @@ def catalogue(language: str) -> Catalogue:
     if language != ENGLISH.code:
         _merge(tables, catalogue(ENGLISH.code).tables, borrow=True, whole=WHOLE)
     return Catalogue(language, tables)
+
+
+def spoken(said: Said, lang: str) -> str:
+    """A sentence in a language; in English, with all its parts, if there is no translation."""
+    template = catalogue(lang).translated(said.text)
+    if template is None:
+        if not said.parts or has_words(said.text):
+            return str(said)
+        template = said.text
+    own = language(lang)
+
+    def write(part: object, form: str) -> str:
+        return own.write(spoken(part, lang) if isinstance(part, Said) else part, form)
+
+    try:
+        sentence = filled(template, said.parts, write)
+    except (KeyError, ValueError):  # a translation that does not fit its sentence
+        return str(said)
+    return f"{sentence} ({said.rule})" if said.rule else sentence
+
+
+def has_words(template: str) -> bool:
+    """Does a template say more than its parts?"""
+    for text, _, form, _ in Formatter().parse(template):
+        if any(map(str.isalpha, "".join([text, *(form or "").split("|")[1:]]))):
+            return True
+    return False
 
 
 def read_words(language: str) -> Data:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from beankit.core.cards import Card, Deck, read_deck
-from beankit.core.language import ENGLISH
 from beankit.core.registry import GAMES
+from beankit.core.said import ENGLISH
 from beankit.core.seats import Rival
 from beankit.faces.face import latest
 from beankit.words.catalogue import Catalogue, catalogue
@@ -22,16 +22,20 @@ def table_names(names: Sequence[str]) -> list[str]:
     return [name if count[name] == 1 else f"{name}-{for_people(seat)}" for seat, name in enumerate(names)]
 
 
+def rival_called(words: Catalogue, name: str) -> str:
+    """What to call a rival without a seat; that of a variant by its name until it has words."""
+    return words.find(f"rivals.{name}") or in_words(name)
+
+
 def rival_name(words: Catalogue, rival: Rival) -> str:
     """What to call a rival without a seat, and how its coins count if not one for one."""
-    key = f"rivals.{rival.name}"
-    counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
-    return str(fill(counted or words[key], {"coins": rival.coins}, words.writing))
+    counted = None if rival.score == rival.coins else words.find(f"rivals.{rival.name}_counted")
+    return str(fill(counted, {"coins": rival.coins}, words.writing)) if counted else rival_called(words, rival.name)
 
 
 def rival_letter(words: Catalogue, rival: Rival) -> str:
     """A letter for a rival without a seat: the first of the last word of its name."""
-    return words[f"rivals.{rival.name}"].split()[-1][0].upper()
+    return rival_called(words, rival.name).split()[-1][0].upper()
 
 
 @lru_cache

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from beankit.core.language import ENGLISH, Language
-from beankit.core.said import pieces
+from beankit.core.said import ENGLISH, Language, pieces
 
 TEXT, BEAN, PLAYER, RULE = "text", "bean", "player", "rule"
 NUMBER = re.compile(r"\b[A-Z]-O?\d+(?:\.\d+)?[a-z]?\b")  # of a rule, as in F-10, B-O1, A-9.1, R-14b

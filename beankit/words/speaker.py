@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from beankit.core.actions import PASS, Action
+from beankit.core.bot import Reason, read_reason
 from beankit.core.cards import Pile
-from beankit.core.decisions import Decision
 from beankit.core.events import Event
 from beankit.core.knowledge.view import View
-from beankit.core.reasons import Reason, read_reason
+from beankit.core.phase import Decision
 from beankit.core.said import Objection
 from beankit.core.trade.deals import Bid, Offer
 from beankit.faces.face import Part, Parts, Phrase, latest, part_of

@@ -21,7 +21,7 @@ LOOKS: dict[str, Callable[[Game], object]] = {
 }
 
 
-class Reader(Bot):
+class NewsReader(Bot):
     """Reads hand, fields and news, then chooses uniformly."""
 
     def decide(self, view: View, decision: Decision) -> Action:
@@ -59,7 +59,7 @@ def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
 
 
 def cost_lines(figures: dict[str, Any]) -> list[str]:
-    """The same as lines of text."""
+    """The figures as lines of text."""
     lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
     lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]
     readers = figures["readers_by"]
@@ -69,11 +69,11 @@ def cost_lines(figures: dict[str, Any]) -> list[str]:
 # --- deltas ---
 
 
-def game_of(drive: Callable[[Game, list[Reader]], None]) -> Callable[[], float]:
+def game_of(drive: Callable[[Game, list[NewsReader]], None]) -> Callable[[], float]:
     """A job: the CPU seconds of one game with four readers, always the same game."""
 
     def job() -> float:
-        game, bots = Game("bohnanza", players=4, seed=3), [Reader() for _ in range(4)]
+        game, bots = Game("bohnanza", players=4, seed=3), [NewsReader() for _ in range(4)]
         for seat, bot in enumerate(bots):
             bot.rng = Random(seat)
         begin = process_time()
@@ -83,14 +83,14 @@ def game_of(drive: Callable[[Game, list[Reader]], None]) -> Callable[[], float]:
     return job
 
 
-def plain(game: Game, bots: list[Reader]) -> None:
+def plain(game: Game, bots: list[NewsReader]) -> None:
     """Everybody looks at the live game."""
     views = [game.view(seat) for seat in range(4)]
     while (decision := game.decision) is not None:
         game.play(bots[decision.seat].decide(views[decision.seat], decision))
 
 
-def by_deltas(game: Game, bots: list[Reader]) -> None:
+def by_deltas(game: Game, bots: list[NewsReader]) -> None:
     """Everybody has a view from a snapshot, and gets a delta before each of their decisions."""
     teller, mirrors = Teller(game), [Mirror(game.view(seat).snapshot()) for seat in range(4)]
     while game.decision is not None:

@@ -52,7 +52,7 @@ def ratio(ours: list[float], peer: list[float] | None) -> float | None:
 
 
 def lines(figures: dict[str, Any]) -> list[str]:
-    """The same as text."""
+    """The figures as lines of text."""
     kinds = [f"{kind}_per_s" for kind in KINDS] + [f"{kind}_by_hearts" for kind in BESIDE]
     lines = ["", "whole games by random players; the same from an imagined game; estimates by givers over three turns"]
     lines.append("".join(["".ljust(20), *(kind.rjust(22) for kind in kinds)]))

@@ -88,7 +88,7 @@ class Ours(Runner):
         return decisions
 
     def walk(self) -> Iterator[tuple[Game, int]]:
-        """The same, one decision at a time."""
+        """Play a random game, one decision at a time."""
         game = self.start()
         while (decision := game.decision) is not None:
             yield game, len(decision.options)
@@ -113,7 +113,7 @@ class Chooser(Bot):
 
 
 class WithViews(Ours):
-    """The same game with a view for every seat that chooses, in a loop that does nothing else."""
+    """Random games with a view for every seat that chooses, in a loop that does nothing else."""
 
     def playout(self) -> int:
         """Show each seat its view and play what it chooses."""
@@ -129,7 +129,7 @@ class WithViews(Ours):
 
 
 class Matches(Ours):
-    """The same as complete matches: bots are found, seated and guarded."""
+    """Random games as complete matches: bots are found, seated and guarded."""
 
     def playout(self) -> int:
         """Play one match."""
@@ -161,7 +161,7 @@ class OpenSpiel(Runner):
         return decisions
 
     def walk(self) -> Iterator[tuple[Any, int]]:
-        """The same, one decision at a time."""
+        """Play a random game, one decision at a time."""
         state = self.load.new_initial_state()
         while not state.is_terminal():
             chance = state.is_chance_node()
@@ -202,7 +202,7 @@ class Catanatron(Runner):
         return decisions
 
     def walk(self) -> Iterator[tuple[Any, int]]:
-        """The same, one decision at a time."""
+        """Play a random game, one decision at a time."""
         game = self.start()
         while game.winning_color() is None and game.state.num_turns < self.turns:
             actions = game.state.playable_actions

@@ -25,7 +25,7 @@ from shimmy.openspiel_compatibility import OpenSpielCompatibilityV0
 
 from beankit import GAMES, BeankitError, Bot, Game, IllegalAction, duel, play
 from beankit.adapters.openspiel import HouseBot, Playouts, SpielGame, SpielState, seat
-from beankit.adapters.openspiel.observer import SpielObserver
+from beankit.adapters.openspiel.game import SpielObserver
 from beankit.laws import tables
 from tests.adapters.spiel import PLAYTHROUGHS, TABLES, dealt, loaded, moments, played_through, short
 from tests.documents import blocks

@@ -9,7 +9,7 @@ import pytest
 
 from beankit import GAMES, Game, View, play
 from beankit.adapters.encoding import encoding
-from beankit.adapters.policy import TEXTS, Brain, Policy, learned, places_of, read_policy, sayable, written
+from beankit.adapters.policy import TEXTS, Brain, Policy, learned, places_of, policy_text, read_policy, sayable
 from beankit.core.errors import BadOption
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.source.entry import entry_of
@@ -68,8 +68,8 @@ def test_it_makes_one_offer_of_one_card_for_one_and_no_bids():
 
 
 def test_a_policy_is_kept_as_plain_numbers():
-    assert read_policy(written(SMALL)) == SMALL
-    assert json.loads(written(SMALL))["words"] == ["pass", "refuse"]
+    assert read_policy(policy_text(SMALL)) == SMALL
+    assert json.loads(policy_text(SMALL))["words"] == ["pass", "refuse"]
     for text in ("{}", "", "[1]"):
         with pytest.raises(BadOption, match="this is not a policy"):
             read_policy(text)
@@ -112,10 +112,10 @@ def test_what_is_kept_says_the_same_words_as_the_network_that_has_learned(model)
     import numpy as np
     import torch
 
-    from benchmarks.apprentice import plain
+    from benchmarks.apprentice import policy_of
     from benchmarks.practice import parts_of
 
-    policy, compared = plain(model), 0
+    policy, compared = policy_of(model), 0
     brain, table = Brain(policy, RULES), encoding(RULES)
     assert policy.parts == parts_of(table)
     places = places_of(table, policy.parts)

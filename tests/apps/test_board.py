@@ -18,7 +18,7 @@ from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import close
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.apps.school import FAILS, PLAYS, school
 from tests.tournament.test_copies import MINE, OTHER, renamed
 

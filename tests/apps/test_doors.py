@@ -21,8 +21,8 @@ import asyncio, resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40))
 from tornado.netutil import bind_sockets
 from tornado.web import Application
-from beankit.apps.server.doors import Doors
-from beankit.apps.server.log import spare
+from beankit.apps.doors import Doors
+from beankit.apps.log import spare
 
 async def main():
     spare([])
@@ -40,7 +40,7 @@ def story(visit, files=1000, proxy=""):
     from tornado.netutil import bind_sockets
     from tornado.web import Application, RequestHandler
 
-    from beankit.apps.server.doors import Doors
+    from beankit.apps.doors import Doors
 
     class Who(RequestHandler):
         def get(self):
@@ -83,8 +83,8 @@ async def asked(line, more=b""):
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf"])
 def test_a_request_that_does_not_come_is_not_waited_for(monkeypatch, sent):
-    monkeypatch.setattr("beankit.apps.server.doors.HEAD_TIME", 0.05)
-    monkeypatch.setattr("beankit.apps.server.doors.BODY_TIME", 0.05)
+    monkeypatch.setattr("beankit.apps.doors.HEAD_TIME", 0.05)
+    monkeypatch.setattr("beankit.apps.doors.BODY_TIME", 0.05)
 
     async def visit(connect):
         reader, writer = await connect()
@@ -107,7 +107,7 @@ def test_when_all_places_are_taken_the_longest_waiting_makes_room():
 
 
 def test_one_address_cannot_take_all_places(monkeypatch):
-    monkeypatch.setattr("beankit.apps.server.doors.MOST_EACH", 2)
+    monkeypatch.setattr("beankit.apps.doors.MOST_EACH", 2)
 
     async def visit(connect):
         other, *many = [await connect("127.0.0.3"), *[await connect("127.0.0.2") for _ in range(4)]]

@@ -262,6 +262,7 @@ def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, t
         assert "Ein Finale ist eine Vorführung" in certificate
 
 
+@pytest.mark.long
 def test_a_house_without_a_final_has_no_such_page(visitor):
     assert visitor.get("final").status == 404
     assert visitor.get("final.json").status == 404

@@ -48,7 +48,7 @@ async def typed(guesses, code, address="10.0.0.1", person="anna", order=None):
     try:
         await guesses.check(person, address, look)
     except WrongForm as wrong:
-        return wrong.told
+        return wrong.key
     return "admitted"
 
 

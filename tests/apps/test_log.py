@@ -8,7 +8,7 @@ pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages")]
 
 
 def test_after_some_lines_only_their_number_is_written():
-    from beankit.apps.server.log import Sparing
+    from beankit.apps.log import Sparing
 
     written, sparing = [], Sparing(most=3)
     handler = logging.Handler()

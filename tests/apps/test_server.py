@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from beankit import GAMES
-from beankit.apps.network import reachable
+from beankit.apps.house import reachable
 from tests.apps.school import school
 from tests.apps.serving import FORM, Visitor, kernel_of, serving
 from tests.commands import runner
@@ -96,7 +96,7 @@ def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
     "path",
     [
         "voila/files/play.ipynb",
-        "voila/files/../server/server.py",
+        "voila/files/../server.py",
         "voila/render/play.ipynb",
         "voila/render/../../../../etc/passwd.ipynb",
         "voila/tree",
@@ -237,7 +237,7 @@ def test_a_page_that_nobody_waits_for_gives_its_kernel_back(tmp_path):
 
 
 def wait_until(true):
-    """Until it is true, for a minute at most."""
+    """Until it is true, for three minutes at most."""
     until = time.monotonic() + 180
     while not true():
         assert time.monotonic() < until
@@ -267,11 +267,12 @@ def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path
     assert refused.returncode == 2
     assert refused.stderr == f"beankit: port {port} of 127.0.0.1 is in use; choose another:  --port N\n"
     ask = f"free_sockets(House(), range({port}, {port} + 20))[0].getsockname()[1]"
-    look = f"from beankit.apps.server.server import *; print({ask})"
+    look = f"from beankit.apps.server import *; print({ask})"
     found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True)
     assert int(port) < int(found.stdout) < int(port) + 20
 
 
+@pytest.mark.long
 def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
     with serving(tmp_path, "--store", "autumn.sqlite") as server:
         assert "standings are on their way" in server.visitor().get("tournament").text
@@ -307,15 +308,15 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
     ],
 )
 def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, told):
-    monkeypatch.setattr("beankit.apps.server.server.serve", lambda *_: None)
+    monkeypatch.setattr("beankit.apps.server.serve", lambda *_: None)
     assert told in runner(capsys)("serve", "--no-browser", *words).err
 
 
 def test_the_league_of_the_pages_has_the_share_that_was_set_and_the_store_that_is_shown(capsys, monkeypatch, tmp_path):
     houses = []
-    from beankit.apps.server.server import league_words  # needs packages of its own
+    from beankit.apps.server import league_words  # needs packages of its own
 
-    monkeypatch.setattr("beankit.apps.server.server.serve", lambda house, _: houses.append(house))
+    monkeypatch.setattr("beankit.apps.server.serve", lambda house, _: houses.append(house))
     folder = school(tmp_path).there.folder
     words = "--submissions", folder, "--league", "--league-jobs", "3", "--league-hours", "18-7"
     run = runner(capsys)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.apps.board.sources import MOST, shape_of, side_by_side
+from beankit.apps.board.desk import MOST_LINES, shape_of, side_by_side
 from beankit.arena.bots.roster import house
 from beankit.sandbox.source.entry import Entry
 
@@ -47,5 +47,5 @@ def test_a_line_that_says_nothing_has_no_shape(line):
 
 
 def test_of_an_endless_source_only_the_beginning_is_shown():
-    (side,) = side_by_side({"a": Entry("bot.py", "x = 1\n" * (MOST + 5) + "y" * 10_000)})
-    assert (len(side.files["bot.py"]), side.more) == (MOST, 6)
+    (side,) = side_by_side({"a": Entry("bot.py", "x = 1\n" * (MOST_LINES + 5) + "y" * 10_000)})
+    assert (len(side.files["bot.py"]), side.more) == (MOST_LINES, 6)

@@ -29,7 +29,7 @@ from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from beankit.core.said import say
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.apps.school import school
 from tests.apps.serving import serving
 from tests.classroom.school import Reader, report
@@ -82,7 +82,7 @@ def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_aut
 def test_the_first_bot_under_a_name_sets_the_code(free):
     assert answered(job(free)).ok
     wrong = answered(job(free, code="guess99"))
-    assert (wrong.ok, wrong.field, wrong.told) == (False, "code", "name_taken")
+    assert (wrong.ok, wrong.field, wrong.key) == (False, "code", "name_taken")
     assert answered(job(free, who="STUDENT-1", code="guess99")).field == "code"
     assert answered(job(free, code="Secret 7")).ok
     assert answered(job(free, who="student-2", code="other77")).ok
@@ -108,7 +108,7 @@ def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp
     for who in ("Anna", "anna", "\u0410nna"):
         assert owner_told(free, who, "secret7") == ("name", "name_taken")
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
-    assert (refused.ok, refused.told) == (False, "name_taken")
+    assert (refused.ok, refused.key) == (False, "name_taken")
     (record,) = free.records_of("Anna")
     assert record.last.file == "mine.py"
 
@@ -196,7 +196,7 @@ def test_with_a_roster_the_code_of_the_slip_counts(listed):
 def owner_told(there, who, code):
     with pytest.raises(WrongForm) as wrong:
         owner(there, who, code)
-    return wrong.value.field, wrong.value.told
+    return wrong.value.field, wrong.value.key
 
 
 @pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb", "\u2800"])
@@ -351,8 +351,8 @@ def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monke
         return queue.tickets[number].answer
 
     failed, good = asyncio.run(both())
-    assert failed == JobAnswer(told="check_failed")
-    assert good.told == "name_bad"
+    assert failed == JobAnswer(key="check_failed")
+    assert good.key == "name_bad"
     assert "no_python" in caplog.text
 
 
@@ -412,6 +412,7 @@ def only_solo(entry, games, limits):
 SINCE = r"([\w.]+, \w+ (?:on|am)|No bot of yours plays yet|Von dir spielt noch kein Bot)"
 
 
+@pytest.mark.long
 def test_the_pages_say_which_bot_plays_in_which_game(tmp_path):
     made = school(tmp_path, "al-cabohne-solo", "al-cabohne")
     form = {"name": "s01", "code": made.codes["s01"]}

@@ -12,7 +12,7 @@ from beankit.arena.table.match import play
 from beankit.core.game import Game
 from beankit.explain.ledger import MADE, deals_of
 from beankit.tournament.archive import Archive
-from beankit.tournament.report.board import SHORT
+from beankit.tournament.results.board import SHORT
 from beankit.tournament.run import Tournament
 
 

@@ -12,15 +12,14 @@ from statistics import fmean
 import pytest
 
 from beankit import duel
-from beankit.arena.duels.result import Performance, Unfinished, compared
-from beankit.arena.duels.seatings import seatings
-from beankit.arena.duels.statistics import interval, student
+from beankit.arena.duel import Performance, Unfinished, compared, seatings
 from beankit.arena.processes import do, pool
+from beankit.arena.statistics import interval, student
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.summary import placing
 from beankit.core.errors import BadOption
 from beankit.extras import MissingPackage
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 QUICK = {"others": ("template",), "deals": 4}
 
@@ -182,7 +181,7 @@ def test_a_duel_and_where_it_was_stopped_can_be_sent():
 
 
 def test_the_example_in_the_docstring_is_true():
-    assert doctest.testmod(sys.modules["beankit.arena.duels.duel"], raise_on_error=True).attempted == 1
+    assert doctest.testmod(sys.modules["beankit.arena.duel"], raise_on_error=True).attempted == 1
 
 
 # --- how it is played ---

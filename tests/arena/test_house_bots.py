@@ -8,7 +8,7 @@ import pytest
 
 from beankit import GAMES, Bot, Game, View, play
 from beankit.arena.bots.roster import find_bot, house, house_bots
-from beankit.arena.duels.duel import duel
+from beankit.arena.duel import duel
 from beankit.core.errors import BadOption
 from tests.daily import daily
 
@@ -88,8 +88,7 @@ def test_the_page_about_bots_runs_and_names_them_all(capsys):
 # --- playing ---
 
 
-@pytest.mark.parametrize("third_field", [False, True])
-@pytest.mark.parametrize("players", daily([3, 4, 5], 4))
+@pytest.mark.parametrize(("players", "third_field"), daily([(3, False), (4, True), (5, False)], (4, True)))
 @pytest.mark.parametrize("name", ORDER)
 def test_every_house_bot_plays_every_table_to_the_end(name, players, third_field):
     match = play("bohnanza", [name] * players, seed=11, third_field=third_field)
@@ -126,8 +125,11 @@ def from_snapshots(name):
     return Snapshots
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
+SEATED = [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games]
+SEARCHING = [("seer", "bohnanza"), ("stargazer", "rabohnzel")]  # tests/search shows what their search may see
+
+
+@pytest.mark.parametrize(("name", "game"), daily(SEATED, seldom=SEARCHING))
 def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
     seats = GAMES[game].seats
     for players in sorted({seats[0], seats[-1]}):

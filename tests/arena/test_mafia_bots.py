@@ -4,7 +4,7 @@ import pytest
 
 from beankit import play
 from beankit.arena.bots.roster import find_bot, house
-from beankit.arena.duels.duel import duel
+from beankit.arena.duel import duel
 from beankit.arena.table.summary import placing
 from beankit.core.files import load_file
 from beankit.core.seats import Rival

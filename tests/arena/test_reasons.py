@@ -4,8 +4,8 @@ import pytest
 
 from beankit import Bot, Reason, play
 from beankit.arena.table.notes import read_notes
+from beankit.core.bot import noted, read_reason
 from beankit.core.events import actions
-from beankit.core.reasons import noted, read_reason
 from beankit.words import LANGUAGES, Speaker, catalogue, table_names
 from tests.daily import daily
 from tests.sentences import templates
@@ -48,7 +48,7 @@ def test_house_bots_say_why_in_every_language_and_play_the_same_game(game):
 
 
 def test_every_reason_of_a_house_bot_is_translated():
-    files = [*(ROOT / "bots").glob("*.py"), ROOT / "beankit/core/reasons.py"]
+    files = [*(ROOT / "bots").glob("*.py"), ROOT / "beankit/core/bot.py"]
     texts = templates(files, {"Reason"})
     assert len(texts) > 20
     assert [text for text in texts if catalogue("de").translated(text) is None] == ["{gain}; {loss}"]

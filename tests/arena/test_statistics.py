@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from beankit.arena.duels.statistics import Sums, beyond, holm, interval, share_interval, student
+from beankit.arena.statistics import Sums, beyond, holm, interval, share_interval, student
 
 
 def test_students_points_are_scipys():

@@ -61,6 +61,7 @@ def test_three_browsers_show_the_same_place_and_one_leads(store, tmp_path, visit
         at = shown["at"]
         for page in (leader, *watchers):
             page.wait_for_selector(f"#stage[data-place='0 {at}']")
+            page.locator(".cards").nth(PLAYERS - 1).wait_for()
             assert page.locator(".cards").count() == PLAYERS, "all hands lie open"
             wide = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
             assert wide[0] <= wide[1], "nothing is cut off"

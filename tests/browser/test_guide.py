@@ -84,7 +84,7 @@ def test_the_log_begins_below_the_bubble(live, visit, height):
     assert log["height"] > 60
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(live, visit, axe):
     table = live("bohnanza", guide=True, hint="trader", page=visit())
     steps = [step.key for step in GUIDES["bohnanza"].steps]

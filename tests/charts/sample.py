@@ -4,7 +4,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from beankit.charts.figures import ring
+from beankit.tournament.results.board import ring
 from beankit.tournament.results.columns import headings
 from beankit.words import catalogue
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.charts.figures import figure, listed
-from beankit.charts.page import document, in_script, script, still
+from beankit.charts.page import document, figure, in_script, listed, script, still
 from beankit.words import LANGUAGES, catalogue
 from tests.charts.sample import board
 

@@ -12,11 +12,11 @@ import pytest
 from beankit import GAMES, check_bot
 from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.checks.check import CHECK, check, entry_for
-from beankit.checks.open_room import OpenRoom
-from beankit.checks.room import Room
+from beankit.checks.room import OpenRoom, Room
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
+from beankit.words.catalogue import spoken
 from tests.checks.conftest import SHORT
 
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
@@ -119,10 +119,13 @@ def test_whoever_uses_hash_is_told_so(checked):
         ("return max([])", "`max` and `min` of nothing"),
         ("return [].index(1)", "`max` and `min` of nothing"),
         ("raise ValueError('beans')", "look at the values"),
+        ("raise ValueError('an empty text that is not in a list')", "look at the values"),
+        ("return view.hand.sort()", "hands, fields and `options` are tuples"),
+        ("raise AttributeError('NoneType')", "check the spelling"),
         ("return view.colour", "check the spelling"),
     ],
 )
-def test_a_hint_goes_by_what_the_error_says(checked, line, hint):
+def test_a_hint_goes_by_what_the_error_is_about(checked, line, hint):
     finding = checked(GOOD.replace("return options[0]", line), "bohnanza").findings["bohnanza"]
     assert str(finding.hint).startswith(hint)
 
@@ -136,7 +139,8 @@ def test_a_file_that_cannot_be_loaded_gets_no_hint_at_lines_that_are_not_there(c
 
 def test_a_name_of_the_kit_that_was_not_imported_is_told(checked):
     finding = checked(GOOD.replace("return options[0]", "return PASS"), SOLO).findings[SOLO]
-    assert str(finding.sentence).startswith("NameError: name 'PASS' is not defined")
+    assert str(finding.sentence) == "NameError: name 'PASS' is not defined"
+    assert spoken(finding.sentence, "de") == "NameError: der Name 'PASS' ist nicht definiert"
     assert str(finding.hint) == "write `from beankit import PASS` at the top"
 
 

@@ -15,7 +15,7 @@ from beankit.core.said import say, verbatim
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import NAMES
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.checks.test_check import GOOD, SOLO
 from tests.sentences import PACKAGE, has_words, parts, said_in, templates
 

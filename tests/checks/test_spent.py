@@ -3,7 +3,7 @@
 import pytest
 
 from beankit.sandbox.errors import HANG
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 BOT = """import time
 

@@ -15,7 +15,7 @@ from beankit.classroom.collection import Collection, Item, submit_file
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
-from beankit.classroom.settings import ClassSettings, written
+from beankit.classroom.settings import ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
@@ -270,7 +270,8 @@ def test_wherever_it_is_killed_it_goes_on_and_ends_the_same(listed, download):
 def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(folder, checker):
     first, second = (parcel_of({"bot.py": text.encode()}) for text in (GOOD, OTHER))
     start = datetime(2026, 11, 1, 12).astimezone()
-    (folder / "class.toml").write_text(written(ClassSettings(("bohnanza",), start + timedelta(minutes=90))), "utf-8")
+    late = settings_text(ClassSettings(("bohnanza",), start + timedelta(minutes=90)))
+    (folder / "class.toml").write_text(late, "utf-8")
     plays = []
     for hours, parcel, late in ((0, first, False), (1, second, False), (2, first, True), (3, second, True)):
         collection = Collection(folder, checker=checker)

@@ -97,6 +97,25 @@ def test_a_roster_of_one_person(beankit):
     assert "1 person is on the roster. " in beankit("class", "new", "autumn", "--roster", "one.csv").out
 
 
+def test_a_teacher_is_answered_in_german(beankit):
+    made = beankit(
+        "class", "new", "autumn", "--roster", "people.csv", "--closes", "2020-01-01T12:00", "--lang", "de"
+    ).out
+    assert "autumn/class.toml ist geschrieben." in made
+    assert "Geschlossen wird am 01.01.2020, 12:00" in made
+    assert "Das ist vorbei: Niemand kann etwas abgeben." in made
+    assert "3 Personen stehen auf der Liste der Klasse. Codes für alle gibt es mit:  beankit class slips autumn" in made
+    assert "So wird abgegeben:  beankit submit my_bot.py --as NAME --code CODE --to autumn\n" in made
+    beankit("class", "slips", "autumn")
+    assert beankit("class", "slips", "autumn", "--lang", "de").out.startswith("Alle haben einen Code.")
+    assert beankit("class", "share", "autumn", "--lang", "de").out.startswith("autumn ist freigegeben: ")
+    listed = beankit("submissions", "autumn", "--lang", "de").out
+    assert re.search(r"Kennung +Name +Stand +Bot +abgegeben +über +Stufe", listed)
+    assert re.search(r"m01 +Student One +fehlt", listed)
+    assert "\n3 fehlen\n" in listed
+    assert "\nGeschlossen wird am 01.01.2020" in listed
+
+
 @pytest.mark.slow
 def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
@@ -270,9 +289,8 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
     archive = {"Student One_1_assignsubmission_file_/my_bot.py": GOOD, "Größe Übung_2_assignsubmission_file_/b.py": BAD}
     (beankit.desk / "moodle.zip").write_bytes(zipped(archive))
     feedback = beankit.desk / "autumn" / "feedback"
-    assert (
-        "2 collected: 1 accepted, 1 rejected." in beankit("collect", "moodle.zip", "--to", "autumn", "--lang", "de").out
-    )
+    done = beankit("collect", "moodle.zip", "--to", "autumn", "--lang", "de")
+    assert "2 eingesammelt: 1 angenommen, 1 abgelehnt." in done.out
     good, bad = ((feedback / f"{who}.txt").read_text("utf-8") for who in ("m01", "m02"))
     assert re.search(
         r"\n\nmy_bot\.py, \w{12}: angenommen\nEingegangen über Moodle, \d\d\.\d\d\.\d{4}, \d\d:\d\d\.\n", good

@@ -10,7 +10,7 @@ from beankit.classroom.downloads import Several
 from beankit.classroom.people import Person, meant
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.sentences import PACKAGE, errors_in, has_words, said_in, told_in, written
 
 FILES = [PACKAGE / "arena" / "files.py", PACKAGE / "arena" / "bots" / "parcel.py"]

@@ -9,7 +9,7 @@ import pytest
 from beankit.arena.files import BadParcel
 from beankit.classroom.collection import Collection
 from beankit.classroom.downloads import Several, arrivals, check_alone, handed_in, read_download
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.classroom.school import GOOD, zipped
 
 B = GOOD.encode()

@@ -7,7 +7,7 @@ import pytest
 
 from beankit.classroom.collection import Collection
 from beankit.classroom.downloads import handed_in
-from beankit.classroom.returns import archives, feedback_files, zipped
+from beankit.classroom.report import archives, feedback_files, zipped
 from beankit.classroom.store import Submissions
 from tests.classroom.school import BAD, GOOD
 from tests.classroom.school import zipped as packed

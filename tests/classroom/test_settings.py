@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from beankit.classroom.settings import BadClass, ClassSettings, read_settings, written
+from beankit.classroom.settings import BadClass, ClassSettings, read_settings, settings_text
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import CONTEST
 
@@ -38,7 +38,7 @@ def test_every_key_is_read(read):
 def test_a_move_may_have_a_limit_of_its_own(read):
     limited = read('games = ["bohnanza"]\n[limits]\nmove = 0.5\n')
     assert limited.limits.for_move == 0.5
-    assert read(written(limited)) == limited
+    assert read(settings_text(limited)) == limited
     with pytest.raises(BadClass, match=r"`move` is a number from 0\.01 to 600, not 0"):
         read('games = ["bohnanza"]\n[limits]\nmove = 0\n')
 
@@ -56,8 +56,8 @@ def test_a_byte_order_mark_is_no_part_of_the_file(read):
 def test_what_is_written_is_read_again(read):
     closes = datetime(2026, 12, 1, 18).astimezone()
     ours = ClassSettings(tuple(GAMES), closes, "roster.csv")
-    assert read(written(ours)) == ours
-    assert read(written(ClassSettings(("bohnanza",)))) == ClassSettings(("bohnanza",))
+    assert read(settings_text(ours)) == ours
+    assert read(settings_text(ClassSettings(("bohnanza",)))) == ClassSettings(("bohnanza",))
 
 
 def test_it_closes_after_its_time_and_not_at_it():

@@ -15,7 +15,7 @@ from beankit.classroom import collection, inbox
 from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
-from beankit.classroom.settings import BadClass, ClassSettings, written
+from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
@@ -192,7 +192,7 @@ def test_what_came_late_is_late_whatever_date_its_file_bears(hand_in, collect, s
     with become(ONE):
         os.utime(drop, (0, 0))
     closes = datetime(2020, 1, 1, tzinfo=UTC)
-    (shared / "class.toml").write_text(written(ClassSettings(("bohnanza",), closes, "roster.csv")), "utf-8")
+    (shared / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), closes, "roster.csv")), "utf-8")
     mine = Reader()
     assert collect(mine)["61001"] == "rejected"
     assert mine.seen == []

@@ -10,7 +10,7 @@ from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import Closed, submit_file
 from beankit.classroom.decisions import extend
 from beankit.classroom.receipts import Checks, own_key
-from beankit.classroom.settings import BadClass, ClassSettings, written
+from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
@@ -39,7 +39,7 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
 
 
 def test_after_the_closing_time_only_who_has_an_extension_can_hand_in(folder, bot, checker):
-    (folder / "class.toml").write_text(written(ClassSettings(("bohnanza",), closes=START)))
+    (folder / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), closes=START)))
     extend(folder, "s01", later(10))
     assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.ok
     for who, minute in (("s01", 15), ("s02", 5)):
@@ -84,7 +84,7 @@ def test_a_name_is_the_same_in_capitals(folder, bot, checker):
 
 
 def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
-    (folder / "class.toml").write_text(written(ClassSettings(("bohnanza",), START)), "utf-8")
+    (folder / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), START)), "utf-8")
     before = tree(folder)
     with pytest.raises(Closed, match=r"closed on Sunday, 01 November 2026, 12:00 .*; nothing was handed in"):
         submit_file(bot(), "s01", folder, checker=checker, now=later(1))
@@ -177,7 +177,7 @@ def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checke
 )
 def test_other_games_or_limits_need_another_check(folder, bot, checker, changed):
     submit_file(bot(), "s01", folder, checker=checker)
-    (folder / "class.toml").write_text(written(changed), "utf-8")
+    (folder / "class.toml").write_text(settings_text(changed), "utf-8")
     assert playing(folder) == {}
 
 

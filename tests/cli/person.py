@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console
 
 from beankit.cli.play.human import Human
-from beankit.cli.play.terminal import Terminal as Screen
+from beankit.cli.play.session import Terminal as Screen
 
 
 def seated(game, seat=0, language="en", width=120):

@@ -88,3 +88,11 @@ def test_one_line_and_status_2(beankit, words, told):
     assert done.err.startswith("beankit: ")
     assert done.err.count("\n") == 1
     assert (done.status, done.out) == (2, "")
+
+
+def test_a_number_that_is_none_is_told_in_the_language_of_the_command(beankit):
+    wrong = ("tournament", "verify", "demo", "--sample", "x", "--lang", "de")
+    command = "beankit tournament verify --help"
+    german, english = beankit(*wrong).err, beankit(*wrong[:-2]).err
+    assert german == f"beankit: '--sample' geht so nicht: 'x' ist keine ganze Zahl (siehe: {command})\n"
+    assert english == f"beankit: Invalid value for '--sample': 'x' is not a whole number (see: {command})\n"

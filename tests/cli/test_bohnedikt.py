@@ -10,7 +10,7 @@ from beankit.cli.play.human import Human
 from beankit.cli.play.menu import fold
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import draw_table
-from beankit.cli.play.terminal import Terminal as Screen
+from beankit.cli.play.session import Terminal as Screen
 from beankit.words import Speaker
 from tests.rules.abbey import abbey, bazaar, cards_with, revelation
 from tests.rules.table import tell

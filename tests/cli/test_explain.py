@@ -60,7 +60,7 @@ def test_who_plays_as_the_bot_would_is_blamed_for_nothing(beankit, record):
 
 
 def test_programs_get_everything(beankit, record):
-    data = json.loads(beankit("explain", record, "--json", "--worlds", "8", "--bot", "gardener").out)
+    data = json.loads(beankit("explain", record, "--json", "--worlds", "3", "--bot", "gardener").out)
     assert (data["bot"], data["seat"], data["names"]) == ("gardener", 0, ["sloppy", "consigliere"])
     assert data["looked"] > data["differed"] >= len(data["regrets"]) > 0
 

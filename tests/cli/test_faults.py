@@ -108,6 +108,21 @@ def test_a_variant_that_now_fails_in_the_middle_of_a_record_shows_the_table_ther
     assert "the game my_game.py:Breaks failed at move " in done.err
 
 
+def test_a_fault_is_told_in_the_language_of_the_command(beankit, tmp_path):
+    deed = "    def decide(self, view, decision):\n        return 'harvest 1'\n"
+    (tmp_path / "wild.py").write_text(f"from beankit import Bot\n\n\nclass Wild(Bot):\n{deed}")
+    done = beankit("play", "bohnanza", "wild.py", "random", "random", "--lang", "de")
+    assert done.status == 1
+    assert "harvest 1 ist für Platz 0 nicht erlaubt (plant): Feld 1 ist leer (F-8)." in done.err
+    assert "Die Aufzeichnung, die zu dieser Entscheidung führt: beankit replay fault-bohnanza-0.txt" in done.err
+    assert "{" not in done.err
+
+
+def test_a_mistake_in_ones_file_is_told_in_it_too(beankit):
+    done = beankit("play", "my_game.py:Stillborn", *["random"] * 3, "--lang", "de")
+    assert done.err.splitlines()[0] == "beankit: in deiner Datei ist ein Fehler:"
+
+
 @pytest.mark.parametrize("words", [("play", "my_game.py:Stillborn", *["random"] * 3), ("laws", "my_game.py:Stillborn")])
 def test_a_variant_that_fails_before_its_first_question_is_reported_with_its_own_lines(beankit, words):
     done = beankit(*words)

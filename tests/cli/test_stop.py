@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from beankit.arena.duels import duel as duels
+from beankit.arena import duel as duels
 from beankit.cli.play.session import Session
 from tests.commands import listening
 

@@ -6,7 +6,7 @@ import pytest
 
 from beankit.core.errors import BadOption
 from beankit.course import charts
-from beankit.course.charts.chart import spaced
+from beankit.course.chart import spaced
 
 pytestmark = pytest.mark.course
 BOTS = pd.Index(["trader", "gardener"], name="bot")

@@ -15,11 +15,11 @@ import pytest
 from beankit import Accept, Bot, Game
 from beankit.core.errors import BadOption
 from beankit.course import check, examples, my_seed, speak, views
+from beankit.course.exercise import is_stub, solution_of, stub_of
 from beankit.course.limit import TimeUp, by_thread, limit
 from beankit.course.remark import example, look
 from beankit.course.results.known import in_order, known
 from beankit.course.results.leaves import leaves, same, tokens
-from beankit.course.results.stubs import is_stub, solution_of, stub_of
 from beankit.course.results.written import read, write
 
 pytestmark = pytest.mark.course

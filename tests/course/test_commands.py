@@ -10,6 +10,7 @@ import pytest
 from tests.commands import runner
 from tests.course.source import notebooks
 from tests.course.test_texts import TOLD
+from tests.daily import daily
 from tests.documents import ROOT, blocks
 from tests.notebooks.write import SOURCE
 
@@ -24,7 +25,6 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
     "beankit rules al-cabohne-solo": "",
     "beankit rules rabohnzel --lang de": "",
     "beankit course build --to DIR": "",
-    "beankit course build --lang de --to DIR": "",
     "beankit class new FOLDER --game bohnanza --roster roster.csv": "",
     "beankit course build --class autumn --to DIR": "",
     "beankit class slips FOLDER": "",
@@ -42,6 +42,7 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
     "beankit course translate": "--source source",
 }
 LONG = {
+    "beankit course build --lang de --to DIR": "",
     "beankit course progress my_bot.py": "",
     "beankit course progress my_loner.py --ladder alone": "",
     "beankit course progress my_bot.py --ladder abroad": "",
@@ -119,8 +120,7 @@ def test_a_term_of_a_class_of_one(desk, capsys):
     assert "Student One" in (desk / "grades" / "grades.csv").read_text("utf-8")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("command", LONG)
+@pytest.mark.parametrize("command", daily(LONG, seldom=["beankit duel my_bot.py seer"]))
 def test_a_command_that_takes_longer(command, desk, capsys):
     cards, *_ = blocks("CONTRIBUTING.md", "toml")
     _, *parts = [part for part in blocks("CONTRIBUTING.md", "python") if "my_game.py" in part or "my_bot.py" in part]

@@ -14,7 +14,13 @@ from tests.course.source import EXERCISES, lessons
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
 LESSONS = {number: lesson for lesson in lessons() for number in lesson.exercises}
-LOOSE = [one for one in EXERCISES.values() if one.call and one.judge]
+LOOSE = [exercise for exercise in EXERCISES.values() if exercise.call and exercise.judge]
+
+
+def in_its_lesson(exercise):
+    """An exercise for `parametrize`, in one process with the grading of its lesson: their twins are drawn once."""
+    lesson = LESSONS[exercise.id].stem.partition("-")[0].lstrip("0")
+    return pytest.param(exercise, id=exercise.id, marks=pytest.mark.xdist_group(f"lesson {lesson}"))
 
 
 def marks(number, *cells):
@@ -27,7 +33,7 @@ def marks(number, *cells):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("exercise", LOOSE, ids=lambda one: one.id)
+@pytest.mark.parametrize("exercise", [*map(in_its_lesson, LOOSE)])
 def test_a_forged_finding_earns_nothing(exercise):
     """It patches what carries results out of its process, and says what the judge says of a good answer."""
     arguments = exercise.twin(Random(1))[0]
@@ -56,4 +62,4 @@ def found_of(exercise, arguments):
 
 
 def test_the_loose_ones_are_known():
-    assert [one.id for one in LOOSE] == ["2.3", "9.2", "9.4", "10.3", "12.2"]
+    assert [exercise.id for exercise in LOOSE] == ["2.3", "9.2", "9.4", "10.3", "12.2"]

@@ -13,7 +13,7 @@ import pytest
 
 from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
-from beankit.cli.grades import show_grades
+from beankit.cli.course import show_grades
 from beankit.core.errors import BadOption
 from beankit.core.said import say
 from beankit.course.grading import marks
@@ -36,7 +36,7 @@ from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words import LANGUAGES
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.commands import runner
 from tests.course.source import EXERCISES, notebooks
 from tests.daily import daily
@@ -380,11 +380,18 @@ def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
 
 def test_a_table_with_all_exercises_would_be_too_wide_and_has_the_totals(capsys):
     numbers = [f"{lesson}.{number}" for lesson in range(1, 15) for number in range(1, 5)]
-    grade = Grade("s01", "Ann", "1", {number: SimpleNamespace(points=1.0) for number in numbers}, "graded")
-    show_grades([grade], SimpleNamespace(numbers=numbers, changes=[], store=SimpleNamespace(folder="grades")))
-    told = capsys.readouterr().out
-    assert re.search(r"s01 +Ann +56 +graded", told)
-    assert "grades: grades.csv, with every exercise" in told
+    grade = Grade("s01", "Ann", "1", {number: SimpleNamespace(points=1.0) for number in numbers}, say("graded"))
+    grading = SimpleNamespace(numbers=numbers, changes=[say("{x:.1f}", x=1.5)], lang="en")
+    grading.store = SimpleNamespace(folder="grades")
+    show_grades([grade], grading)
+    english = capsys.readouterr().out
+    assert re.search(r"s01 +Ann +56 +graded", english)
+    assert "changed: 1.5\ngrades: grades.csv, with every exercise" in english
+    grading.lang = "de"
+    show_grades([grade], grading)
+    german = capsys.readouterr().out
+    assert re.search("Kennung +Name +Summe +Stand", german)
+    assert "geändert: 1,5\ngrades: grades.csv mit allen Aufgaben" in german
 
 
 def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):
@@ -633,7 +640,7 @@ def test_a_mark_that_changes_is_reported(store):
     student.attempts[one.digest].marked.marks[0].points = 2
     store.keep(student)
     grading.take(one, again=True)
-    assert grading.changes == ["s01, 1.1: 2 points before, 0 now"]
+    assert [*map(str, grading.changes)] == ["s01, 1.1: 2 points before, 0 now"]
 
 
 # --- sheets ---
@@ -683,7 +690,7 @@ def test_a_sheet_without_the_right_columns_is_refused_before_anything_is_graded(
         "--sheet",
         tmp_path / "sheet.csv",
     )
-    assert "has 0 columns 'Grade' or 'Bewertung'; its columns are: Identifier, Full name" in runner(capsys)(*words).err
+    assert "has 0 columns 'Grade', 'Bewertung'; its columns are: Identifier, Full name" in runner(capsys)(*words).err
     assert not (tmp_path / "out").exists()
 
 

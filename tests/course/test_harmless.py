@@ -6,11 +6,11 @@ import linecache
 import pytest
 
 from beankit.classroom.people import Person
+from beankit.course.exercise import solution_of
 from beankit.course.grading import marks
 from beankit.course.grading.cells import without_magics
 from beankit.course.grading.submissions import Submission
 from beankit.course.remark import look
-from beankit.course.results.stubs import solution_of
 from tests.course.source import EXERCISES, lessons
 from tests.daily import daily
 

@@ -8,10 +8,9 @@ import pytest
 
 from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
-from beankit.course import progress
+from beankit.course import ladder, progress
 from beankit.course.building.lessons import read_lessons
-from beankit.course.ladder import LADDERS, Rung, climb
-from beankit.course.ladder.climb import LadderStep, file_for
+from beankit.course.ladder import LADDERS, LadderStep, Rung, file_for
 from tests.commands import runner
 from tests.notebooks.write import SOURCE
 
@@ -33,13 +32,13 @@ def climber(tmp_path, monkeypatch):
 @pytest.fixture
 def duels(monkeypatch):
     """How many deals are played with whom."""
-    played, real = [], climb.duel
+    played, real = [], ladder.duel
 
     def counted(a, b, game, players, others, deals, seed):
         played.append((b, deals, seed))
         return real(a, b, game, players, others, deals, seed)
 
-    monkeypatch.setattr(climb, "duel", counted)
+    monkeypatch.setattr(ladder, "duel", counted)
     return played
 
 
@@ -130,7 +129,7 @@ def test_the_command_tells_the_same(climber, capsys):
 
 
 def test_every_boss_sits_down_at_its_table():
-    for rung in [rung for ladder in LADDERS.values() for rung in ladder]:
+    for rung in [rung for rungs in LADDERS.values() for rung in rungs]:
         boss = rung.bot()
         kind = type(boss) if not isinstance(boss, str) else find_bot(boss)
         assert not kind.games or rung.game in kind.games

@@ -14,7 +14,7 @@ from beankit.course.grading.marks import mark
 from beankit.course.grading.submissions import Submission
 from beankit.course.remark import look
 from beankit.course.results.trial import without
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.course.source import EXERCISES, lessons
 from tests.course.test_grade import notebook
 

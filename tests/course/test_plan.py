@@ -6,8 +6,7 @@ from itertools import chain
 
 import pytest
 
-from beankit.course.building.lessons import read_lessons
-from beankit.course.building.plan import read_plan
+from beankit.course.building.lessons import read_lessons, read_plan
 from tests.course.source import notebooks
 from tests.documents import read
 from tests.notebooks.write import SOURCE

@@ -25,7 +25,7 @@ from tests.daily import exercises
 
 # A try that takes too long is interrupted wherever it is, also where nothing can be raised.
 pytestmark = [pytest.mark.course, pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")]
-SECONDS = 2.0  # for one try
+SECONDS = 1.0  # of CPU time for one try; no right answer takes half of it
 HELD = {
     "hand": lambda view: view.hand,
     "seat": lambda view: view.seat,
@@ -183,12 +183,18 @@ def passing(exercise):
         return [label for label, answer in candidates(exercise) if fits(exercise, answer)]
 
 
-@pytest.mark.parametrize("exercise", exercises(EXERCISES.values(), "1.1", "4.1", "8.1"))
+# A try at 10.3 takes eight seconds, and only what is better than the lesson's own eye passes.
+GLUED = [exercise for exercise in EXERCISES.values() if exercise.id != "10.3"]
+
+
+@pytest.mark.parametrize("exercise", exercises(GLUED, "1.1", "8.1", left_out=pytest.mark.soak))
 def test_what_a_lesson_gives_does_not_answer_its_exercises(exercise):
+    if exercise.kind != "value":
+        assert fits(exercise, exercise.solution), "a right answer has the time that it needs"
     assert passing(exercise) == []
 
 
-@pytest.mark.parametrize("number", ["1.1", "4.1"])
+@pytest.mark.parametrize("number", ["1.1", "8.1"])
 def test_an_answer_that_a_lesson_gives_under_another_name_is_found(number, monkeypatch):
     exercise = EXERCISES[number]
     names, trees = given(exercise.lesson)
@@ -197,7 +203,7 @@ def test_an_answer_that_a_lesson_gives_under_another_name_is_found(number, monke
 
 
 def test_an_answer_with_its_arguments_the_other_way_round_is_found(monkeypatch):
-    exercise = EXERCISES["4.2"]
+    exercise = EXERCISES["7.3"]
     names, trees = given(exercise.lesson)
     first, *others = signature(exercise.solution).parameters
     rest = ", ".join(others)

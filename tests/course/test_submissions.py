@@ -9,7 +9,7 @@ from beankit.arena.files import BadParcel
 from beankit.classroom.people import Person
 from beankit.course.grading.run import cannot_be_graded
 from beankit.course.grading.submissions import read_submissions
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.classroom.school import zipped
 
 pytestmark = pytest.mark.course

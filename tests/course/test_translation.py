@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from beankit.core.errors import BadOption
-from beankit.course.building.translation import Translation, merged, parse, read_messages, written
+from beankit.course.building.translation import Translation, all_messages, merged, messages_text, parse, read_messages
 from beankit.course.building.versions import coverage, knowledge, notebooks
 from beankit.course.exercise import BadCourse, load_exercises
 from tests.commands import runner
@@ -30,7 +30,7 @@ def german(source, translations):
     messages = merged(source, load_exercises(source), "de")[FIRST]
     given = [Translation(one.context, one.text, translations.get(one.context, "")) for one in messages]
     (source / "de").mkdir(exist_ok=True)
-    (source / "de" / f"{FIRST}.po").write_text(written(given, "de"), "utf-8")
+    (source / "de" / f"{FIRST}.po").write_text(messages_text(given, "de"), "utf-8")
 
 
 def test_messages_are_read_as_they_were_written():
@@ -39,7 +39,7 @@ def test_messages_are_read_as_they_were_written():
         Translation("a/c", "one", "eins", True),
         Translation("a/d", "x"),
     ]
-    assert list(parse(written(told, "de"), "x").values()) == told
+    assert list(parse(messages_text(told, "de"), "x").values()) == told
     with pytest.raises(BadCourse, match="not quoted"):
         parse('msgctxt "a"\nmsgid "a"b"', "x")
 
@@ -56,7 +56,7 @@ def test_a_translated_cell_is_german_and_the_code_is_the_same(source):
     ]
     done, count = coverage(source, exercises, "de")["1"]
     assert (done, count) == (1, sum(cell["cell_type"] == "markdown" for cell in cells))
-    known = knowledge(exercises["1.1"], {}, read_messages(source, "de"))
+    known = knowledge(exercises["1.1"], {}, all_messages(source))
     assert known.mistakes[0].hint["de"] == "Drei Soja geben eine Münze."
     assert "de" not in known.mistakes[1].hint
 

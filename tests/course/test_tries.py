@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from beankit import Bot
-from beankit.classroom.settings import BadClass, settings_of, written
+from beankit.classroom.settings import BadClass, settings_of, settings_text
 from beankit.core.errors import BadOption
 from beankit.course import check, hint, show, solution, solutions, speak, tries
-from beankit.course.building.sources import built_on, hidden_texts
+from beankit.course.building.lessons import built_on, hidden_texts
 from beankit.course.building.translation import showing
 from beankit.course.grading.marks import run
 from beankit.course.results.known import HERE, hidden_text, known
@@ -116,7 +116,7 @@ def test_a_teacher_says_when_solutions_are_shown(rule, sentence, capsys):
 def test_a_class_has_a_rule_for_solutions_and_its_notebooks_say_it():
     assert settings_of({"games": ["bohnanza"]}, "class.toml").solutions == 3
     never = settings_of({"games": ["bohnanza"], "solutions": "never"}, "class.toml")
-    assert 'solutions = "never"' in written(never)
+    assert 'solutions = "never"' in settings_text(never)
     assert showing(never.solutions).source.endswith("solutions('never')")
     with pytest.raises(BadClass, match=r"class\.toml: `solutions` is a number of wrong tries, a time as in"):
         settings_of({"games": ["bohnanza"], "solutions": "soon"}, "class.toml")

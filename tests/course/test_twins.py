@@ -23,7 +23,8 @@ CHEAP = (  # a draw takes less than 0.1 s
 )
 # Which examples show a mistake is a matter of the exercise, not of the code around it: a few stand for all.
 shared = pytest.mark.parametrize(
-    "exercise", exercises([one for one in EXERCISES.values() if not one.own], "1.2", "2.1", "8.4")
+    "exercise",
+    exercises([one for one in EXERCISES.values() if not one.own], "1.2", "2.1", left_out=pytest.mark.soak),
 )
 
 
@@ -43,6 +44,7 @@ def test_a_cheap_exercise_is_one_that_all_share():
     assert {*CHEAP} < {*EXERCISES} - {one.id for one in OWN}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("exercise", OWN, ids=lambda one: one.id)
 def test_nobodys_own_data_make_a_wrong_answer_right(exercise):
     for student in range(25):

@@ -10,7 +10,7 @@ import pytest
 
 from beankit import play
 from beankit.course.building.growth import code_of
-from beankit.course.building.plan import read_plan
+from beankit.course.building.lessons import read_plan
 from tests.course.source import notebooks
 from tests.notebooks.write import SOURCE
 

@@ -7,8 +7,18 @@ import pytest
 
 from beankit import GAMES, Accept, Game, Offer, play
 from beankit.bots import Counter
-from beankit.explain.ledger import MADE, OFFERED, REFUSED, WeighedDeal, dealings, deals_of, read_deal
-from beankit.explain.scales import agreed, declined, weighed
+from beankit.explain.ledger import (
+    MADE,
+    OFFERED,
+    REFUSED,
+    WeighedDeal,
+    agreed,
+    dealings,
+    deals_of,
+    declined,
+    read_deal,
+    weighed,
+)
 from beankit.explain.worth import Worth
 
 

@@ -26,8 +26,9 @@ RECORDS = [game.record() for game in TABLES]
 
 
 def long(examples):
-    """How many inputs to try: a few every day, many before a merge."""
-    return pytest.mark.parametrize("examples", [examples // 60, pytest.param(examples, marks=pytest.mark.long)])
+    """How many inputs to try: a few every day, more before a merge, many before a release."""
+    many = [pytest.param(examples // 3, marks=pytest.mark.long), pytest.param(examples, marks=pytest.mark.soak)]
+    return pytest.mark.parametrize("examples", [examples // 100, *many])
 
 
 def fuzz(examples, strategy, check):

@@ -77,8 +77,8 @@ def test_purses_and_hands_are_imagined_together(seed, seat, guesses, proofs):
 
 @pytest.mark.long
 def test_many_tables_after_the_tribute():
-    tables = [(game, seat) for game in map(after_tribute, range(500)) for seat in range(3) if not game.over]
+    tables = [(game, seat) for game in map(after_tribute, range(250)) for seat in range(3) if not game.over]
     views = [game.view(seat) for game, seat in tables if game.exhausted == 2 and fits(game, seat, 40)]
-    assert len(views) > 25
+    assert len(views) > 12
     for view in views:
         check_likely(view)

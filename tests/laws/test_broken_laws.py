@@ -7,8 +7,8 @@ import pytest
 
 from beankit import GAMES
 from beankit.core.actions import PASS, Harvest, Plant
-from beankit.core.decisions import Decision
 from beankit.core.knowledge import imagine, memory, snapshot, view
+from beankit.core.phase import Decision
 from beankit.core.phases import Window
 from beankit.core.trade import market
 from beankit.core.trade.deals import Offer
@@ -252,4 +252,4 @@ def test_an_error_inside_a_game_is_reported_with_its_record(monkeypatch):
     assert failure.crash
     assert "ZeroDivisionError: beans" in failure.reason
     assert failure.record.startswith("beankit record")
-    assert "seat" in failure.where
+    assert "seat" in str(failure.where)

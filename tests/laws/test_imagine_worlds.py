@@ -170,7 +170,7 @@ def test_lively_games(wanted, most):
 
 @pytest.mark.long
 def test_many_lively_games():
-    for view in cases(lambda known: known.guesses + known.piles + known.proofs > 2, 150):
+    for view in cases(lambda known: known.guesses + known.piles + known.proofs > 2, 80):
         check_even(view, samples=20)
 
 

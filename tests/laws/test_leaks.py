@@ -15,7 +15,7 @@ from beankit.core.values import build
 from beankit.core.zones import ALL, OWNER, Zone, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
-from beankit.laws.tracker import PILE, Tracker
+from beankit.laws.oracle import PILE, Tracker
 from tests.laws.mutants import caught, looks, mutant
 
 # Zones that are filled so rarely that it takes many games to see a leak, with seeds whose first game shows it.

@@ -14,6 +14,7 @@ from beankit.games.magic import events
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
 from beankit.laws.magic import MagicLister
+from tests.daily import daily
 from tests.laws.lively import Lively, LivelyX
 from tests.laws.mutants import caught, looks
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
@@ -43,7 +44,7 @@ def test_every_law_holds_where_there_is_much_magic(kind, seed, seats):
 @LIVELY
 def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
     monkeypatch.setitem(GAMES, kind.name, kind)
-    report = check(kind.name, games=5, seed=2)
+    report = check(kind.name, games=3, seed=2)
     assert report.ok, report.failure
 
 
@@ -190,8 +191,9 @@ def test_of_two_stolen_cards_one_may_have_been_moved():
     assert not any(hands[0][:2] == ("magic", "picking") for hands, _ in worlds)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "move"), [(R, "move"), (R, ""), (X, ""), (X, "move")])
+@pytest.mark.parametrize(
+    ("name", "move"), daily([(R, "move"), (R, ""), (X, ""), (X, "move")], seldom=[(R, ""), (X, "")])
+)
 def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):
     """Cards stolen, kept, discarded, moved and traded between piles: all possible worlds, equally often."""
     views = [*lively_views(name, range(45), ["hand", "random", "swap"], [move, "", ""])]

@@ -19,7 +19,7 @@ GAMES = 15  # the number that CI plays of each game
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("base", daily([Rabohnzel, Excalibohn], Rabohnzel))
+@pytest.mark.parametrize("base", daily([Rabohnzel, Excalibohn], seldom=[Excalibohn]))
 def test_a_private_look_that_is_told_to_all(base, monkeypatch):
     looks(monkeypatch, events.LOOKED, None)
     assert "looked" in caught(mutant(base), monkeypatch, "leak", games=GAMES).reason

@@ -1,14 +1,19 @@
-"""Games, views, matches and results as the value of a cell."""
+"""Games, views, matches, results and explanations as the value of a cell."""
 
 import re
 import subprocess
 import sys
 from base64 import b64decode
+from importlib import import_module
 from itertools import groupby
 
 import pytest
 
-from beankit import Game, play
+from beankit import PASS, Game, play
+from beankit.explain import Explanation
+from beankit.explain.explanation import Regret
+from beankit.explain.worth import Worth
+from beankit.notebook import display
 from beankit.notebook.display import game_html, match_html, record_html, result_html, view_html
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -40,6 +45,22 @@ def test_a_match_and_its_result_are_shown():
     assert "gardener" in match_html(match)
     assert "mafia" in match_html(match)
     assert "mafia" in result_html(match.game.result)
+
+
+def test_an_explanation_names_what_cost_most():
+    dear, dearer = (Worth(mean, mean - 0.5, mean + 0.5) for mean in (1.0, 2.0))
+    regret = Regret(12, 3, PASS, PASS, 100, coins=dearer, placing=dear, winning=dear)
+    names = ("<ann>", "counter", "trader")
+    shown = display.explanation_html(Explanation("bohnanza", 1, names, 0, "counter", "giver", 9, 1, 100, (regret,)))
+    assert "What did it cost &lt;ann&gt;?" in shown
+    assert "counter would have" in shown
+    assert "-2.0 (-2.5 to -1.5)" in shown
+
+
+def test_whatever_a_notebook_is_told_to_show_is_there():
+    for (module, name), way in display.SHOWN.items():
+        assert getattr(import_module(module), name).__module__ == module
+        assert callable(getattr(display, f"{way}_html"))
 
 
 def test_a_record_is_shown_and_can_be_saved():

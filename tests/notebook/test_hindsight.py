@@ -11,7 +11,7 @@ from beankit import Game, Replay, play
 from beankit.explain import Explanation, study_of
 from beankit.explain.alternatives import strongest
 from beankit.notebook import hindsight
-from beankit.notebook.scholar import Scholar
+from beankit.notebook.hindsight import Scholar
 from beankit.notebook.shown import KEPT
 from tests.notebook.page import Page
 

@@ -180,7 +180,7 @@ def test_who_wants_to_act_is_asked_in_the_window(monkeypatch):
 
 
 class Slow(Bot):
-    """Thinks for a minute."""
+    """Thinks for three minutes."""
 
     def plant(self, view, options):
         end = time.monotonic() + 180

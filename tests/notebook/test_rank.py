@@ -5,8 +5,8 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Game
-from beankit.notebook.picture.rank import rank
 from beankit.notebook.picture.scene import scene
+from beankit.notebook.picture.seats import rank
 
 
 def told(coins, game="bohnanza", language="en"):

@@ -12,7 +12,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View
 from beankit.faces.face import phrase
 from beankit.notebook import Table
-from beankit.notebook.picture.effects import tone
+from beankit.notebook.picture.options import tone
 from beankit.notebook.picture.result import streak
 from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.table import whole

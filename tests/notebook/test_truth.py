@@ -17,7 +17,7 @@ from beankit.core.said import Objection
 from beankit.faces.bohnedikt import BohnediktFace
 from beankit.faces.face import phrase
 from beankit.faces.magic import MagicFace
-from beankit.notebook.picture import effects, prompts
+from beankit.notebook.picture import options, question
 from beankit.words import catalogue
 from tests.notebook.truth import PLAYERS, Untrue, played, told
 
@@ -37,7 +37,7 @@ def test_every_sentence_is_true_in_some_games(kind):
     assert len(all_true(kind, range(2), 1, FEW)) > 5
 
 
-@pytest.mark.parametrize("games", [pytest.param(40, marks=pytest.mark.long), pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [pytest.param(20, marks=pytest.mark.long), pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", PLAYERS)
 def test_every_sentence_is_true_in_many_games(kind, games):
     shapes = all_true(kind, range(1000, 1000 + games), 2)
@@ -49,7 +49,7 @@ def test_every_sentence_is_true_in_many_games(kind, games):
 
 def empty_rule(patch):
     """All cards must be planted (), although there are none."""
-    patch.setattr(prompts, "planting_helped", lambda *_: phrase("page.help.plant", rule=""))
+    patch.setattr(question, "planting_helped", lambda *_: phrase("page.help.plant", rule=""))
 
 
 def forced_harvest(patch):
@@ -61,7 +61,7 @@ def forced_harvest(patch):
 def no_room(patch):
     """No room for cards that always find one."""
     patch.setattr(
-        effects, "growth", lambda _, seat, kind, __: phrase("page.effects.no_room_yours", card=kind, seat=seat)
+        options, "growth", lambda _, seat, kind, __: phrase("page.effects.no_room_yours", card=kind, seat=seat)
     )
 
 
@@ -72,9 +72,9 @@ def no_magic(patch):
 
 def wrong_coins(patch):
     """A harvest that pays one coin more."""
-    right = effects.shared
+    right = options.shared
     wrong = phrase("page.effects.harvest", coins=9)
-    patch.setattr(effects, "shared", lambda deed, scene: [wrong] if deed.word == "harvest" else right(deed, scene))
+    patch.setattr(options, "shared", lambda deed, scene: [wrong] if deed.word == "harvest" else right(deed, scene))
 
 
 def no_such_rule(patch):
@@ -101,7 +101,7 @@ def lost_part(patch):
 
 def stopping(patch):
     """Plant no more, where planting is forced."""
-    patch.setattr(prompts, "planting", lambda scene, _: phrase("page.asks.plant_may", card=scene.view.hand[0]))
+    patch.setattr(question, "planting", lambda scene, _: phrase("page.asks.plant_may", card=scene.view.hand[0]))
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,19 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import PASS, Action, Decision, Replay, play
+from beankit.cli.play.replay import ending
+from beankit.cli.play.standings import Standings, Tally
 from beankit.core.events import EventKind
 from beankit.core.phase import Phase
 from beankit.core.seats import Player
 from beankit.core.zones import ALL, pile
 from beankit.faces import FACES, Face
+from beankit.faces.al_cabohne import AlCabohneFace
+from beankit.games.al_cabohne import AlCabohneSolo
 from beankit.games.bohnanza import Bohnanza
+from beankit.notebook.picture.result import result
+from beankit.notebook.picture.scene import scene
+from beankit.words import Speaker
 from tests.notebook.page import Page
 
 
@@ -77,6 +84,22 @@ class HeapFace(Face):
         return [{"kind": "piles", "title": scene.speaker.label("heap"), "piles": heaps}]
 
 
+class Bandits(AlCabohneSolo):
+    """Al Cabohne alone against others than the mafia, of whom no catalogue knows."""
+
+    name = "bandits"
+    title = "Bandits"
+
+    def rival(self, game):
+        return super().rival(game)._replace(name="hill_bandits")
+
+
+class BanditFace(AlCabohneFace):
+    """Its sentences do not name the mafia."""
+
+    rival = "rival"
+
+
 @pytest.fixture
 def face(monkeypatch):
     """The variant has a face."""
@@ -120,3 +143,22 @@ def test_a_replay_of_it_has_the_same_panels(face):
     page = Page(match, make=Replay, at=30)
     page.say("since")
     assert [panel["title"] for panel in page.latest["frame"]["panels"]] == ["heap"]
+
+
+def test_a_rival_without_words_is_called_by_its_name(monkeypatch):
+    monkeypatch.setitem(FACES, "bandits", BanditFace())
+    match = play(Bandits, ["random"], seed=1)
+    shown = result(scene(match.game.view(0), match.game.rules, "en", ["ann"]))
+    assert (shown["rival"]["name"], shown["rival"]["letter"]) == ("hill bandits", "B")
+    title = "".join(span if isinstance(span, str) else span["text"] for span in shown["title"])
+    assert "hill bandits" in title
+    assert "mafia" not in title
+
+
+def test_the_terminal_calls_it_by_its_name_too():
+    match = play(Bandits, ["random"], seed=1)
+    speaker = Speaker("en", ["ann"], match.game.rules.deck)
+    assert "hill bandits" in ending(match.game, ["ann"], speaker)
+    tally = Tally(1)
+    tally.add(match)
+    assert "hill bandits" in Standings(speaker.words, ["ann"]).against(tally, "hill_bandits")

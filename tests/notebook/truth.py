@@ -6,7 +6,8 @@ from random import Random
 from beankit import Game
 from beankit.core.said import Said
 from beankit.core.trade.decisions import terms_of
-from beankit.notebook.picture import effects, prompts, question
+from beankit.notebook.picture import question
+from beankit.notebook.picture.options import changes, exchange
 from beankit.notebook.picture.scene import scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.rulebook import rules_of
@@ -92,8 +93,8 @@ def known(name, books={}):  # noqa: B006
 def asked(game):
     """Check question and help of a decision; return their keys."""
     moment, shown = Moment(game), scene_of(game, game.decision.seat)
-    said = prompts.question(shown, game.decision)
-    helped = prompts.helping(shown, game.decision)
+    said = question.question(shown, game.decision)
+    helped = question.helping(shown, game.decision)
     check(said is not None, "no question", game.decision)
     claimed(QUESTIONS, said, moment)
     if helped is not None:
@@ -106,7 +107,7 @@ def followed(game, rng, most=4):
     moment, shown = Moment(game), scene_of(game, game.decision.seat)
     options = [option for option in game.decision.options if not isinstance(option, question.COMPOSED)]
     for option in rng.sample(options, min(most, len(options))):
-        for change in effects.changes(option, shown):
+        for change in changes(option, shown):
             if change.path in EFFECTS:
                 claimed(EFFECTS, change, moment, option)
             else:
@@ -123,7 +124,7 @@ def dealt(game):
         terms = [(seat, terms_of(view.offer, answer)) for seat, answer in view.answers.items()]
         deals = [(seat, deal[1], deal[0]) for seat, deal in terms if deal is not None]
     for other, mine, theirs in deals:
-        for change in effects.exchange(shown, other, mine, theirs):
+        for change in exchange(shown, other, mine, theirs):
             claimed(DEALS, change, moment)
             check(change.path != "page.effects.none" or not mine, "something changes", mine)
 
@@ -170,7 +171,7 @@ def shown(game, seat, language):
     check({*cited(drawn)} <= known(game.rules.name), "no such rule", {*cited(drawn)} - known(game.rules.name))
     asking = drawn["ask"]
     if asking is not None:
-        said = stage.speaker.speak(prompts.question(stage, game.decision))
+        said = stage.speaker.speak(question.question(stage, game.decision))
         check(asking["question"] == spans(said), asking["question"], said)
         check(all(option["effect"] for option in asking["options"]), "an option without its consequence")
         check(not (asking["forced"] and asking["quiet"]), "forced, and may go on")

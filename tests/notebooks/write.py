@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from beankit.course.building.growth import insist_on_growth, read_growth
-from beankit.course.building.sources import hidden_texts
-from beankit.course.building.translation import read_messages
+from beankit.course.building.lessons import hidden_texts
+from beankit.course.building.translation import all_messages
 from beankit.course.building.versions import knowledge, notebooks
 from beankit.course.exercise import load_exercises, numbered
 from beankit.course.results.known import HERE, write_answers
@@ -31,11 +31,11 @@ def main(only: list[str]) -> None:
     insist_on_growth(read_growth(SOURCE))
     exercises = load_exercises(SOURCE)
     records: dict[str, str] = {}
-    german = read_messages(SOURCE, "de")
+    messages = all_messages(SOURCE)
     wanted = [one for one in exercises.values() if not only or numbered(one.lesson) in only]
     hidden = hidden_texts(SOURCE, exercises, wanted)
     write_answers(
-        Path(str(HERE)), [knowledge(one, records, german) for one in wanted], records, hidden, keep=bool(only)
+        Path(str(HERE)), [knowledge(one, records, messages) for one in wanted], records, hidden, keep=bool(only)
     )
     built = {version: notebooks(SOURCE, exercises, version) for version in VERSIONS}
     forget(LESSONS, built["student"])

@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import PASS, BeankitError, BuyField, Game, Give, Harvest, Plant, Stock, View
-from beankit.arena.duels.result import Campaign
+from beankit.arena.table.summary import Campaign
 from tests.rules.mafia_table import bosses, leftover, line, solo
 from tests.rules.table import asked, coins, fields, kinds, refused, tell
 from tests.rules.test_al_cabohne import stocked
@@ -24,6 +24,12 @@ def test_joe_harvests_at_one_coin():
     game = solo(phase="place", hands=["green blue"], bosses=["puff", "chili", "green green"])
     tell(game, "0 give green joe")
     assert (line(game.mafia), line(game.discard)) == ("green", "green green")
+
+
+@pytest.mark.rule("A-9.8")
+def test_alone_a_hand_of_collected_kinds_is_shown_to_nobody():
+    game = tell(solo(phase="place", hands=["puff chili"], bosses=["puff", "chili", ""]), "0 pass")
+    assert "showed_hand" not in kinds(game)
 
 
 @pytest.mark.rule("S-1")

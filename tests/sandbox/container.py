@@ -7,7 +7,7 @@ import os
 import sys
 from errno import ENOSYS, EPERM
 
-from beankit.sandbox.walls import linux
+from beankit.sandbox.walls.process import SET_NO_NEW_PRIVS, prctl
 from beankit.sandbox.walls.seccomp import ALLOW, ERROR, MASKED, CallFilter, Compare, seal
 
 NEW_USER = 0x10000000
@@ -32,7 +32,7 @@ def main() -> None:
     for name in UNKNOWN:
         made.rule(ERROR | ENOSYS, name)
     made.rule(ERROR | EPERM, "clone", Compare(0, MASKED, NEW_USER, NEW_USER))
-    linux.prctl(linux.SET_NO_NEW_PRIVS, 1)
+    prctl(SET_NO_NEW_PRIVS, 1)
     seal(made.program())
     os.execvp(sys.argv[1], sys.argv[1:])
 

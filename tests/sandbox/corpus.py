@@ -1,6 +1,6 @@
 """Every attack twice: beside the engine in a plain process, where it shall reach its goal, and isolated, where not.
 
-    python corpus.py LEVEL [--hints] [--plain] [attack ...]
+    python corpus.py LEVEL [--hints] [--plain ATTACK ...] [--isolated ATTACK ...]
 
 prints one JSON object: for each attack whether it reached its goal, and how it ended.
 """
@@ -36,8 +36,7 @@ from beankit.sandbox.errors import Lost  # noqa: E402
 from beankit.sandbox.levels import Isolation, isolation  # noqa: E402
 from beankit.sandbox.messages import Over  # noqa: E402
 from beankit.sandbox.source.entry import Entry  # noqa: E402
-from beankit.sandbox.walls.process import user_of  # noqa: E402
-from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS  # noqa: E402
+from beankit.sandbox.walls.process import ANSWERS, REQUESTS, user_of  # noqa: E402
 
 MIB = 1 << 20
 MUCH = 300 * MIB  # what a plain one takes, to have shown that nobody stops it
@@ -45,6 +44,7 @@ ENDLESS = 0.3  # seconds of work or of sleep until a plain attacker counts as en
 PATIENCE = 20.0  # for one that should end by itself
 LOST = ("time", "hang", "raised", "breach", "memory", "died")  # how an attacker ends that is held
 BUDGET = Budget(seconds=0.3, start=0.3, memory=128, strikes=2, wall_factor=1, wall_extra=0.7)
+PATIENT = Budget(seconds=30, start=30, memory=128)  # of the neighbour, which must not end by a busy machine
 GAME = "al-cabohne"  # the shortest
 WRAPPER = '''
 
@@ -218,7 +218,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
     with tempfile.TemporaryDirectory(prefix="beankit-isolated-") as folder:
         Path(folder).chmod(0o777)
         world = World(Path(folder))
-        neighbour = IsolatedBot(Entry("quiet.py", QUIET), 0, here, BUDGET, zygote)
+        neighbour = IsolatedBot(Entry("quiet.py", QUIET), 0, here, PATIENT, zygote)
         neighbour.load(Game(GAME, players=2, seed=1), 1)
         game = Game(GAME, players=2, seed=random.SystemRandom().getrandbits(256))  # as in a counted game
         hand, dealt = list(game.players[0].hand), all_hands(game)
@@ -302,24 +302,21 @@ def main() -> None:
     words = argparse.ArgumentParser()
     words.add_argument("level", type=int)
     words.add_argument("--hints", action="store_true")
-    words.add_argument("--plain", action="store_true")
-    words.add_argument("attacks", nargs="*")
-    asked = words.parse_intermixed_args()
+    words.add_argument("--plain", nargs="*", choices=[*ATTACKS], default=[])
+    words.add_argument("--isolated", nargs="*", choices=[*ATTACKS], default=[])
+    asked = words.parse_args()
     if KEY not in os.environ:  # it stands in the environment from the start, as a teacher's keys do
         os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, KEY: SECRET})
-    files = {name: file for name, file in ATTACKS.items() if not asked.attacks or name in asked.attacks}
-    found = {"plain": {}, "isolated": {}}
-    if asked.plain:
-        found["plain"] = {name: plain(file) for name, file in files.items()}
+    outcome = {"plain": {name: plain(ATTACKS[name]) for name in asked.plain}, "isolated": {}}
     here = isolation(asked.level)
-    found["level"] = here.level
+    outcome["level"] = here.level
     zygote = Zygote(modules=() if asked.hints else LOADED)
     here = msgspec.structs.replace(here, walls=msgspec.structs.replace(here.walls, hints=asked.hints))
     files_open = len(os.listdir("/proc/self/fd"))
-    for name, file in files.items():
-        found["isolated"][name] = isolated(file, zygote, here)
-    found["files_left_open"] = len(os.listdir("/proc/self/fd")) - files_open
-    print(json.dumps(found))
+    for name in asked.isolated:
+        outcome["isolated"][name] = isolated(ATTACKS[name], zygote, here)
+    outcome["files_left_open"] = len(os.listdir("/proc/self/fd")) - files_open
+    print(json.dumps(outcome))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Hostile bots: what each of them reaches in a plain process, none of them reaches from behind the walls.
 
-Some of every class are tried always; all of them, on every kind of machine, in the long run.
+All are tried always, behind every wall; without walls, some of every class. The long run tries all, on every kind of
+machine.
 """
 
 import hashlib
@@ -48,29 +49,28 @@ SOME = sorted({*HEARD, *FORGED, *ONE_OF_EACH.values(), "engine_clock", "files_re
 root = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
 long = pytest.mark.long
 MACHINES = [
-    pytest.param("here-some", 4, id="here-some"),
-    pytest.param("here", 4, id="here", marks=long),
+    pytest.param("here", 4, id="here", marks=pytest.mark.slow),
     pytest.param("here", 3, id="here-one-wall", marks=long),
     pytest.param("here", LATE, id="here-late", marks=long),
     pytest.param("here", 1, id="here-weak", marks=long),
     pytest.param("here-hints", 4, id="here-hints", marks=long),
     pytest.param("ordinary", 4, id="ordinary", marks=[root, long]),
-    pytest.param("ordinary", LATE, id="ordinary-late", marks=[root, long]),
+    pytest.param("ordinary", LATE, id="ordinary-late", marks=[root, pytest.mark.soak]),
     pytest.param("ordinary", 1, id="ordinary-weak", marks=[root, long]),
     pytest.param("ordinary-container", 4, id="ordinary-container", marks=[root, long]),  # one wall for this user
 ]
 
 
 def in_the_open(where, most):
-    """Is each attack tried without walls, too? Once for each kind of user is enough."""
-    return most == 4 and where in ("here-some", "here-hints", "ordinary")
-
-
-def tried(where, most):
-    """The attacks that are tried on a machine: of those with weak walls, the ones that must not reach their goal."""
-    if where.endswith("some"):
+    """The attacks that are tried without walls, too: all of them once for each kind of user, which is enough."""
+    if where == "here" and most == 4:
         return SOME
-    return sorted(HELD_WEAKLY) if most == 1 else []
+    return sorted(ATTACKS) if most == 4 and where in ("here-hints", "ordinary") else []
+
+
+def tried_at(most):
+    """The attacks that are tried at a level: with weak walls, those that must not reach their goal; otherwise all."""
+    return sorted(HELD_WEAKLY if most == 1 else ATTACKS)
 
 
 @cache
@@ -79,8 +79,9 @@ def outcome(where, most):
     machine = machines.ordinary() if where.startswith("ordinary") else machines.here()
     if where.endswith("container"):
         machine = machine.contained()
-    extra = (["--hints"] if where.endswith("hints") else []) + (["--plain"] if in_the_open(where, most) else [])
-    return json.loads(machine.run(machine.tests("corpus.py"), most, *extra, *tried(where, most)))
+    hints = ["--hints"] if where.endswith("hints") else []
+    names = ["--isolated", *tried_at(most), "--plain", *in_the_open(where, most)]
+    return json.loads(machine.run(machine.tests("corpus.py"), most, *hints, *names))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -116,17 +117,17 @@ class TestAttacks:
         plain = outcome(where, most)["plain"]
         failed = {name for name, reached in plain.items() if not reached}
         assert {name for name in failed if not literal(ATTACKS[name], "NEEDS")} == set()
-        assert len(plain) - len(failed) >= (len(SOME) - 1 if where.endswith("some") else 60)
+        assert len(plain) - len(failed) >= (len(SOME) - 1 if where == "here" else 60)
 
     def test_none_reaches_it_isolated(self, where, most):
-        found = outcome(where, most)
-        reached = {name: told for name, told in found["isolated"].items() if told["reached"]}
-        if found["level"] >= 3:
+        tried = outcome(where, most)
+        reached = {name: attack for name, attack in tried["isolated"].items() if attack["reached"]}
+        if tried["level"] >= 3:
             assert reached == {}
-        elif found["level"] == LATE:
+        elif tried["level"] == LATE:
             assert set(reached) == AT_LEVEL_2
         else:
-            assert {name: told for name, told in reached.items() if name in HELD_WEAKLY} == {}
+            assert {name: attack for name, attack in reached.items() if name in HELD_WEAKLY} == {}
 
     def test_the_level_is_what_the_machine_offers(self, where, most):
         two_walls = landlock.version() and not where.endswith("container")
@@ -137,10 +138,11 @@ class TestAttacks:
         assert outcome(where, most)["files_left_open"] == 0
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("attacks")
 def test_whoever_is_held_hears_why():
-    told = outcome("here-some", 4)["isolated"]
+    attacks = outcome("here", 4)["isolated"]
     for name, words in HEARD.items():
-        assert told[name]["sentence"] == f"the bot attacker on seat 0 is out: {words}"
-    assert {told[name]["reason"] for name in FORGED} == {"breach"}
-    assert "PermissionError" in told["files_read_deck"]["sentence"]
+        assert attacks[name]["sentence"] == f"the bot attacker on seat 0 is out: {words}"
+    assert {attacks[name]["reason"] for name in FORGED} == {"breach"}
+    assert "PermissionError" in attacks["files_read_deck"]["sentence"]

@@ -1,8 +1,11 @@
 """`beankit doctor` and `beankit play --isolate` at the command line."""
 
 import json
+from importlib.metadata import metadata
 
-from beankit.cli import run
+import pytest
+
+from beankit.cli import doctor, run
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.walls import seccomp
 
@@ -33,6 +36,23 @@ def test_the_doctor_speaks_json(capsys):
     found = json.loads(capsys.readouterr().out)
     assert found["level"] == isolation().level
     assert set(found["ready"]) >= {"pages in a browser by Voila", "several machines by Dask", "a browser for tests"}
+
+
+def test_every_extra_is_looked_for_unless_it_is_made_of_others():
+    made_of_others = {"all", "learning", "nbgrader", "dev"}  # or for work on the kit, or beside it
+    assert {extra for _, extra in doctor.EXTRAS.values()} == {
+        *metadata("beankit").get_all("Provides-Extra")
+    } - made_of_others
+
+
+@pytest.mark.parametrize("name", doctor.BROWSERS)
+def test_a_browser_of_the_system_will_do_for_tests(tmp_path, monkeypatch, name):
+    monkeypatch.setattr(doctor, "missing", lambda *_: "")
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "apt install chromium" in doctor.no_browser()
+    (tmp_path / name).touch(0o755)
+    assert doctor.no_browser() == ""
 
 
 def test_isolated_bots_play_the_same_game(capsys):

@@ -264,7 +264,8 @@ def test_a_reader_that_was_lost_is_asked_again(monkeypatch):
         return true(self, walls)
 
     tries, true = [], Zygote.spawn
+    walls = isolation().walls  # found out before, by a bot as well
     monkeypatch.setattr(Zygote, "spawn", spawn)
     entry = Entry("looks.py", "import time\nLOST = time.time()")
-    assert looks_at_clock(entry, isolation().walls)
+    assert looks_at_clock(entry, walls)
     assert len(tries) == 2

@@ -14,7 +14,7 @@ from beankit.sandbox.engine.referee import referee
 from beankit.sandbox.errors import Lost, Overlong
 from beankit.sandbox.messages import Answer
 from beankit.sandbox.source.entry import Entry
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 MOVE = 0.1  # CPU seconds
 QUICK = msgspec.structs.replace(CONTEST, move=MOVE)

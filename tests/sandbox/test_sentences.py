@@ -7,11 +7,11 @@ import pytest
 
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
-from beankit.core.said import Said, plain, say, verbatim
+from beankit.core.said import Said, notated, say, verbatim
 from beankit.sandbox.messages import Failed, Malformed, from_bot
 from beankit.sandbox.sentences import DEEPEST, MOST_TEXT, harmless, said_by
 from beankit.words import LANGUAGES, catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.sandbox.test_cell import RAW
 from tests.sentences import parts
 
@@ -93,7 +93,7 @@ def test_a_sentence_too_deep_to_be_read_is_no_message():
 def test_a_sentence_of_the_kit_stays_what_it_is():
     with pytest.raises(IllegalAction) as refused:
         Game("bohnanza", seed=3).play("harvest 1")
-    assert said_by(refused.value) == plain(refused.value.said)
+    assert said_by(refused.value) == notated(refused.value.said)
     assert str(said_by(refused.value)) == str(refused.value)
     assert said_by(ValueError("{x}")) is None
     assert said_by(BeankitError("{x}", y=1)) is None

@@ -181,7 +181,7 @@ def test_many_bots_leave_nothing_behind(player):
     assert after["origin"] <= before["origin"] + 200_000
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_hundred_games_leave_nothing_behind(entry):
     bots = [entry("return self.rng.choice(options)"), entry("print('beans'); return options[99]")]
     for seed in range(40):
@@ -310,6 +310,7 @@ def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, mo
     assert origin.spawn(here.walls).end().status == -signal.SIGKILL
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_interrupted_end_can_be_repeated(origin, here):
     files = open_files()

@@ -9,7 +9,7 @@ from hashlib import sha256
 from beankit.arena.table.summary import Summary
 from beankit.core.writing.record import digest
 from beankit.tournament.archive import Archive
-from beankit.tournament.store.store import rows_of
+from beankit.tournament.store.games import rows_of
 from beankit.tournament.verification import verify
 
 

@@ -37,7 +37,7 @@ def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     assert found.wrong <= 0.05
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_many_deals_tell_neighbours_apart():
     for world in WORLDS:
         assert power(world, 10) >= 0.9

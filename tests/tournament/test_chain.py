@@ -12,8 +12,19 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, TournamentKey
 from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import bond
-from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, broken, read_chain
+from beankit.tournament.store.chain import (
+    CLOSE,
+    PLAN,
+    PLAYED,
+    SALT,
+    Chain,
+    bind_end,
+    bind_games,
+    bind_withdrawal,
+    broken,
+    plan_of,
+    read_chain,
+)
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.watch import Watch
 from tests.tournament.forgery import changed, forged, one_game, put, told, troubles
@@ -51,10 +62,10 @@ def rewritten(store):
     with coordinating(store) as there, there.together():
         new = Chain(there.connection, archive.chance)
         new.begin_anew()
-        shown, hidden = bond.plan_of(there)
+        shown, hidden = plan_of(there)
         new.link(PLAN, {**shown, "kept": len(archive.plan.tables)}, **hidden)
-        bond.bind_games(there, new, sorted(there.keys()))
-        bond.bind_end(there, new)
+        bind_games(there, new, sorted(there.keys()))
+        bind_end(there, new)
 
 
 def test_a_chain_made_anew_with_the_known_key_is_found_only_by_a_head_that_somebody_kept(store, finished):
@@ -79,7 +90,7 @@ def left(store, forgotten=None):
     chance = Archive(store).chance
     with coordinating(store) as there, there.together():
         there.keep("left", [{"name": "nobody"}])
-        bond.bind_withdrawal(there, Chain(there.connection, chance), "nobody", "it was tired", forgotten)
+        bind_withdrawal(there, Chain(there.connection, chance), "nobody", "it was tired", forgotten)
 
 
 def test_a_bot_that_leaves_is_a_link_that_the_history_tells(store):
@@ -221,7 +232,7 @@ def test_only_a_copy_with_names_lets_anybody_try_out_names(store, tmp_path):
     for names in (False, True):
         publish(Archive(store), tmp_path / "copy.sqlite", names=names)
         with opened(tmp_path / "copy.sqlite") as there:
-            assert (there.kept(bond.SALT) is not None) == names
+            assert (there.kept(SALT) is not None) == names
 
 
 def test_a_copy_that_an_earlier_kit_closed_says_what_it_does_not_bind(store, tmp_path, monkeypatch):
@@ -234,7 +245,7 @@ def test_a_copy_that_an_earlier_kit_closed_says_what_it_does_not_bind(store, tmp
     with coordinating(store) as there, there.together():
         there.connection.execute("DELETE FROM chain WHERE kind = ?", (CLOSE,))
         monkeypatch.setattr(Chain, "link", earlier)
-        bond.bind_end(there, Chain(there.connection, Archive(store).chance))
+        bind_end(there, Chain(there.connection, Archive(store).chance))
     for names, seats in ((False, False), (True, True)):
         publish(Archive(store), tmp_path / "copy.sqlite", names=names)
         found = told(tmp_path / "copy.sqlite")

@@ -13,13 +13,13 @@ from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.play.pace import forecast
 from beankit.tournament.play.work import Work
 from beankit.tournament.publication import publish
-from beankit.tournament.report.page import board
+from beankit.tournament.results.report import board
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
-from beankit.words.said import spoken
+from beankit.tournament.watch import forecast
+from beankit.words.catalogue import spoken
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"

@@ -16,7 +16,7 @@ from beankit.tournament.play.work import deal_name
 from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import rows_of
+from beankit.tournament.store.games import rows_of
 from beankit.tournament.verification import NotVerified, verify
 
 TALKING = '''
@@ -74,6 +74,14 @@ def test_closing_makes_the_key_known_and_stops_play(counted, beankit):
     assert refused.status == 2
     assert "is closed" in refused.err
     assert "closed already" in beankit("tournament", "close", counted.store).err
+
+
+def test_a_tournament_is_closed_and_published_in_german(counted, beankit, tmp_path):
+    closed = beankit("tournament", "close", counted.settings.path, "--lang", "de").out
+    assert f"Wer {counted.store} hat, kann nachprüfen:  beankit tournament verify {counted.store}" in closed
+    copy = tmp_path / "everybody.sqlite"
+    published = beankit("tournament", "publish", counted.store, "--to", copy, "--lang", "de").out
+    assert published.startswith(f"{copy} ist geschrieben, ohne Schlüssel")
 
 
 def test_a_key_that_is_known_deals_nothing_more(counted):

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
+from beankit.core.said import say
 from beankit.tournament.archive import Archive
-from beankit.tournament.report.page import board, report
 from beankit.tournament.results import columns
 from beankit.tournament.results.columns import Column
+from beankit.tournament.results.report import board, report
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.words import catalogue
@@ -33,7 +34,7 @@ def lengths(monkeypatch):
     def source(data):
         return data.seats.groupby("bot")["bot"].agg(lambda names: len(names.iloc[0]) + 12.6).to_frame("length")
 
-    more = Column("length", "signs of it", help="rank_note", digits=1, source=source)
+    more = Column("length", say("signs of it"), help="rank_note", digits=1, source=source)
     monkeypatch.setattr(columns, "COLUMNS", (*columns.COLUMNS, more))
     return {bot: len(bot) + 12.6 for bot in BOTS}
 
@@ -85,6 +86,16 @@ def test_every_column_of_a_report_has_a_word_in_each_language(store, lang):
 
 
 def test_a_column_writes_numbers_with_its_digits_and_texts_without_control_signs():
-    share, home = Column("share", "share", digits=1, percent=True), Column("home", "home", digits=None)
+    share, home = Column("share", say("share"), digits=1, percent=True), Column("home", say("home"), digits=None)
     assert [share.written({"share": share_of}) for share_of in (0.1234, 0, None)] == ["12.3%", "0.0%", ""]
     assert [home.written({"home": name}) for name in ("here", "a\x1bb", None)] == ["here", "a?b", ""]
+
+
+def test_standings_speak_german_with_german_numbers(beankit, store):
+    german = beankit("tournament", "standings", store, "--lang", "de").out
+    head, _, *rows = german.strip().splitlines()
+    wanted = "Platz Bot Punkte 95-%-Intervall Rang Gruppe Wertung Verteilungen Siege Taler"
+    assert head.split() == wanted.split()
+    assert all(re.search(r" \d,\d{3} +zu wenige Verteilungen ", row) for row in rows[: len(BOTS)])
+    assert re.findall(r"\d\.\d", german) == []
+    assert len(re.findall(r"\d\.\d", beankit("tournament", "standings", store).out)) == 2 * len(BOTS)

@@ -16,9 +16,9 @@ from beankit.tournament import Result
 from beankit.tournament.archive import Archive
 from beankit.tournament.play import shadows
 from beankit.tournament.play.shadows import codes_in
-from beankit.tournament.report.board import Board
-from beankit.tournament.report.findings import Findings
-from beankit.tournament.report.page import report
+from beankit.tournament.results.board import Board
+from beankit.tournament.results.findings import Findings
+from beankit.tournament.results.report import report
 from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers

@@ -208,7 +208,7 @@ def test_an_unknown_engine_is_told(write):
         chosen("ray", None, None, pieces=1)
     with pytest.raises(BadOption, match="is for --engine dask"):
         chosen("processes", "tcp://here:1", None, pieces=1)
-    with pytest.raises(BadOption, match="choose processes or dask"):
+    with pytest.raises(BadOption, match="choose from: processes, dask"):
         Tournament(write(more='engine = "ray"'))
 
 

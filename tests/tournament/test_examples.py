@@ -55,7 +55,7 @@ def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypat
     assert tournament.play(jobs=1) == 3
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @pytest.mark.xdist_group("dask")
 def test_the_example_of_dask_plays_what_the_demo_plays(tmp_path):
     if os.environ.get("CI") != "true":

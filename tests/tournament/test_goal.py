@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from beankit.arena.duels.statistics import ALPHA, FIRST, Sums, anytime_width, lasting, student, tuned_for
+from beankit.arena.statistics import ALPHA, FIRST, Sums, anytime_width, lasting, student, tuned_for
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import ALL, decided, reach_of
 from beankit.tournament.results.result import Result

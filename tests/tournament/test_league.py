@@ -10,21 +10,20 @@ from itertools import combinations
 
 import pytest
 
-from beankit.arena.duels.statistics import FIRST
+from beankit.arena.statistics import FIRST
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
-from beankit.tournament.league.departure import withdraw_versions
 from beankit.tournament.league.league import League, apart_after
-from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
-from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Strengths
+from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Matchmaker, Strengths
 from beankit.tournament.league.table import LeagueRow, table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.publication import publish
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
+from beankit.tournament.withdrawal import withdraw_versions
 from tests.tournament.leagues import QUIET, holds, played, settled
 
 pytest.importorskip("numpy")

@@ -123,6 +123,7 @@ def class_of_three(place, deals):
     return folder
 
 
+@pytest.mark.long
 def test_who_is_disqualified_plays_nothing_more(tmp_path):
     folder = class_of_three(tmp_path, deals=6)
     league = League(folder)

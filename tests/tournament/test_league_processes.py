@@ -97,6 +97,7 @@ def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster, c
     assert holds(there, 1)
 
 
+@pytest.mark.long
 def test_a_league_that_counts_keeps_its_deals_secret(small):
     small.write_text(small.read_text().replace("seed = 7\n", ""))
     there = played(small)

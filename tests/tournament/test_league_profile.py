@@ -4,12 +4,11 @@ from statistics import fmean
 
 import pytest
 
-from beankit.arena.duels.statistics import FIRST
+from beankit.arena.statistics import FIRST
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
-from beankit.tournament.league.changes import ADDED, REMOVED, change_of
-from beankit.tournament.league.phases import MEASURES, TableTally, phase_row
-from beankit.tournament.league.profile import profile_of
+from beankit.tournament.league.profile import MEASURES, TableTally, phase_row, profile_of
+from beankit.tournament.league.versions import ADDED, REMOVED, change_of
 from beankit.tournament.store.connection import opened
 from tests.tournament.conftest import MINE
 from tests.tournament.leagues import QUIET, played

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.tournament.store.measures import LONGEST, SHORTEST, longest, paces
+from beankit.tournament.store.games import LONGEST, SHORTEST, longest, paces
 
 
 def test_decisions_are_counted_by_how_long_they_took():

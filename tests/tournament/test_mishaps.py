@@ -47,7 +47,7 @@ def stored(tournament):
         ({"game": "al-cabohne-solo"}, 'made with game = "al-cabohne"'),
         ({"more": "[limits]\nseconds = 3"}, "made with limits = "),
         ({"more": "[limits]\nsecond = 3"}, "unknown key 'second'; did you mean 'seconds'"),
-        ({"more": 'preset = "exam"'}, "choose contest or practice"),
+        ({"more": 'preset = "exam"'}, "choose from: contest, practice"),
     ],
 )
 def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told):
@@ -98,7 +98,7 @@ def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
     assert not key_file(other.store).exists(), "who only looks draws none"
     with pytest.raises(KeyboardInterrupt):
         other.play(jobs=1, watch=Impatient())
-    assert "counted: the secret key has the hash" in other.status().sentence
+    assert "counted: the secret key has the hash" in str(other.status().sentence)
     assert other.status()[:2] == (0, 4)
     again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
     assert again.play(jobs=1) == 4

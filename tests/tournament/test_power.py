@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from beankit.arena.duels.statistics import ALPHA, lasting, student
+from beankit.arena.statistics import ALPHA, lasting, student
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.power import CHANCE, FEWEST, drawn, equal_luck, outlook, shared, smallest

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from beankit.arena.duels.statistics import student
+from beankit.arena.statistics import student
 from beankit.tournament.results.contests import ELO, choices, compared, contests, fitted, seated, slopes
 from tests.daily import daily
 from tests.tournament.made import made

@@ -10,7 +10,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.publication import close
-from beankit.tournament.report.page import LONGEST, board, report
+from beankit.tournament.results.report import LONGEST, board, report
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
 from beankit.words import catalogue
@@ -76,7 +76,7 @@ def test_the_command_writes_one_page_for_its_owner(beankit, house, tmp_path):
 def test_a_report_says_what_points_and_ranks_are_and_that_the_mafia_plays(house, lang, mafia):
     notes = board(Archive(house), lang)["notes"]
     assert set(notes) == {"standings", "ratings", "seats"}
-    points, rank, against = findings_of(lang, "points_note", "rank_note", "mafia_note")
+    points, rank, against = findings_of(lang, "points_note", "rank_note", "mafia.note")
     assert notes["standings"] == f"{points} {against} {rank}"
     assert against.startswith(mafia)
     assert notes["ratings"] == rank

@@ -16,7 +16,7 @@ from beankit.cli import run as beankit
 from beankit.core.events import actions
 from beankit.core.trade.deals import Refuse
 from beankit.tournament import Result
-from beankit.tournament.report.board import Board
+from beankit.tournament.results.board import Board
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError

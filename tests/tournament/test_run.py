@@ -12,7 +12,7 @@ import pytest
 from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament.plan import fitness
+from beankit.tournament.plan import entrants
 from beankit.tournament.plan.chances import KeyLost, Practice, key_file
 from beankit.tournament.play import work
 from beankit.tournament.run import Tournament
@@ -167,7 +167,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
 def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    for place in (fitness, work):
+    for place in (entrants, work):
         monkeypatch.setattr(place, "isolation", lambda: isolation(1))  # without the walls that this machine has
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         tournament.play(jobs=1)
@@ -212,12 +212,12 @@ def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament = Tournament(write(seed=None, deals=1))
     told = []
     listener = Watch()
-    listener.begin = lambda news: told.append(news.sentence)
+    listener.begin = lambda news: told.append(str(news.sentence))
     tournament.play(jobs=1, watch=listener)
     key = key_file(tournament.store)
     assert key.stat().st_mode & 0o777 == 0o600
     promised, _, head = told[0].partition("; the head of the chain is ")
-    assert tournament.status().sentence.startswith(promised)
+    assert str(tournament.status().sentence).startswith(promised)
     with opened(tournament.store) as store:
         assert [link.kind for link in read_chain(store.connection) if link.mark == head] == ["plan"]
     assert key.read_text().strip() not in told[0]
@@ -254,6 +254,9 @@ def test_a_changed_file_does_not_spoil_the_store(write):
 def test_the_commands_tell_it_all(write, beankit):
     file = write(deals=8)
     assert "two bots meet on 2 to 3 deals" in beankit("tournament", "schedule", file).out
+    german = beankit("tournament", "schedule", file, "--lang", "de").out
+    assert re.search("Welle +Tische +erste Tische", german)
+    assert "zwei Bots treffen sich bei 2 bis 3 Verteilungen" in german
     early = beankit("tournament", "standings", file)
     assert early.status == 2
     assert "`beankit tournament run` makes it" in early.err
@@ -312,3 +315,20 @@ def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(write):
         assert terminal.status() == 0
     assert re.search(r"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?games/s, [a-z]+ 0\.\d\d", said), said[-1000:]
     assert "looking for near copies, bot 1 of 5" in said, "that takes a while with many bots"
+
+
+def test_a_run_its_status_and_its_games_speak_german(beankit, tmp_path):
+    file = tmp_path / "klein.toml"
+    file.write_text('game = "al-cabohne"\nbots = ["random", "template"]\ndeals = 2\nseed = 7\n', "utf-8")
+    run = beankit("tournament", "run", file, "--jobs", 1, "--lang", "de").out
+    assert run.startswith("al-cabohne, 2 Bots; Übung: Startzahl 7; alle können dieselben Spiele spielen\n")
+    assert "4 Spiele, davon 0 in " in run
+    assert "Eine Seite mit Diagrammen und Spielen:  beankit tournament report" in run
+    status = beankit("tournament", "status", file, "--lang", "de").out
+    assert "4 von 4 Spielen sind in " in status
+    games = beankit("tournament", "games", file, "--lang", "de").out
+    assert games.split()[:3] == ["Spiel", "Welle", "Verteilung"]
+    assert "4 Spiele\n" in games
+    assert "Das letzte ansehen:  beankit tournament replay" in games
+    written = beankit("tournament", "export", file, "--to", tmp_path / "tables", "--lang", "de").out
+    assert "Tabellen liegen in" in written

@@ -18,6 +18,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import FEW, cyclic, rounds, waves
 from beankit.tournament.plan.picture import draw
 from beankit.tournament.plan.schedule import astray, extended, least_met, meetings, met, seated
+from tests.daily import daily
 
 
 def names(count):
@@ -66,8 +67,7 @@ def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
         assert spread(pairs(tables, bots).values()) <= (3 if number % size else 2)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", daily([3, 4, 5], seldom=[3, 5]))
 def test_pairs_stay_balanced_up_to_two_hundred(players):
     for bots in (*range(players + 1, 60, 3), 75, 100, 128, 150, 177, 199, 200):
         size, tables = size_of_cycle(bots, players), []

@@ -9,21 +9,22 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beankit.arena.duels.statistics import interval, student
-from beankit.tournament.letters import LETTER, groups, letter
-from beankit.tournament.plan.schedule import PlannedTable, extended
+from beankit.arena.statistics import interval, student
+from beankit.tournament.plan.schedule import PlannedTable, extended, luck_of_the_schedule
 from beankit.tournament.standings import (
-    Lead,
+    LETTER,
     against_anybody,
     difference,
     freedom,
+    groups,
     interval_of,
-    luck_of_the_schedule,
+    letter,
     rank_intervals,
     standings,
     told_apart,
 )
-from beankit.tournament.store.store import SeatRow
+from beankit.tournament.store.games import SeatRow
+from beankit.tournament.watch import Lead
 
 BOTS = ("a", "b", "c")
 
@@ -281,7 +282,7 @@ def test_strong_opponents_are_not_taken_for_bad_luck():
 def test_after_a_whole_cycle_opponents_are_no_luck(bots, players, deals, luck):
     """Before it, as far as those that are still to come: 29 of 39, of which the first is no choice."""
     tables = extended([], [str(bot) for bot in range(bots)], players, deals, "x")
-    for found in luck_of_the_schedule([(table.deal, table.bots) for table in tables]).values():
+    for found in luck_of_the_schedule([table.bots for table in tables]).values():
         assert found == pytest.approx(luck)
 
 

@@ -12,7 +12,8 @@ from beankit.arena.table.summary import Summary
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store import connection
 from beankit.tournament.store.connection import coordinating, opened
-from beankit.tournament.store.store import Played, StoreError
+from beankit.tournament.store.games import Played
+from beankit.tournament.store.store import StoreError
 
 HOLD = """
 import sys

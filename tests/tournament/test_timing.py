@@ -6,18 +6,17 @@ from datetime import datetime
 import pytest
 
 from beankit.sandbox.budget import CONTEST as BUDGET
+from beankit.tournament import goal
 from beankit.tournament.archive import Archive
+from beankit.tournament.goal import Deadline
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.play import pace
-from beankit.tournament.play.pace import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
-from beankit.tournament.store.measures import Measured, costs_of
-from beankit.tournament.store.store import Played
-from beankit.tournament.watch import Bar, Watch
+from beankit.tournament.store.games import Measured, Played, costs_of
+from beankit.tournament.watch import CHECKED, SO_FAR, Bar, Forecast, Watch, duration, forecast
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
 
 
@@ -34,7 +33,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     found = Clock()
-    monkeypatch.setattr(pace, "monotonic", found)
+    monkeypatch.setattr(goal, "monotonic", found)
     return found
 
 
@@ -87,7 +86,7 @@ def test_a_second_run_knows_how_long_games_take(write):
     assert second.rest is None, "it was said before"
     assert isinstance(second.news.forecast, Forecast)
     assert 0 < second.news.forecast.seconds < 60
-    assert "this will take about" in "\n".join(Tournament(write(deals=9)).beginning(second.news))
+    assert "this will take about" in "\n".join(map(str, Tournament(write(deals=9)).beginning(second.news)))
 
 
 def made(seconds, think):
@@ -197,7 +196,7 @@ def test_ctrl_c_tells_how_many_games_are_really_stored(write, beankit, monkeypat
 def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, monkeypatch):
     """The clock moves a second with every result."""
     clock = Clock()
-    monkeypatch.setattr(pace, "monotonic", clock)
+    monkeypatch.setattr(goal, "monotonic", clock)
 
     class Slow(Watch):
         def moved(self, done, games, lead):
@@ -218,7 +217,7 @@ def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, mo
 def test_the_questions_about_near_copies_count(write, monkeypatch):
     """They take a minute here, and that is all the time there is; only the next run knows how long games take."""
     clock = Clock()
-    monkeypatch.setattr(pace, "monotonic", clock)
+    monkeypatch.setattr(goal, "monotonic", clock)
 
     class Asked(Watch):
         def asking(self, bot, bots):
@@ -246,9 +245,9 @@ def test_the_command_says_how_to_go_on(write, beankit):
 
 @pytest.mark.slow
 def test_every_sentence_about_time_has_its_german():
-    rooms = ("tournament/play/pace.py", "tournament/run.py", "tournament/watch.py", "cli/tournament/views.py")
+    rooms = ("tournament/run.py", "tournament/watch.py", "cli/tournament/plan.py")
     found = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["sentences"]
     assert len(found) > 25
-    assert found - set(german) == {"{at:hour}", "{at:hour_and_date}"}  # which have no words of their own
+    assert found - set(german) == {"{at:hour}", "{at:hour_and_date}"}  # which have no words
     assert {text for text in found & set(german) if parts(text) != parts(german[text])} == set()

@@ -183,13 +183,13 @@ def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
 
 
 def german(store):
-    from beankit.tournament.report.page import report
+    from beankit.tournament.results.report import report
 
     return report(Archive(store), "de")
 
 
 def published_report(copy):
-    from beankit.tournament.report.page import report
+    from beankit.tournament.results.report import report
 
     archive = Archive(copy)
     assert [(one.name, one.reason) for one in archive.left] == [("", "")]

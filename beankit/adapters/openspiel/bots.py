@@ -7,14 +7,14 @@ from random import Random
 
 import pyspiel
 
+from beankit.adapters.environment import prizes
 from beankit.adapters.openspiel.game import SpielGame, SpielState
-from beankit.adapters.prizes import prizes
 from beankit.arena.bots.roster import BotLike, find_bot, fresh
 from beankit.core.actions import Action, parse
 from beankit.core.bot import Bot
-from beankit.core.decisions import Decision
 from beankit.core.errors import IllegalAction
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.seats import Result
 
 Maker = Callable[[SpielGame, int], pyspiel.Bot]  # makes a bot of OpenSpiel for a game and a seat

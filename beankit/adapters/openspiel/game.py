@@ -1,16 +1,17 @@
-"""The games of the kit as games of OpenSpiel, and their states."""
+"""The games of the kit as games of OpenSpiel: what a state holds, and what each player sees of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
 
+import numpy as np
 import pyspiel
 
-from beankit.adapters.encoding import encoding
-from beankit.adapters.openspiel.dialogue import Dialogue
-from beankit.adapters.openspiel.observer import SpielObserver
-from beankit.adapters.prizes import check_reward, prizes
+from beankit.adapters.encoding import Encoding, encoding
+from beankit.adapters.environment import check_reward, prizes
+from beankit.adapters.spelling import Spelling
+from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import make_rules
@@ -26,6 +27,7 @@ USUAL: Parameters = {
     "rng_seed": -1,
     "deal": -1,
 }  # -1: another every time
+SPOKEN = ("question", "verb", "said give", "said want", "said")  # what only the speaker sees of a state
 
 
 class SpielGame(pyspiel.Game):
@@ -117,7 +119,7 @@ class SpielState(pyspiel.State):
             self.dialogue.say(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The word."""
+        """The text of a word."""
         game: SpielGame = self.get_game()
         return "deal" if player < 0 else game.encoding.vocabulary.texts[action]
 
@@ -154,6 +156,114 @@ class SpielState(pyspiel.State):
 
     def __reduce__(self) -> tuple[Callable[..., SpielState], tuple[SpielGame, str]]:
         return restored, (self.get_game(), self.serialize())
+
+
+class Dialogue:
+    """A table that is told word by word what is done; a copy of it goes on by itself."""
+
+    __slots__ = ("_spelling", "encoding", "memories", "table", "words")
+
+    def __init__(self, table: Game, words: tuple[int, ...] = ()) -> None:
+        self.table, self.words = table, words  # only what was chosen: forced words say themselves
+        self.encoding = encoding(table.rules)
+        self.memories: dict[int, str] = {}  # by seat, until the next word: a search asks for them again and again
+        self._spelling: Spelling | None = None
+
+    @property
+    def spelling(self) -> Spelling | None:
+        """The decision that is answered now; None when the game is over."""
+        if self._spelling is None and self.table.decision is not None:
+            self._spelling = self.encoding.spelling(self.table)
+            for word in self.words:
+                self._spelling.say(word)
+        return self._spelling
+
+    def say(self, word: int) -> Action | None:
+        """Say one more word; the last one of an action plays it."""
+        spelling = self.spelling
+        assert spelling is not None
+        action = spelling.say(word)
+        self.memories.clear()
+        if action is None:
+            self.words += (word,)
+            return None
+        self.table.play(action)
+        self.words, self._spelling = (), None
+        return action
+
+    def remembered(self, seat: int) -> str:
+        """All that a seat has seen and heard, and what it has said of its action."""
+        memory = self.memories.get(seat)
+        if memory is None:
+            decision, texts = self.table.decision, self.encoding.vocabulary.texts
+            said = self.words if decision is not None and decision.seat == seat else ()
+            memory = f"{self.table.view(seat).snapshot()}\nsaid: {' '.join(texts[word] for word in said)}"
+            self.memories[seat] = memory
+        return memory
+
+    def __deepcopy__(self, _: object) -> Dialogue:
+        return Dialogue(self.table.clone(), self.words)
+
+    def __reduce__(self) -> tuple[type[Dialogue], tuple[Game, tuple[int, ...]]]:
+        return Dialogue, (self.table, self.words)
+
+
+class SpielObserver:
+    """What a player sees: `tensor` and `dict` get who looks and what the lookout sees; text has that, or all memory.
+
+    With perfect recall, the text is the snapshot of the view, which has everything that was seen and heard. The numbers
+    are always what lies on the table now.
+    """
+
+    def __init__(self, encoding: Encoding, kind: pyspiel.IIGObservationType | None = None) -> None:
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self.lookout = encoding.lookout
+        self.public, self.recall = kind.public_info, kind.perfect_recall
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.players = encoding.rules.players
+        self.tensor = np.zeros(self.players + self.lookout.size, np.float32)
+        self.dict = {"player": self.tensor[: self.players], "observation": self.tensor[self.players :]}
+        self.shown = np.frombuffer(self.mask(), np.uint8)
+
+    def mask(self) -> bytes:
+        """1 at the numbers that are written: public ones, private ones, or both."""
+        zones = self.lookout.rules.layout.player
+        own = {f"my {name.replace('_', ' ')}" for name, zone in zones.items() if not zone.visible(False)}
+        shown = bytearray(self.lookout.size)
+        for section in self.lookout.sections:
+            secret = section.name in SPOKEN or section.name.removesuffix(" in order") in own
+            if self.private if secret else self.public:
+                shown[section.place] = b"\1" * section.size
+            elif self.public and section.name in own:
+                shown[section.start] = 1  # everybody sees how many they are
+        return bytes(shown)
+
+    def seen(self, state: SpielState, player: int) -> tuple[int, bytes]:
+        """The seat that looks, and what it sees; what is public is told from the first seat."""
+        seat = player if self.private else 0
+        dialogue = state.dialogue
+        if dialogue is None:
+            return seat, bytes(self.lookout.size)
+        speaks = self.private and dialogue.words and state.current_player() == seat
+        return seat, self.lookout.observe(dialogue.table, seat, dialogue.spelling if speaks else None)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what this player sees into the numbers."""
+        seat, seen = self.seen(state, player)
+        self.tensor[: self.players] = [self.private and other == seat for other in range(self.players)]
+        self.tensor[self.players :] = np.frombuffer(seen, np.uint8) * self.shown
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What this player sees or remembers, as text."""
+        if state.dialogue is None:
+            return ""
+        if self.recall and self.private:
+            return state.dialogue.remembered(player)
+        seat, seen = self.seen(state, player)
+        numbers = np.frombuffer(seen, np.uint8) * self.shown
+        lines = [f"player: {seat}"] if self.private else []
+        parts = [(section.name, numbers[section.place]) for section in self.lookout.sections]
+        return "\n".join([*lines, *(f"{name}: {' '.join(map(str, part))}" for name, part in parts if part.any())])
 
 
 def restored(game: SpielGame, text: str) -> SpielState:

@@ -1,1 +1,1 @@
-"""The board of the tournament: one process computes it for all who look, and makes the copy that kernels may read."""
+"""The board of a tournament or league, and the desk: one process tells all who look, and makes a copy for kernels."""

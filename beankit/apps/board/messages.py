@@ -7,12 +7,11 @@ from time import time
 
 import msgspec
 
-from beankit.apps.board.facts import DeskFacts, ShapedSource
 from beankit.checks.report import Reproducer
-from beankit.core.hints import Data
 from beankit.core.said import Said
-from beankit.tournament.league.changes import VersionChange
-from beankit.tournament.league.phases import PhaseRow
+from beankit.core.values import Data
+from beankit.tournament.league.profile import PhaseRow
+from beankit.tournament.league.versions import VersionChange
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
 
@@ -154,6 +153,54 @@ class BotBoard(msgspec.Struct, frozen=True):
     private: bool  # and whoever asks may
     changes: list[VersionChange] = []
     faults: list[FaultLine] = []
+
+
+class DeskBot(msgspec.Struct, frozen=True):
+    """What the games say about the bot that plays for somebody."""
+
+    bot: str
+    version: int  # 0: not in a league
+    place: str
+    games: int
+    faults: int
+
+
+class NearCopy(msgspec.Struct, frozen=True):
+    """Two bots that decide alike or have the same code, apart from what both have from a house bot."""
+
+    bot: str
+    other: str
+    alike: float | None  # None: too little to compare; so with the source
+    decisions: int
+    source: float | None
+    like: str  # the house bot that both are like
+
+
+class DeskFacts(msgspec.Struct, frozen=True):
+    """What the games of a class tell its teacher."""
+
+    bots: dict[str, DeskBot]  # by owner
+    left: dict[str, str]  # who has left the tournament, by the name of their bot, and why
+    copies: list[NearCopy]
+    done: int
+    games: int
+    until: Said | None  # when it will be finished; None: it is, or nothing is known
+
+
+class ShapedLine(msgspec.Struct, frozen=True):
+    """A line of a source, and whether another source has one of the same shape."""
+
+    number: int
+    text: str
+    alike: bool
+
+
+class ShapedSource(msgspec.Struct, frozen=True):
+    """The files of a bot, one after the other."""
+
+    bot: str
+    files: dict[str, list[ShapedLine]]
+    more: int = 0  # lines that are not shown
 
 
 class Told(msgspec.Struct, frozen=True):

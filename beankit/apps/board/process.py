@@ -1,4 +1,7 @@
-"""`python -m beankit.apps.board.process STORE COPY [aliases]`: a line with a question, a line with the answer."""
+"""The process behind the board: what it tells the pages of a tournament or league, and the teacher's desk.
+
+`python -m beankit.apps.board.process STORE COPY [aliases]`: a line with a question, a line with the answer.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +11,37 @@ from time import monotonic, time
 
 import msgspec
 
-from beankit.apps.board.desk import NearCopies, desk_facts, grades
-from beankit.apps.board.leagues import bot_board, league_board
+from beankit.apps.board.desk import NearCopies, desk_facts, grades, placed, side_by_side
 from beankit.apps.board.messages import (
     LIVELY,
     BoardQuestion,
+    BotBoard,
+    ComparedLine,
+    FaultLine,
+    GameLine,
+    LeagueBoard,
+    LeagueLine,
     OwnGame,
+    RivalLine,
     Told,
+    VersionLine,
     lively,
     state_of,
 )
-from beankit.apps.board.sources import side_by_side
 from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.profile import profile_of
+from beankit.tournament.league.share import sentence_of
+from beankit.tournament.league.table import table_of
 from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
-from beankit.tournament.report.board import SHORT
-from beankit.tournament.report.page import board
-from beankit.tournament.store.store import Played
+from beankit.tournament.results.board import SHORT
+from beankit.tournament.results.report import board
+from beankit.tournament.standings import LETTER
+from beankit.tournament.store.games import Played
+from beankit.words.catalogue import spoken
 
 MOST = 20  # games of one owner, the latest first
 MOST_OF_ALL = 100
@@ -112,6 +126,65 @@ def without_folder(said: Said) -> Said:
     """A sentence that names a file and not where it lies: visitors read it."""
     path = said.parts.get("path")
     return said._replace(parts={**said.parts, "path": Path(path).name}) if isinstance(path, str) else said
+
+
+def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
+    """The table of a league as its page shows it."""
+    table = table_of(store, aliases=aliases)
+    letters = sorted({letter for row in table.rows for letter in LETTER.findall(row.groups)}, key=ordered)
+    rows = [
+        LeagueLine(
+            row.bot,
+            row.version,
+            placed(row.rank_low, row.rank_high),
+            row.points,
+            row.low,
+            row.high,
+            [letter in LETTER.findall(row.groups) for letter in letters],
+            row.deals,
+            row.faults,
+            "" if row.still is None else spoken(row.still, lang),
+            "" if row.versions is None else spoken(row.versions.sentence, lang),
+        )
+        for row in table.rows
+    ]
+    doing = spoken(sentence_of(table.doing), lang)
+    counts = len(letters), table.deals, table.games, table.pairs, table.apart
+    return LeagueBoard(rows, *counts, doing, spoken(table.sentence, lang))
+
+
+def ordered(letter: str) -> tuple[int, str]:
+    """The order of letters: after z comes a2."""
+    return int(letter[1:] or 1), letter
+
+
+def bot_board(store: Path, ask: BoardQuestion, aliases: bool) -> BotBoard:
+    """The page of a bot of a league; of its faults others read only the kinds."""
+    profile = profile_of(store, ask.bot, aliases=aliases)
+    private = ask.teacher or bool(ask.owner and ask.owner == profile.owner)
+    versions = [
+        VersionLine(*row[:6], "" if row.against is None else spoken(row.against.sentence, ask.lang))
+        for row in profile.versions
+    ]
+    best, worst = ([GameLine(row.key[:SHORT], *row[1:]) for row in games] for games in (profile.best, profile.worst))
+    against = profile.versions[-1].against
+    return BotBoard(
+        profile.bot,
+        placed(*profile.place),
+        profile.field,
+        versions,
+        None if against is None else ComparedLine(*against, against.verdict),
+        profile.better_than,
+        profile.worse_than,
+        best,
+        worst,
+        [RivalLine(*row, row.loses, row.wins) for row in profile.rivals],
+        profile.phases,
+        bool(profile.owner),
+        private,
+        profile.changes if private else [],
+        [FaultLine(*row[:3], row.key[:SHORT], *row[4:]) for row in profile.faults] if private else [],
+    )
 
 
 def own_games(archive: Archive, owner: str) -> Told:

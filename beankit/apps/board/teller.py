@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -12,6 +12,7 @@ import msgspec
 
 from beankit.apps.board.messages import BoardQuestion, Told, state_of
 from beankit.apps.house import House
+from beankit.apps.workers import begin, end
 from beankit.core.said import say
 
 MODULE = "beankit.apps.board.process"
@@ -29,7 +30,7 @@ class BoardTeller:
         self.house, self.store = house, house.store
         self.copy = folder / house.store.name  # the folder is private, and everybody but the teacher reads this
         self.lock = asyncio.Lock()
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Process | None = None
         self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
         self.leagues: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
         self.desk_facts: tuple[float, tuple[float, ...], Told] = (0.0, (), Told())
@@ -133,20 +134,15 @@ class BoardTeller:
             await self.end()
             return Told(wrong=say("the board cannot be computed; the reason is in the terminal of the server"))
 
-    async def started(self) -> asyncio.subprocess.Process:
+    async def started(self) -> Process:
         """The process, started if need be."""
         if self.process is None or self.process.returncode is not None:
             words = (MODULE, str(self.store), str(self.copy), *(["aliases"] if self.house.aliases else []))
-            pipe = asyncio.subprocess.PIPE
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", *words, stdin=pipe, stdout=pipe, limit=MOST_LINE, start_new_session=True
-            )
+            self.process = await begin(*words, stdin=PIPE, most=MOST_LINE)
         return self.process
 
     async def end(self) -> None:
         """End the process."""
-        if self.process is not None and self.process.returncode is None:
-            with suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
+        if self.process is not None:
+            await end(self.process)
         self.process = None

@@ -8,18 +8,14 @@ from tornado.web import StaticFileHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
-from beankit.apps.pages.bots import Own
 from beankit.apps.pages.desk import DeskFile, DeskMachine, SourcePair, TeacherDesk
 from beankit.apps.pages.final import Beat, Certificate, FinalPage
-from beankit.apps.pages.front import Front
-from beankit.apps.pages.games import Dealing, Frame, RecordUpload, TablePage, Watching
-from beankit.apps.pages.kernel_page import Leaving
-from beankit.apps.pages.league import BotPage, LeaguePage
+from beankit.apps.pages.front import Front, Removing
+from beankit.apps.pages.games import Dealing, Frame, LeafletStyle, RecordUpload, RulesPage, TablePage, Watching
+from beankit.apps.pages.kernels import Leaving
 from beankit.apps.pages.login import Login
-from beankit.apps.pages.own_games import Removing
-from beankit.apps.pages.rules import LeafletStyle, RulesPage
-from beankit.apps.pages.submission import Submitting
-from beankit.apps.pages.tournament import Charts, Numbers, ReportPage, TournamentPage
+from beankit.apps.pages.submission import Own, Submitting
+from beankit.apps.pages.tournament import BotPage, Charts, LeaguePage, Numbers, ReportPage, TournamentPage
 from beankit.arena.bots.roster import house
 
 

@@ -13,13 +13,13 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.httputil import url_concat
 
-from beankit.apps.house import House
+from beankit.apps.board.teller import BoardTeller
+from beankit.apps.house import LOOPBACK, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.page import colours
-from beankit.core.language import ENGLISH
-from beankit.core.said import Said
+from beankit.core.said import ENGLISH, Said
 from beankit.words import LANGUAGES, catalogue, language
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -80,6 +80,12 @@ class Page(JupyterHandler):
         return opponents
 
     @property
+    def teller(self) -> BoardTeller | None:
+        """Who knows the board of the tournament; None without a store."""
+        teller: BoardTeller | None = self.settings["teller"]
+        return teller
+
+    @property
     def lang(self) -> str:
         """The visitor's language: what they chose, else what the house speaks, else what their browser asks for."""
         chosen = self.get_cookie(LANG)
@@ -91,6 +97,11 @@ class Page(JupyterHandler):
     def teacher(self) -> bool:
         """Has this visitor shown the teacher's token?"""
         return bool(self.house.teacher) and self.get_signed_cookie(TEACHER) is not None
+
+    @property
+    def in_charge(self) -> bool:
+        """Does this visitor run the pages? They sit at the same computer, or are the teacher."""
+        return self.house.host in LOOPBACK or self.teacher
 
     def said(self, name: str, /, **parts: object) -> str:
         """A sentence in the visitor's language."""

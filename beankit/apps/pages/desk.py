@@ -8,9 +8,8 @@ from typing import NamedTuple
 from tornado.httputil import url_concat
 from tornado.web import HTTPError
 
-from beankit.apps.board.facts import DeskFacts, NearCopy
-from beankit.apps.board.messages import Told, lively
-from beankit.apps.pages.tournament import Watched
+from beankit.apps.board.messages import DeskFacts, NearCopy, Told, lively
+from beankit.apps.pages.base import Page
 from beankit.apps.queue import Queue
 from beankit.classroom.decisions import MOST_REASON, extend, read_extensions, reason_of, rule
 from beankit.classroom.people import Person
@@ -25,10 +24,12 @@ from beankit.classroom.report import (
     STRANGER,
     UNCHECKED,
     Row,
+    archives,
+    feedback_files,
     results,
     rows,
+    zipped,
 )
-from beankit.classroom.returns import archives, feedback_files, zipped
 from beankit.classroom.settings import deadline
 from beankit.classroom.store import Submissions
 from beankit.tournament.league import share
@@ -46,7 +47,7 @@ STATES = {  # the words for each
 GRADEBOOKS = ("moodle", "canvas")
 
 
-class ForTeacher(Watched):
+class ForTeacher(Page):
     """A page for whoever has the teacher's token; everybody else is led to the door."""
 
     tab = "desk"

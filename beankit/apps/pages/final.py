@@ -57,7 +57,7 @@ class FinalPage(Finale):
     """The page itself; what is on it comes beat by beat."""
 
     async def get(self) -> None:
-        """Show it; whoever leads has buttons and keys."""
+        """Show the final; whoever leads has buttons and keys."""
         self.show("final.html", leads=self.leads, lead=self.house.lead if self.leads else "", stage=self.stage())
 
     async def post(self) -> None:
@@ -88,7 +88,7 @@ class Certificate(Finale):
     """The result of the final, to print."""
 
     async def get(self) -> None:
-        """Show it, once all games were shown."""
+        """Show the certificate, once all games were shown."""
         if not self.final.ended:
             raise HTTPError(404)
         self.show("certificate.html", show=self.final, result=self.final.result(), honest=self.honest())

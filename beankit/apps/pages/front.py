@@ -1,15 +1,19 @@
-"""The front page: go on with a game, begin one, or go to watch, tournament and submit."""
+"""The front page: go on with a game, begin one, or go to watch, tournament and submit.
+
+A visitor's games are those whose keys are in their cookie, the latest first; nothing else knows whose they are.
+"""
 
 from __future__ import annotations
 
 import json
 
+from tornado.web import HTTPError
+
 from beankit.apps.choices import Choice, choices
-from beankit.apps.kept import DAYS, KEY, Kept, Opponent
-from beankit.apps.pages.own_games import OwnGames
-from beankit.apps.pages.tournament import Watched
+from beankit.apps.kept import DAYS, KEY, Kept, Opponent, Shelf
+from beankit.apps.pages.base import GAME, Page
 from beankit.arena.bots.strength import Strength, measured, strength_of, yardstick
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.faces import face_for
 from beankit.faces.guide import GUIDES
 from beankit.games import GAMES
@@ -18,12 +22,53 @@ from beankit.words.portraits import Portrait, portrait
 
 DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # those that stand for a game
 LEVELS = ("gentle", "even", "hard")
-
 LEARN = "bohnanza"  # the first game to learn, with its guide
 HALF = 0.5  # the placing points of a yardstick among its equals
+MOST_WAITING = 5  # games that wait for somebody
+BETWEEN = "."  # two keys
 
 
-class Front(OwnGames, Watched):
+class OwnGames(Page):
+    """A page that knows the games of its visitor."""
+
+    @property
+    def shelf(self) -> Shelf:
+        """The kept games of this house."""
+        return Shelf(self.house.kept)
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of this visitor's games, the latest first."""
+        return [key for key in (self.get_cookie(GAME) or "").split(BETWEEN) if KEY.fullmatch(key)]
+
+    @property
+    def latest(self) -> Kept | None:
+        """The game that this visitor began or continued last, also if it is over."""
+        return self.shelf.read(self.keys[0]) if self.keys else None
+
+    def remember(self, keys: list[str]) -> None:
+        """Know these games from now on; one that is over counts only if it is the latest."""
+        first, others = keys[:1], [key for key in keys[1:] if waits(self.shelf.read(key))]
+        self.set_cookie(
+            GAME,
+            BETWEEN.join([*first, *others][: MOST_WAITING + 1]),
+            expires_days=DAYS,
+            path=self.base_url,
+            samesite="Lax",
+            httponly=True,
+        )
+
+    def first(self, key: str) -> None:
+        """This game is the latest from now on."""
+        self.remember([key, *(other for other in self.keys if other != key)])
+
+    def waiting(self) -> list[tuple[str, Kept]]:
+        """The games that are not over, the latest first."""
+        games = [(key, kept) for key in self.keys if (kept := self.shelf.read(key)) is not None and waits(kept)]
+        return games[:MOST_WAITING]
+
+
+class Front(OwnGames):
     """The front page."""
 
     tab = "play"
@@ -36,19 +81,20 @@ class Front(OwnGames, Watched):
         facts = {name: self.facts(choice, students) for name, choice in known.items()}
         removed = self.get_query_argument("removed", "")
         taken = self.shelf.read(removed) if KEY.fullmatch(removed) and removed not in self.keys else None
-        words = catalogue(self.lang).tables["pages"]["history"]
+        words = catalogue(self.lang)
+        history, names = words.tables["pages"]["history"], words.tables["opponents"]["names"]
         self.show(
             "front.html",
             games=known,
             drawings=DRAWINGS,
             levels=LEVELS,
-            facts=plain({"games": facts, "history": words, "names": catalogue(self.lang).tables["opponents"]["names"]}),
+            facts=in_page({"games": facts, "history": history, "names": names}),
             going=[self.told(key, kept, known[kept.deal.game]) for key, kept in self.waiting()],
             removed=taken and self.told(removed, taken, known[taken.deal.game]),
             learn=LEARN,
             lesson=self.lesson(),
-            how_measured=catalogue(self.lang)["opponents.how_measured"],
-            how_more=catalogue(self.lang).told("opponents.how_more", version=measured().version),
+            how_measured=words["opponents.how_measured"],
+            how_more=words.told("opponents.how_more", version=measured().version),
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
             run=await self.run(),
@@ -97,7 +143,9 @@ class Front(OwnGames, Watched):
         shown = [portrait(bot, self.lang) for bot in called]
         when = self.shelf.when(key)
         phase = catalogue(self.lang).find(f"phases.{kept.phase}") or ""
-        return {"key": key, "kept": kept, "title": choice.title, "against": shown, "when": when, "phase": phase}
+        rival = face_for(GAMES[choice.name]).rival
+        heading = {"key": key, "kept": kept, "title": choice.title, "rival": rival}
+        return {**heading, "against": shown, "when": when, "phase": phase}
 
     def lesson(self) -> Data | None:
         """How far the visitor has come in the latest game that is guided; None before its first step."""
@@ -120,6 +168,28 @@ class Front(OwnGames, Watched):
         }
 
 
-def plain(facts: Data) -> str:
+def in_page(facts: Data) -> str:
     """Facts as text that can stand in a page."""
     return json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c")
+
+
+class Removing(OwnGames):
+    """Takes a game off the visitor's list, or puts it back; the game itself is kept until it expires."""
+
+    tab = "play"
+
+    async def post(self) -> None:
+        """Take the game off the list or put it back, and show the list again."""
+        key, back = self.get_body_argument("table", ""), bool(self.get_body_argument("back", ""))
+        if self.shelf.read(key) is None:
+            raise HTTPError(404)
+        if back:
+            self.first(key)
+        else:
+            self.remember([other for other in self.keys if other != key])
+        self.redirect(self.base_url if back else f"{self.base_url}?removed={key}", status=303)
+
+
+def waits(kept: Kept | None) -> bool:
+    """Is this a game to go on with?"""
+    return kept is not None and not kept.over

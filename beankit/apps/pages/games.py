@@ -1,4 +1,7 @@
-"""Games on pages: cards are dealt on the server, and the page of a table or a replay only has the key of its game."""
+"""Games on pages: their tables, their replays, their rules.
+
+Cards are dealt on the server, and the page of a table or a replay only has the key of its game.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,22 @@ from tornado.web import HTTPError
 from beankit.apps.choices import check_choice, choices
 from beankit.apps.kept import DAYS, ChosenDeal, Kept, NoRoom, Shelf
 from beankit.apps.pages.base import Page
-from beankit.apps.pages.front import DRAWINGS
-from beankit.apps.pages.kernel_page import KernelPage
+from beankit.apps.pages.front import DRAWINGS, OwnGames
+from beankit.apps.pages.kernels import KernelPage
 from beankit.apps.pages.limits import Limit
-from beankit.apps.pages.own_games import OwnGames
 from beankit.apps.pages.submission import Upload
-from beankit.apps.pages.tournament import Watched
 from beankit.core.errors import BadOption
 from beankit.faces.guide import GUIDES
+from beankit.notebook import rules_page
+from beankit.notebook.display import read
 from beankit.words import LANGUAGES
 
 DEALS = Limit(30, 60)  # games a minute from one address
+MOST_RECORD = 400_000  # characters
+FINISHED = re.compile(r"beankit record 1\n(?:(?!deck:|position:).*\n)+result: scores .*\n?")  # with the usual cards
+SEAT = re.compile("[1-9]")
+BESIDE = "\N{NO-BREAK SPACE}"
+KEY = re.compile(r"[0-9a-f]{6,64}")  # the beginning of a game's key
 
 
 class Dealing(OwnGames):
@@ -84,7 +92,7 @@ class RecordUpload(Upload):
     tab = "watch"
 
     async def post(self) -> None:
-        """Keep it; whether it can be played again is seen where it is shown."""
+        """Keep the record; whether its game can be played again is seen where it is shown."""
         self.unpack()
         DEALS.spend(self)
         sent = self.request.files.get("file", [])
@@ -114,14 +122,7 @@ class Frame(Page):
         self.show("frame.html", title=self.said(key, game=title), game=word)
 
 
-MOST_RECORD = 400_000  # characters
-FINISHED = re.compile(r"beankit record 1\n(?:(?!deck:|position:).*\n)+result: scores .*\n?")  # with the usual cards
-SEAT = re.compile("[1-9]")
-BESIDE = "\N{NO-BREAK SPACE}"
-KEY = re.compile(r"[0-9a-f]{6,64}")  # the beginning of a game's key
-
-
-class Watching(KernelPage, Watched):
+class Watching(KernelPage):
     """The list, or with `?game=` a replay; `at` and `seat` point at a move."""
 
     tab = "watch"
@@ -133,7 +134,7 @@ class Watching(KernelPage, Watched):
         await super().prepare(**given)
 
     async def get(self) -> None:
-        """Show one of the two."""
+        """Show the list, or the replay of a game."""
         self.game = word = self.get_query_argument("game", "")
         record = self.get_query_argument("record", "")
         known = choices()
@@ -174,3 +175,26 @@ class Watching(KernelPage, Watched):
             for game in games
             if game["watch"]
         ]
+
+
+class RulesPage(Page):
+    """The rules of a game; the page needs no script, and its button begins a guided game."""
+
+    tab = "play"
+
+    async def get(self, game: str) -> None:
+        """Show the rules of a game."""
+        if game not in GUIDES:
+            raise HTTPError(404)
+        known = choices()
+        leaflet = rules_page(game, self.lang)
+        self.show("rules.html", game=game, title=known[game].title, leaflet=leaflet.html, games=known)
+
+
+class LeafletStyle(Page):
+    """The style of these pages, which notebooks use, too."""
+
+    async def get(self) -> None:
+        """The style sheet."""
+        self.set_header("Content-Type", "text/css; charset=utf-8")
+        self.finish(read("leaflet.css"))

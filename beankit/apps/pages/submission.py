@@ -1,22 +1,27 @@
-"""Handing in a bot on a page: the form, its file as it arrives, the place in the queue, and what the check found."""
+"""Handing in a bot on a page: the form, its file as it arrives, the place in the queue, and what the check found.
+
+With their code, students read later how their bot does.
+"""
 
 from __future__ import annotations
 
 from tornado.httputil import HTTPInputError, parse_body_arguments
 from tornado.web import HTTPError, stream_request_body
 
+from beankit.apps.board.messages import Told
+from beankit.apps.doors import MOST_BODY
 from beankit.apps.house import House
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.limits import Limit, address_of, too_often
 from beankit.apps.queue import MOST_UPLOAD, Job, JobAnswer, Queue, QueueFull
-from beankit.apps.server.doors import MOST_BODY
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
-from beankit.classroom.codes import WrongForm, read_codes
+from beankit.classroom.codes import WrongForm, check_known, read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
+LOOKS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 MOST_FORM = 4 << 20  # bytes of a request: a bot has at most 2 MiB, and somewhat more is refused in words
 MOST_LARGE = 30  # that arrive at the same time
 
@@ -120,7 +125,7 @@ class Submitting(Upload):
                 raise too_often(wait)
             person = await guesses.admit(there, who, code, address)
         except WrongForm as wrong:
-            return self.refuse(wrong.field, self.said(wrong.told, **wrong.words), who)
+            return self.refuse(wrong.field, self.said(wrong.key, **wrong.words), who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
             number = self.queue.add(job, in_queue(there, person, address), address)
@@ -146,7 +151,7 @@ class Submitting(Upload):
         there = Submissions(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
-        sentence = self.said(answer.told, **answer.words) if answer and answer.told else ""
+        sentence = self.said(answer.key, **answer.words) if answer and answer.key else ""
         return {
             **form_facts(there),
             "ticket_number": number,
@@ -161,6 +166,56 @@ class Submitting(Upload):
             "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
             "ended": ended,
         }
+
+
+class Own(Page):
+    """The page about one's own bot; nothing in its address opens it."""
+
+    tab = "submit"
+
+    async def get(self) -> None:
+        """Lead to the form."""
+        self.redirect(f"{self.base_url}submit#own")
+
+    async def post(self) -> None:
+        """Show a bot's page to whoever knows its owner's name and code."""
+        if self.house.submissions is None:
+            raise HTTPError(404)
+        there = Submissions(self.house.submissions)
+        try:
+            person = await admitted(self, there)
+        except WrongForm as wrong:
+            who = self.get_body_argument("name", "")
+            return self.refuse(f"own_{wrong.field}", self.said(wrong.key, **wrong.words), who)
+        await self.tell(there, person)
+        return None
+
+    async def tell(self, there: Submissions, person: Person) -> None:
+        """Everything about the bot of one person."""
+        answer = Told() if self.teller is None else await self.teller.troubles(person.owner)
+        records = there.records_of(person.owner)
+        last = records[0].last if records else None
+        bots = playing(self.house, there, person.owner)
+        out = person.owner in there.disqualified
+        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer, out=out)
+
+    def refuse(self, field: str, sentence: str, who: str) -> None:
+        """Show the form again with what is wrong at its field."""
+        self.set_status(400)
+        assert self.house.submissions is not None
+        self.show(
+            "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: sentence}, "own": who}
+        )
+
+
+async def admitted(page: Page, there: Submissions) -> Person:
+    """Whoever wrote their name and code into the form of a page."""
+    who, code = page.get_body_argument("name", ""), page.get_body_argument("code", "", strip=False)
+    address, guesses = address_of(page.request), page.settings["guesses"]
+    if wait := LOOKS.wait(address):
+        raise too_often(wait)
+    person: Person = await guesses.admit(there, who, code, address, checked=check_known)
+    return person
 
 
 def in_queue(there: Submissions, person: Person, address: str) -> str:

@@ -1,4 +1,7 @@
-"""The tournament page: charts that follow a running tournament, drawn in the browser from numbers of the server."""
+"""The page of the tournament, or of the league that takes its place, and one of a league's bots with its versions.
+
+The charts of a tournament are drawn in the browser from numbers of the server; the table of a league is drawn here.
+"""
 
 from __future__ import annotations
 
@@ -9,34 +12,22 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError
 
 from beankit.apps.board.messages import Told
-from beankit.apps.board.teller import BoardTeller
-from beankit.apps.house import LOOPBACK
 from beankit.apps.pages.base import Page
+from beankit.apps.pages.submission import admitted
+from beankit.apps.trades import Trades
 from beankit.charts.page import document, script, still, style
+from beankit.classroom.codes import WrongForm
+from beankit.classroom.store import Submissions
+from beankit.tournament.league import share
 
 
-class Watched(Page):
-    """A page about the tournament of the house."""
-
-    @property
-    def teller(self) -> BoardTeller | None:
-        """Who knows the board; None without a store."""
-        teller: BoardTeller | None = self.settings["teller"]
-        return teller
-
-    @property
-    def in_charge(self) -> bool:
-        """Does this visitor run the pages? They sit at the same computer, or are the teacher."""
-        return self.house.host in LOOPBACK or self.teacher
-
-
-class TournamentPage(Watched):
+class TournamentPage(Page):
     """The page itself; its numbers come by `Numbers`."""
 
     tab = "tournament"
 
     async def get(self) -> None:
-        """Show it, or how to begin one."""
+        """Show the tournament, or how to begin one."""
         if self.teller is None:
             self.show("no_tournament.html", in_charge=self.in_charge)
         else:
@@ -50,7 +41,7 @@ class TournamentPage(Watched):
         self.redirect(f"{self.base_url}tournament", status=303)
 
 
-class Numbers(Watched):
+class Numbers(Page):
     """The board as JSON."""
 
     async def get(self) -> None:
@@ -61,7 +52,7 @@ class Numbers(Watched):
         self.finish(msgspec.json.encode({"board": answer.board, "wrong": self.spoken(answer.wrong)}))
 
 
-class ReportPage(Watched):
+class ReportPage(Page):
     """The board as a file to keep, which opens without a network."""
 
     tab = "tournament"
@@ -82,12 +73,85 @@ class Charts(Page):
 
     @allow_unauthenticated
     async def get(self, kind: str) -> None:
-        """One of the two."""
+        """Send the script of the charts, or their style."""
         self.set_header("Content-Type", "text/javascript" if kind == "js" else "text/css")
         self.finish(charts(kind))
 
 
 @cache
 def charts(kind: str) -> str:
-    """The text of one of the two."""
+    """The text of the script (js) or of the style (css)."""
     return f"window.BoardView = {script()};" if kind == "js" else style()
+
+
+class LeaguePage(Page):
+    """The table; it is drawn on the server and comes again by itself."""
+
+    tab = "league"
+
+    async def get(self) -> None:
+        """Show the table as it is now; a teacher reads names."""
+        if self.teller is None or not self.house.league:
+            raise HTTPError(404)
+        answer = await self.teller.league(self.lang, teacher=self.teacher)
+        paused = share.is_paused(self.house.store) if self.house.store else False
+        sentence = self.spoken(share.sentence_of(share.PAUSED)) if paused else ""
+        self.show("league.html", league=answer.league, wrong=self.spoken(answer.wrong), paused=sentence)
+
+
+class BotPage(Page):
+    """One bot of the league: its versions, its games, against whom it loses, and by what."""
+
+    tab = "league"
+
+    async def get(self) -> None:
+        """Show the bot as it is now."""
+        await self.tell()
+
+    async def post(self) -> None:
+        """Show what has changed and where it failed, too, to whoever handed it in and knows the code."""
+        if self.house.submissions is None:
+            raise HTTPError(404)
+        there, who = Submissions(self.house.submissions), self.get_body_argument("name", "")
+        try:
+            person = await admitted(self, there)
+        except WrongForm as wrong:
+            self.set_status(400)
+            await self.tell(who=who, wrong={wrong.field: self.said(wrong.key, **wrong.words)})
+        else:
+            await self.tell(person.owner, who)
+
+    async def tell(self, owner: str = "", who: str = "", wrong: dict[str, str] | None = None) -> None:
+        """The page, for one reader."""
+        bot = self.get_query_argument("name", "")
+        if self.teller is None or not self.house.league or not bot:
+            raise HTTPError(404)
+        answer = await self.teller.profile(bot, self.lang, teacher=self.teacher, owner=owner)
+        if answer.profile is None:
+            raise HTTPError(404)
+        if owner and not answer.profile.private:
+            self.set_status(400)
+            wrong = {"name": self.said("league_not_yours", bot=bot)}
+        profile = answer.profile
+        versions = [
+            {"version": row.version, "points": row.points, "low": row.low, "high": row.high} for row in profile.versions
+        ]
+        asked = [(game.key, game.seat) for game in profile.worst] if profile.private else []
+        trades, weighed = self.trades.dearest(asked)
+        names = {game.key: game.names for game in profile.worst}
+        self.show(
+            "league_bot.html",
+            profile=profile,
+            versions=versions,
+            who=who,
+            wrong=wrong or {},
+            trades=trades,
+            weighed=weighed,
+            names=names,
+        )
+
+    @property
+    def trades(self) -> Trades:
+        """What the trades of a game have cost."""
+        trades: Trades = self.settings["trades"]
+        return trades

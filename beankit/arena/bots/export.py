@@ -37,20 +37,20 @@ def save(bot: type[Bot], path: str | Path, lang: str = "en") -> str:
     packer = packed(bot)
     text = MARK + packer.text()
     try:
-        old = written(bot, Path(path).resolve(), text)
+        old = write_bot(bot, Path(path).resolve(), text)
     except (OSError, ValueError) as error:
         raise BadOption(
             "{path} cannot be written: {why}", path=str(path), why=str(getattr(error, "strerror", error))
         ) from None
     words, parts = catalogue(lang), {"file": str(path), "bot": bot.__name__, "names": ", ".join(packer.names)}
     if old is None:
-        print(words["saved.same"].format(**parts))
+        print(words.told("saved.same", **parts))
     else:
-        print(words["saved.new"].format(**parts), *[words["saved.old"].format(old=old)] * bool(old))
+        print(words.told("saved.new", **parts), *[words.told("saved.old", old=old)] * bool(old))
     return str(path)
 
 
-def written(bot: type[Bot], file: Path, text: str) -> str | None:
+def write_bot(bot: type[Bot], file: Path, text: str) -> str | None:
     """Write a bot's file; the name under which an older one is kept, "" if there was none, None if it is the same."""
     there = is_there(file)
     before = file.read_bytes() if there else b""
@@ -61,12 +61,12 @@ def written(bot: type[Bot], file: Path, text: str) -> str | None:
     if before == text.encode():
         return None
     check_fresh(bot.__name__, file.name, text)
-    old = kept(file, before) if there else ""
+    old = keep_old(file, before) if there else ""
     put(file, text.encode(), OPEN)
     return old
 
 
-def kept(file: Path, before: bytes) -> str:
+def keep_old(file: Path, before: bytes) -> str:
     """Keep a file that is going to be replaced, under a name that is free; the name."""
     remember(file, before.decode("utf-8", "replace"))
     for number in count(1):

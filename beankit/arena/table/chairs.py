@@ -11,11 +11,10 @@ from typing import TypeVar
 from beankit.arena.bots.roster import fresh
 from beankit.arena.table.faults import OutOfTime
 from beankit.core.actions import PASS, Action
-from beankit.core.bot import MOST_SAID, Bot
+from beankit.core.bot import MOST_SAID, Bot, noted
 from beankit.core.chance import seeded
-from beankit.core.decisions import Decision
 from beankit.core.knowledge.view import View
-from beankit.core.reasons import noted
+from beankit.core.phase import Decision
 from beankit.core.texts import in_one_line
 from beankit.core.trade.deals import REFUSE
 

@@ -6,11 +6,11 @@ import select
 import sys
 from dataclasses import dataclass, field, fields
 
-from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, own_lines, own_traceback
-from beankit.core.hints import Data
-from beankit.core.said import Said, plain, rewritten, say, verbatim
+from beankit.core.phase import Decision
+from beankit.core.said import Said, notated, rewritten, say, verbatim
 from beankit.core.texts import printable
+from beankit.core.values import Data
 
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none
@@ -38,7 +38,7 @@ class Fault:
     def of(cls, reason: str, sentence: str | Said, seat: int, number: int, record: str, lost: int) -> Fault:
         """A fault with a sentence that can be stored, and controls no terminal."""
         said = rewritten(
-            plain(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable, templates=True
+            notated(sentence) if isinstance(sentence, Said) else verbatim(sentence), printable, templates=True
         )
         return cls(reason, str(said), seat, number, record, lost, said)
 

@@ -18,11 +18,11 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.events import EVENTS, Event, actions, unzipped
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.knowledge.heard import heard_in
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.seats import Rival
+from beankit.core.values import Data
 from beankit.core.writing.record import digest, record_and_digest, restarted
 from beankit.extras import LATER
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from beankit.arena.table.faults import Fault
 from beankit.core.errors import BadRecord
-from beankit.core.hints import Data, Json
+from beankit.core.values import Data, Json
 from beankit.core.writing.record import LINE
 
 NAME = re.compile(r"; seat (\d+): (.+)")

@@ -17,15 +17,15 @@ from beankit.arena.table.faults import FINISHING, ILLEGAL, MADE, STARTING, BotFa
 from beankit.arena.table.notes import annotated, noted, read_notes, state_of
 from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, name_of_bot
-from beankit.core.decisions import Decision
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.events import actions, entries, unzipped
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
 from beankit.core.texts import in_one_line
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
 
 ALL = sys.maxsize  # moves: play to the end

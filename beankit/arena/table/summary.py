@@ -1,13 +1,14 @@
-"""How a game ended: places, the placing points they are worth, and a match without its game, to send and to store."""
+"""How games ended: one with its places and placing points, to send and to store, and several that one seat played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from beankit.arena.statistics import share_interval
 from beankit.arena.table.faults import Fault
-from beankit.core.hints import Data
 from beankit.core.seats import Rival
+from beankit.core.values import Data
 
 
 class Placed:
@@ -109,3 +110,42 @@ class Summary(Placed):
         values["faults"] = tuple(Fault(**fault) for fault in data["faults"])
         values["beside"] = None if data["beside"] is None else Rival(**data["beside"])
         return cls(**values)
+
+
+class Campaign:
+    """How the only seat did over several games: wins, draws, win rate and longest streak."""
+
+    def __init__(self) -> None:
+        self.games = self.wins = self.draws = self.streak = self.longest_streak = 0
+
+    def add(self, match: Placed) -> None:
+        """Count one more game; anything but a win ends the streak."""
+        rival = match.rival
+        equal = rival is not None and rival.won
+        first = 0 in match.winners
+        self.games += 1
+        self.draws += first and equal
+        self.wins += first and not equal
+        self.streak = self.streak + 1 if first and not equal else 0
+        self.longest_streak = max(self.longest_streak, self.streak)
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the win rate."""
+        return share_interval(self.rate, self.games)
+
+    def as_dict(self) -> Data:
+        """The figures for other programs."""
+        low, high = self.interval
+        return {
+            "wins": self.wins,
+            "draws": self.draws,
+            "rate": round(self.rate, 6),
+            "interval": [round(low, 6), round(high, 6)],
+            "longest_streak": self.longest_streak,
+        }

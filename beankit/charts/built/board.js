@@ -27,24 +27,27 @@ var board = (() => {
   // beankit/charts/js/sentences.js
   var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
   var ENGLISH = "10";
-  var plurals = ENGLISH;
-  function speak(table) {
-    plurals = table ?? ENGLISH;
-  }
-  function filled(sentence2, parts = {}) {
+  function filled(sentence2, parts = {}, plurals2 = ENGLISH) {
     return String(sentence2 ?? "").replace(
       PART,
-      (whole2, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|")) : whole2
+      (whole2, name, forms) => name in parts ? forms === void 0 ? parts[name] : form(parts[name], forms.split("|"), plurals2) : whole2
     );
   }
-  function form(number, forms) {
+  function form(number, forms, plurals2) {
     const last = forms.length - 1;
     if (!/^\d+$/.test(number)) return forms[last];
     const place = Number(number);
-    return forms[Math.min(Number(plurals[place < 200 ? place : 100 + place % 100] ?? 1), last)];
+    return forms[Math.min(Number(plurals2[place < 200 ? place : 100 + place % 100] ?? 1), last)];
   }
 
   // beankit/charts/js/dom.js
+  var plurals;
+  function speak(table) {
+    plurals = table;
+  }
+  function said(sentence2, parts) {
+    return filled(sentence2, parts, plurals);
+  }
   function filled2(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes)) {
       if (value === true) element.setAttribute(name, "");
@@ -196,7 +199,7 @@ var board = (() => {
     const names = board.bots.map((bot) => bot.name);
     const most = Math.max(1, ...edges.map(([, , played, planned]) => Math.max(played, planned)));
     const title = board.findings.meetings ?? words.meetings_title;
-    const text = ([a, b, played, planned]) => filled(words[played < planned ? "met_of" : "met"], {
+    const text = ([a, b, played, planned]) => said(words[played < planned ? "met_of" : "met"], {
       a: names[a],
       b: names[b],
       played: say(played),
@@ -246,7 +249,7 @@ var board = (() => {
       a,
       b,
       strong: within.has(`${a} ${b}`),
-      title: filled(words.beats_other, { a: names[a], b: names[b] })
+      title: said(words.beats_other, { a: names[a], b: names[b] })
     }));
     for (const arrow of arrows)
       Object.assign(arrow, arrow.strong ? { kind: "bk-cycle", width: 2.5 } : { kind: "bk-quiet", width: 1 });
@@ -281,7 +284,7 @@ var board = (() => {
     const { at, edges } = board.favours;
     const names = board.bots.map((bot) => bot.name);
     const most = Math.max(1e-9, ...edges.map((edge) => edge.value));
-    const text = (edge) => filled(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
+    const text = (edge) => said(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
     const title = board.findings.favours ?? words.favours_title;
     const shown = edges.filter((edge) => edge.hint || edge.value > 0);
     const ring = () => graph(
@@ -387,7 +390,7 @@ var board = (() => {
   }
   function sentence(pair, names, { words, say }) {
     const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
-    return pair.low == null ? filled(words.pair, parts) : filled(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
+    return pair.low == null ? said(words.pair, parts) : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
   }
   function chooser(board, label, chosen, change) {
     const select = make(
@@ -412,7 +415,7 @@ var board = (() => {
     if (pair?.watch != null)
       line2.append(
         " · ",
-        view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : filled(words.pair_game, { game: pair.watch })
+        view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : said(words.pair_game, { game: pair.watch })
       );
     return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line2);
   }
@@ -621,7 +624,7 @@ var board = (() => {
     const { words, say } = view;
     const all = board.seats.flatMap((seat) => [seat.points, seat.low, seat.high]).filter((x) => x != null);
     const far = Math.max(0.05, ...all.map((x) => Math.abs(x - 0.5))) * 1.15;
-    const name = (seat) => filled(words.seat, { number: seat.seat });
+    const name = (seat) => said(words.seat, { number: seat.seat });
     const sure = board.seats.filter((seat) => seat.low != null);
     const cap = (key) => Plot.tickY(sure, {
       x: name,
@@ -786,7 +789,7 @@ var board = (() => {
       (value, place) => value == null ? [] : [{ value, place, bot: board.bots[place].name }]
     );
     const mine = dots.filter((dot) => dot.place === chosen);
-    const title = filled(words.tile, {
+    const title = said(words.tile, {
       measure: measure2.title,
       bot: board.bots[chosen].name,
       value: say(measure2.values[chosen], measure2.digits),
@@ -832,7 +835,7 @@ var board = (() => {
         "p",
         {},
         make("b", {}, say(measure2.values[chosen], measure2.digits)),
-        ` ${filled(words.median, { value: say(measure2.median, measure2.digits) })}`
+        ` ${said(words.median, { value: say(measure2.median, measure2.digits) })}`
       ),
       chart
     );
@@ -916,7 +919,7 @@ var board = (() => {
     const digits = scale.rated ? 0 : 2;
     const few = bot.low == null ? words.few : "";
     const sure = low == null ? few : `±${say(Math.max(high - value, value - low), digits)}`;
-    const title = low == null ? filled(words.row, { bot: bot.name, points: say(value, digits) }) : filled(words.row_sure, {
+    const title = low == null ? said(words.row, { bot: bot.name, points: say(value, digits) }) : said(words.row_sure, {
       bot: bot.name,
       points: say(value, digits),
       low: say(low, digits),
@@ -1090,11 +1093,11 @@ var board = (() => {
       const faults = run.faults.map(([bot, number]) => `${bot} ${say(number)}`).join(", ");
       const count = d3.sum(run.faults, ([, number]) => number);
       const facts = [
-        make("b", {}, filled(words.games_of, { done: say(run.done), games: say(run.games) })),
+        make("b", {}, said(words.games_of, { done: say(run.done), games: say(run.games) })),
         ...run.facts.map((fact) => make("span", {}, fact))
       ];
       if (count)
-        facts.push(make("span", { class: "bk-bad" }, filled(words.faults_of, { count: say(count), bots: faults })));
+        facts.push(make("span", { class: "bk-bad" }, said(words.faults_of, { count: say(count), bots: faults })));
       const bar = make("progress", { value: run.done, max: run.games, "aria-label": words.progress });
       const note = run.running ? make("p", {}, words.may_close) : null;
       this.strip.replaceChildren(make("div", { class: "bk-facts" }, ...facts), ...[bar, note].filter(Boolean));

@@ -1,5 +1,17 @@
 /* Elements and numbers. Text only ever becomes text: nothing here reads markup. */
-export { filled as said, speak } from "./sentences.js";
+import { filled as withParts } from "./sentences.js";
+
+let plurals; // how the language of the page counts
+
+/** Count as a language does, by the table of its catalogue. */
+export function speak(table) {
+  plurals = table;
+}
+
+/** A sentence with its {parts}, in the language of the page. */
+export function said(sentence, parts) {
+  return withParts(sentence, parts, plurals);
+}
 
 /** Put attributes and children on an element; a child is an element or a text. */
 function filled(element, attributes, children) {

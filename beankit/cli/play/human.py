@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.text import Text
 
 from beankit.cli.play.menu import PAGE, Menu, book_of, contents, draw_help, fold, has, single
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import Brush, TableRow, draw_around, draw_beans, draw_own, draw_table
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
-from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
-from beankit.core.game import Game
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.phases import Window
 from beankit.rulebook import NoRule, rule
-from beankit.words import Speaker, table_names
+from beankit.words import Speaker
 from beankit.words.numbers import typed_by_people
 from beankit.words.typed import WITH_CARDS, command, examples_of, in_notation
+
+if TYPE_CHECKING:
+    from beankit.cli.play.session import Terminal
 
 LEAVING = ("quit", "q", "exit")  # understood at every question
 QUOTED = 40  # letters quoted from a word that is not understood
@@ -34,25 +37,14 @@ class Undone(Exception):
     """The person takes back their last answer."""
 
 
-class Screen:
-    """What all people at a table share: the screen, the language, the names and the game."""
-
-    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
-        self.console, self.language = console, language
-        self.names = table_names(names)
-        self.people = list(names).count(Human.name)
-        self.last: int | None = None  # the person who looked last
-        self.game: Game | None = None
-
-
 class Human:
     """A person in the terminal."""
 
     name = "human"
 
-    def __init__(self, terminal: Screen) -> None:
+    def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
-        self.told = 0  # number of log events already shown
+        self.shown = 0  # number of log events already shown
         self.drawn: tuple[object, ...] = ()  # the table as last drawn ...
         self.around: list[TableRow] = []  # ... and what was around their own fields
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
@@ -64,7 +56,7 @@ class Human:
     def look_anew(self, view: View) -> None:
         """Forget what was shown: the game has jumped elsewhere."""
         assert self.terminal.game is not None
-        self.game, self.told = self.terminal.game, len(view.log)
+        self.game, self.shown = self.terminal.game, len(view.log)
         self.drawn, self.stage, self.skipped = (), None, 0
 
     def start(self, view: View) -> None:
@@ -117,8 +109,6 @@ class Human:
         known = (PASS, *player.harvests)
         return all(option in known or isinstance(option, BuyField) for option in decision.options)
 
-    # --- showing ---
-
     def print(self, text: str, style: str = "") -> None:
         """A line of text."""
         self.console.print(Text(text, style), soft_wrap=False)
@@ -136,9 +126,9 @@ class Human:
     def hear(self, view: View) -> None:
         """Tell the person what happened since the last time."""
         log = view.log
-        self.narrator.tell(log[self.told :])
+        self.narrator.tell(log[self.shown :])
         self.narrator.end_line()
-        self.told = len(log)
+        self.shown = len(log)
 
     def table(self, view: View) -> tuple[object, ...]:
         """What the drawn table shows: it is redrawn only when this changes."""
@@ -155,8 +145,6 @@ class Human:
         shown, self.around = self.around, draw_around(view, self.speaker, self.brush)
         changed = [row for row in self.around if row not in shown]
         self.console.print(Group(*changed, *draw_own(view, self.speaker, self.brush)))
-
-    # --- asking ---
 
     def ask(self, view: View, decision: Decision) -> Action:
         """Ask until there is an action that the rules allow; after anything else the menu comes back."""

@@ -29,7 +29,7 @@ class Narrator:
 
     def __init__(self, console: Console, speaker: Speaker) -> None:
         self.console, self.speaker, self.brush = console, speaker, Brush(speaker)
-        self.told = 0
+        self.shown = 0
         self.lately: deque[RenderableType] = deque(maxlen=LATELY)
         self.line: list[str] = []
         self.style = ""
@@ -48,8 +48,8 @@ class Narrator:
 
     def catch_up(self, game: Game) -> None:
         """Tell what everybody saw since the last time."""
-        news = heard(game, NOBODY, self.told)
-        self.told = len(game.log)
+        news = heard(game, NOBODY, self.shown)
+        self.shown = len(game.log)
         self.tell(news, game)
 
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
@@ -75,7 +75,7 @@ class Narrator:
             self.line.clear()
 
     def show_further(self, game: Game) -> None:
-        """Show the other cards that a game puts on the table, such as those of the bosses."""
+        """Show the other cards that a game puts on the table."""
         for row in further(game.view(game.active), self.speaker, self.brush):
             self.say(Padding(row, INDENT))
 

@@ -15,8 +15,7 @@ from rich.text import Text
 from beankit.cli.console import listing
 from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game
-from beankit.core.knowledge.display import ZoneView
-from beankit.core.knowledge.player_view import PlayerView
+from beankit.core.knowledge.display import PlayerView, ZoneView
 from beankit.core.knowledge.view import View
 from beankit.core.seats import Player
 from beankit.core.zones import ROWS
@@ -57,7 +56,7 @@ class Brush:
         return painted
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
-        """One card."""
+        """The name of a card in its colour."""
         return Text(f"{before}{self.speaker.bean(kind)}{after}", self.colours.get(kind, "dim"))
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from beankit.arena.table.match import heard, whole_story
 from beankit.arena.table.notes import read_notes, read_record
+from beankit.cli import Failed
 from beankit.cli.console import out
-from beankit.cli.errors import Failed
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
@@ -16,7 +16,7 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.said import Objection
 from beankit.core.writing.record import LINE, replayed
-from beankit.words import Speaker, catalogue, rival_name, table_names
+from beankit.words import Speaker, catalogue, rival_called, rival_name, table_names
 from beankit.words.numbers import for_people
 
 SHOWN = 6  # options shown with a question
@@ -127,7 +127,7 @@ def ending(game: Game, names: list[str], speaker: Speaker) -> str:
     winners = [names[place] for place in game.result.winners]
     if (rival := game.rules.rival(game)) is not None:
         ends += f", {rival_name(speaker.words, rival)} {rival.score}"
-        winners += [speaker.text(f"rivals.{rival.name}")] if rival.won else []
+        winners += [rival_called(speaker.words, rival.name)] if rival.won else []
     won = speaker.words["grammar.and"].join(winners)
     return f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}."
 

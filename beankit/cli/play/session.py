@@ -1,18 +1,15 @@
-"""Matches on the command line: who plays, what is narrated, what is saved."""
+"""Matches on the command line: who plays, how people do it, what is narrated, what is saved."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import closing, redirect_stdout
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 
 from beankit.arena.bots.roster import check_bot, find_bot, house_bots
-from beankit.arena.duels.result import Campaign
 from beankit.arena.processes import ProcessDied, how_many, spread
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.faults import BotFault
@@ -20,19 +17,19 @@ from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Summary
+from beankit.cli import Failed
 from beankit.cli.console import bar, out, stoppable
-from beankit.cli.errors import Failed
-from beankit.cli.play.human import Departed, Human
+from beankit.cli.play.human import Departed, Human, Undone
 from beankit.cli.play.narrator import Narrator
-from beankit.cli.play.standings import Standings, Tally, as_object
-from beankit.cli.play.terminal import Terminal
+from beankit.cli.play.standings import print_object, print_standings
 from beankit.cli.records import failed, keep, make_folder, own_file
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
-from beankit.core.hints import Json
+from beankit.core.phase import Decision
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
+from beankit.core.values import Json
 from beankit.words import Catalogue, Speaker, catalogue, table_names
 
 
@@ -93,19 +90,19 @@ class Session:
             raise Failed(text, played=self.played, games=games, died=died.said) from died
 
     def play(self, seed: int) -> Match:
-        """One game."""
+        """Play one game, and save the record of a fault."""
         table = self.table(seed)
         name = f"{self.rules.name}-{seed}"
         try:
             return self.play_table(table, seed, name)
         except BotFault as fault:
-            raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
+            raise failed(fault.said, fault.record, self.folder or Path(), name, self.game) from fault
         except (BeankitError, Gone):
             raise
         except Exception as error:
             if not own_file(self.game):
                 raise
-            why = f"the game {self.game} failed:\n{own_traceback(error)}"
+            why = say("the game {kind} failed:\n{traceback}", kind=self.game, traceback=own_traceback(error))
             raise failed(why, table.record(), self.folder or Path(), name, self.game) from error
 
     def table(self, seed: int) -> Game:
@@ -207,7 +204,7 @@ class Gone(Exception):
     """The person left: a friendly line, and where the record is."""
 
     def __init__(self, left: Departed, path: Path | None, words: Catalogue) -> None:
-        kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
+        kept = words["terminal.unkept"] if path is None else words.told("terminal.kept", path=str(path))
         super().__init__(f"{left} {kept}")
 
 
@@ -216,11 +213,11 @@ def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int
     try:
         with stoppable(lambda: session.so_far(games)):
             if session.terminal is not None:
-                session.console.print(session.words["terminal.seed"].format(seed=seed))
+                session.console.print(session.words.told("terminal.seed", seed=seed))
             if as_json:
-                print_object(session, games, seed, jobs)
+                print_object(session, matches(session, games, seed, jobs), seed)
             else:
-                print_standings(session, games, seed, jobs)
+                print_standings(session, matches(session, games, seed, jobs), games, seed)
             if session.stop is not None:
                 raise session.stop
         return 0
@@ -256,42 +253,50 @@ def leader(names: Sequence[str], wins: Sequence[int]) -> str:
     return f"{table_names(names)[seat]} won {wins[seat]}"
 
 
-def print_object(session: Session, games: int, seed: int, jobs: int | None) -> None:
-    """One JSON object; what bots print goes to stderr."""
-    with redirect_stdout(sys.stderr):
-        campaign, played = Campaign(), []
-        for match in matches(session, games, seed, jobs):
-            campaign.add(match)
-            played.append(as_object(match))
-    if not played:
-        return
-    result = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
-    if len(session.bots) == 1:
-        result["summary"] = campaign.as_dict()
-    print(json.dumps(result))
+class Terminal:
+    """The terminal shared by all people at a table: it lets bots move, asks people, and takes back answers."""
 
+    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
+        self.console, self.language = console, language
+        self.names = table_names(names)
+        self.people = list(names).count(Human.name)
+        self.last: int | None = None  # the person who looked last
+        self.game: Game | None = None
 
-def print_standings(session: Session, games: int, seed: int, jobs: int | None) -> None:
-    """The standings of one game, or of all games together."""
-    tally = Tally(len(session.bots))
-    for match in matches(session, games, seed, jobs):
-        tally.add(match)
-    if not tally.games:
-        return
-    words, console = session.words, session.console
-    tables = Standings(words, session.names)
-    title = session.rules.title
-    if games == 1:
-        figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
-        heading, table = words.told("standings.one_game", **figures), tables.of_one(match)
-    else:
-        figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
-        heading, table = words.told("standings.games", **figures), tables.of_several(tally)
-    console.print(f"\n{heading}", soft_wrap=True)
-    console.print(table)
-    if match.rival is not None and games > 1:
-        console.print(tables.against(tally, match.rival.name), soft_wrap=True)
-    if session.remark:
-        console.print(session.remark, soft_wrap=True)
-    if session.folder is not None:
-        console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)
+    def play(self, sitting: Sitting) -> None:
+        """Play a game to its end: bots play by themselves, people type."""
+        self.game = sitting.game
+        people = {seat: Human(self) for seat, player in enumerate(sitting.players) if isinstance(player, Guest)}
+        for seat, person in people.items():
+            person.start(sitting.game.view(seat))
+            if sitting.number:  # an unfinished game: tell only what is new
+                person.look_anew(sitting.game.view(seat))
+        while (decision := sitting.decision) is not None:
+            if not sitting.step():
+                self.ask(sitting, people, people[decision.seat], decision)
+        for seat, person in people.items():
+            person.finish(sitting.game.view(seat))
+
+    def ask(self, sitting: Sitting, people: dict[int, Human], person: Human, decision: Decision) -> None:
+        """One decision of a person, or the last one again."""
+        try:
+            action = person.decide(sitting.view, decision)
+        except Undone:
+            self.take_back(sitting, people, person)
+            return
+        if person.asked:
+            person.answered.append(sitting.number + 1)
+        sitting.answer(action)
+
+    def take_back(self, sitting: Sitting, people: dict[int, Human], person: Human) -> None:
+        """Go back to before the last answer that the person typed."""
+        if not person.answered:
+            person.complain(person.speaker.text("terminal.no_undo"))
+            return
+        number = person.answered[-1]
+        sitting.go_back(number)
+        self.game = sitting.game
+        for seat, other in people.items():
+            other.answered = [answer for answer in other.answered if answer < number]
+            other.look_anew(sitting.game.view(seat))
+        person.print(person.speaker.text("terminal.undone"), "bold")

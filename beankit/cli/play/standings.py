@@ -2,16 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stdout
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from beankit.arena.duels.result import Campaign
 from beankit.arena.table.match import Match
-from beankit.arena.table.summary import Placed, Summary
+from beankit.arena.table.summary import Campaign, Placed, Summary
 from beankit.cli.console import listing
-from beankit.words import Catalogue, rival_name
+from beankit.words import Catalogue, rival_called, rival_name
 from beankit.words.numbers import for_people
+
+if TYPE_CHECKING:
+    from beankit.cli.play.session import Session
+
+
+def print_object(session: Session, matches: Iterable[Match | Summary], seed: int) -> None:
+    """One JSON object; what bots print goes to stderr."""
+    with redirect_stdout(sys.stderr):
+        campaign, played = Campaign(), []
+        for match in matches:
+            campaign.add(match)
+            played.append(as_object(match))
+    if not played:
+        return
+    result = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
+    if len(session.bots) == 1:
+        result["summary"] = campaign.as_dict()
+    print(json.dumps(result))
+
+
+def print_standings(session: Session, matches: Iterable[Match | Summary], games: int, seed: int) -> None:
+    """The standings of one game, or of all games together."""
+    tally = Tally(len(session.bots))
+    for match in matches:
+        tally.add(match)
+    if not tally.games:
+        return
+    words, console = session.words, session.console
+    tables = Standings(words, session.names)
+    title = session.rules.title
+    if games == 1:
+        figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
+        heading, table = words.told("standings.one_game", **figures), tables.of_one(match)
+    else:
+        figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
+        heading, table = words.told("standings.games", **figures), tables.of_several(tally)
+    console.print(f"\n{heading}", soft_wrap=True)
+    console.print(table)
+    if match.rival is not None and games > 1:
+        console.print(tables.against(tally, match.rival.name), soft_wrap=True)
+    if session.remark:
+        console.print(session.remark, soft_wrap=True)
+    if session.folder is not None:
+        console.print(words.told("standings.records", path=str(session.folder)), soft_wrap=True)
 
 
 class Tally:
@@ -70,24 +117,26 @@ class Standings:
         wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # solo, a draw is not a win (S-7)
         for seat, name in enumerate(self.names):
             score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
-            table.add_row(str(for_people(seat)), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
+            means = [self.words.writing.number(mean, ".2f") for mean in (score, place)]
+            table.add_row(str(for_people(seat)), name, str(wins[seat]), *means)
         return table
 
     def against(self, tally: Tally, rival: str) -> str:
         """How the rival did over several games; in a solo game, how the player did (S-8)."""
         campaign = tally.campaign
         if len(self.names) > 1:
-            figures = {"wins": str(tally.rival_wins), "score": f"{tally.rival_score / tally.games:.2f}"}
-            return self.words["standings.rival"].format(rival=self.words[f"rivals.{rival}"], **figures)
+            score = tally.rival_score / tally.games
+            called = rival_called(self.words, rival)
+            return self.words.told("standings.rival", rival=called, wins=tally.rival_wins, score=score)
         low, high = campaign.interval
-        figures = {"rate": f"{campaign.rate:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+        figures = {"rate": campaign.rate, "low": low, "high": high}
         counts = {
             "wins": campaign.wins,
             "draws": campaign.draws,
             "games": campaign.games,
             "streak": campaign.longest_streak,
         }
-        return self.words["standings.campaign"].format(rival=self.words[f"rivals.{rival}"], **counts, **figures)
+        return self.words.told("standings.campaign", rival=rival_called(self.words, rival), **counts, **figures)
 
 
 def as_object(match: Match | Summary) -> dict[str, object]:

@@ -1,1 +1,1 @@
-"""What the commands of `beankit tournament` do."""
+"""The commands of `beankit tournament`: what can be typed, and what each does."""

@@ -7,8 +7,26 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.options import AcceptWeak, AsJson, Jobs, Spoken, amount, count, numbered, places, spoken_in, whole
-from beankit.cli.withdrawal import Forget, Reason
+from beankit.cli.options import (
+    AcceptWeak,
+    Address,
+    AsJson,
+    Engine,
+    Forget,
+    Jobs,
+    Language,
+    Reason,
+    SeenBy,
+    Spoken,
+    StoreFile,
+    UpTo,
+    amount,
+    count,
+    numbered,
+    places,
+    spoken_in,
+    whole,
+)
 
 app = typer.Typer(
     help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
@@ -18,12 +36,6 @@ app = typer.Typer(
 
 File = Annotated[str, typer.Argument(help="A tournament file, or the name of one that comes with the kit: demo.")]
 Stored = Annotated[str, typer.Argument(help="A tournament file, the name of one in the kit, or a store: my.sqlite.")]
-StoreFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--store", metavar="FILE", show_default="beside the tournament file", help="Where the games are kept."
-    ),
-]
 Aliases = Annotated[bool, typer.Option("--aliases", help="Show aliases instead of names.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The beginning of a game's key, as `games` lists it.")]
 
@@ -41,29 +53,23 @@ def run(
         numbered(places, "End when the first N places are decided (`all`: every place).", "play all deals"),
     ] = None,
     jobs: Jobs = None,
-    engine: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask."),
-    ] = None,
-    address: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler."),
-    ] = None,
+    engine: Engine = None,
+    address: Address = None,
     accept_weak: AcceptWeak = False,
+    lang: Spoken = "en",
 ) -> None:
     """Play the games that are not stored yet, then show the standings."""
     from beankit.cli.tournament.run import run_tournament
 
-    run_tournament(file, store, as_json, minutes, until_decided, jobs, engine, address, accept_weak)
+    run_tournament(file, store, as_json, minutes, until_decided, jobs, engine, address, accept_weak, lang)
 
 
 @app.command()
-def status(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
+def status(file: File, store: StoreFile = None, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """Tell how far the tournament is, and when it will end."""
-    from beankit.cli.tournament.views import show_status
-    from beankit.tournament.run import Tournament
+    from beankit.cli.tournament.plan import show_status
 
-    show_status(Tournament(file, store), as_json)
+    show_status(file, store, as_json, lang)
 
 
 @app.command()
@@ -73,11 +79,12 @@ def standings(
     aliases: Aliases = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV for a spreadsheet and nothing else.")] = False,
     as_json: AsJson = False,
+    lang: Spoken = "en",
 ) -> None:
     """Show how the bots stand, from the deals that are stored whole."""
-    from beankit.cli.tournament.views import result, show_standings
+    from beankit.cli.tournament.results import result, show_standings
 
-    show_standings(result(file, store, aliases), as_json, as_csv)
+    show_standings(result(file, store, aliases), as_json, as_csv, lang)
 
 
 @app.command()
@@ -101,16 +108,16 @@ def export(
             metavar="CSV", show_default="that of the class", help="Id and name of everybody; for --gradebook."
         ),
     ] = None,
+    lang: Spoken = "en",
 ) -> None:
     """Write all tables as CSV files, or the grades for a learning platform."""
-    from beankit.cli.tournament.exports import export_grades, export_tables, roster_of
-    from beankit.cli.tournament.views import result
+    from beankit.cli.tournament.results import export_grades, export_tables, result, roster_of
 
     played = result(file, store, aliases and grades is None)
     if grades is None:
-        export_tables(played, to)
+        export_tables(played, to, lang)
     else:
-        export_grades(played, to, grades, roster or roster_of(file))
+        export_grades(played, to, grades, roster or roster_of(file), lang)
 
 
 @app.command()
@@ -122,12 +129,12 @@ def schedule(
         typer.Option(metavar="SVG", show_default="none", help="Draw who meets whom how often into this file."),
     ] = None,
     as_json: AsJson = False,
+    lang: Spoken = "en",
 ) -> None:
     """Show the waves and how often bots meet."""
-    from beankit.cli.tournament.views import show_schedule
-    from beankit.tournament.run import Tournament
+    from beankit.cli.tournament.plan import show_schedule
 
-    show_schedule(Tournament(file, store), picture, as_json)
+    show_schedule(file, store, picture, as_json, lang)
 
 
 @app.command()
@@ -145,10 +152,9 @@ def plan(
     lang: Spoken = "en",
 ) -> None:
     """Tell before a run which differences between bots it will see, with so many deals and minutes."""
-    from beankit.cli.tournament.outlook import show_outlook
-    from beankit.tournament.run import Tournament
+    from beankit.cli.tournament.plan import show_outlook
 
-    show_outlook(Tournament(file, store), like, minutes, as_json, lang)
+    show_outlook(file, store, like, minutes, as_json, lang)
 
 
 @app.command()
@@ -158,12 +164,12 @@ def games(
     bot: Annotated[str | None, typer.Option(metavar="NAME", show_default="all", help="Only games of this bot.")] = None,
     faults: Annotated[bool, typer.Option("--faults", help="Only games in which a bot failed.")] = False,
     as_json: AsJson = False,
+    lang: Spoken = "en",
 ) -> None:
     """List the games that count."""
-    from beankit.cli.tournament.run import archive
-    from beankit.cli.tournament.views import show_games
+    from beankit.cli.tournament.results import archive, show_games
 
-    show_games(archive(file, store), bot, faults, as_json)
+    show_games(archive(file, store), bot, faults, as_json, lang)
 
 
 @app.command()
@@ -171,19 +177,13 @@ def replay(
     file: Stored,
     game: Game,
     store: StoreFile = None,
-    to: Annotated[int | None, numbered(whole, "Stop after move N.", "the last")] = None,
-    player: Annotated[
-        str | None,
-        typer.Option(
-            metavar="P", show_default="all cards visible", help="Show what this player saw: a name, or a number from 1."
-        ),
-    ] = None,
+    to: UpTo = None,
+    player: SeenBy = None,
     prints: Annotated[bool, typer.Option("--prints", help="Show what the bots printed, too.")] = False,
-    lang: Annotated[str, spoken_in("the story")] = "en",
+    lang: Language = "en",
 ) -> None:
     """Show one game, move by move."""
-    from beankit.cli.tournament.run import archive
-    from beankit.cli.tournament.views import show_replay
+    from beankit.cli.tournament.results import archive, show_replay
 
     show_replay(archive(file, store), game, to, player, prints, lang)
 
@@ -231,7 +231,7 @@ def final(
 
     With more bots than fit at a table, equal tables are drawn, and their winners play the next round: --best 12.
     """
-    from beankit.cli.tournament.final import play_final
+    from beankit.cli.tournament.run import play_final
 
     play_final(file, store, best, deals, to, jobs, accept_weak, lang)
 
@@ -241,11 +241,12 @@ def close(
     file: Stored,
     store: StoreFile = None,
     early: Annotated[bool, typer.Option("--early", help="Close it although games are missing.")] = False,
+    lang: Spoken = "en",
 ) -> None:
     """End the tournament: make its key known, and play nothing more."""
     from beankit.cli.tournament.run import close_tournament
 
-    close_tournament(file, store, early)
+    close_tournament(file, store, early, lang)
 
 
 @app.command()
@@ -269,11 +270,12 @@ def publish(
     to: Annotated[Path, typer.Option("--to", metavar="FILE", help="The copy to write.")],
     store: StoreFile = None,
     names: Annotated[bool, typer.Option("--names", help="Show names instead of aliases.")] = False,
+    lang: Spoken = "en",
 ) -> None:
     """Write a copy for everybody: without key, sources, prints and tracebacks, and with aliases."""
     from beankit.cli.tournament.run import publish_tournament
 
-    publish_tournament(file, store, to, names)
+    publish_tournament(file, store, to, names, lang)
 
 
 @app.command()
@@ -312,7 +314,6 @@ def report(
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> None:
     """Write a report with charts: one HTML file that opens anywhere, without a network."""
-    from beankit.cli.tournament.run import archive
-    from beankit.cli.tournament.views import write_report
+    from beankit.cli.tournament.results import archive, write_report
 
     write_report(archive(file, store), to, lang, not public, aliases)

@@ -96,7 +96,7 @@ def write_new(
         deals = number("How many deals for every bot?", str(DEALS), count) if asks else DEALS
     if asks and seed is None:
         seed = number("A seed, for practice (empty: it counts)?", "", lambda answer: whole(answer) if answer else None)
-    put(file, written(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
+    put(file, tournament_text(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
     try:
         read_settings(file)
     except BadOption:
@@ -121,7 +121,7 @@ def number(question: str, usual: str, read: Callable[[str], T]) -> T:
             print(wrong.message)
 
 
-def written(
+def tournament_text(
     file: Path, game: str, players: int, bots: list[str], submissions: Path | None, deals: int, seed: int | None
 ) -> str:
     """A tournament file with a word about each key."""

@@ -1,4 +1,4 @@
-"""Running, closing, verifying and publishing a tournament in a terminal, and taking a bot out of it."""
+"""A tournament in a terminal: it is run, as is its final; it is closed, verified and published, and a bot leaves it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,29 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import randrange
+from typing import TYPE_CHECKING
 
 from beankit.arena.processes import ProcessDied
-from beankit.cli.console import meter, out
-from beankit.cli.errors import Failed, Stopped
-from beankit.cli.tournament.views import show_standings
+from beankit.cli import Failed, Stopped
+from beankit.cli.console import meter, out, tell
+from beankit.cli.tournament.results import archive, show_standings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
+from beankit.core.texts import visible
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrants import entrants
 from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
-from beankit.tournament.play.pace import Forecast
 from beankit.tournament.publication import close, publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.verification import Verified, verify
-from beankit.tournament.watch import Bar, Beginning, plain
+from beankit.tournament.watch import Bar, Beginning, Forecast
 from beankit.tournament.withdrawal import Withdrawn, withdraw
 from beankit.words import catalogue
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
+
+if TYPE_CHECKING:
+    from beankit.tournament.final import Final
 
 UNVERIFIED = "after {done} of {total} games: nothing is verified"
 ANY_SEED = 1 << 32
@@ -37,22 +41,22 @@ SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 class RunBar(Bar):
     """A run in a terminal: some lines, then a bar."""
 
-    def __init__(self, tournament: Tournament, quiet: bool) -> None:
+    def __init__(self, tournament: Tournament, quiet: bool, lang: str) -> None:
         super().__init__(tournament.settings.path.stem, hidden=not sys.stderr.isatty())
-        self.tournament, self.quiet = tournament, quiet
+        self.tournament, self.quiet, self.lang = tournament, quiet, lang
 
     def begin(self, news: Beginning) -> None:
         """What is going to be played, and how long that takes."""
         if not self.quiet:
             for line in self.tournament.beginning(news):
-                out().print(line, soft_wrap=True)
+                tell(line, self.lang)
         super().begin(news)
 
     def expect(self, rest: Forecast) -> None:
         """How long the rest takes."""
         if not self.quiet:
             self.shown.clear()
-            out().print(str(say("the rest: {forecast}", forecast=rest.sentence)), soft_wrap=True)
+            tell(say("the rest: {forecast}", forecast=rest.sentence), self.lang)
 
 
 def run_tournament(
@@ -65,10 +69,11 @@ def run_tournament(
     engine: str | None,
     address: str | None,
     accept_weak: bool,
+    lang: str,
 ) -> None:
     """Play what is missing, with a bar, and show the standings."""
-    tournament = Tournament(file, store)
-    with RunBar(tournament, as_json) as shown:
+    lang, tournament = catalogue(lang).language, Tournament(file, store)
+    with RunBar(tournament, as_json, lang) as shown:
         try:
             tournament.play(
                 jobs=jobs,
@@ -90,57 +95,93 @@ def run_tournament(
                 so_far=tournament.so_far,
                 again=tournament.again,
             ) from died
-    show_standings(Result.open(tournament.store), as_json)
-    if as_json:
-        return
-    goal = Archive(tournament.store).goal()
+    show_standings(Result.open(tournament.store), as_json, False, lang)
+    if not as_json:
+        for sentence in after(tournament, shown):
+            tell(sentence, lang)
+
+
+def after(tournament: Tournament, shown: Bar) -> Iterator[Said]:
+    """What a run tells when it has ended."""
+    store = Archive(tournament.store)
+    goal = store.goal()
     if goal is not None:
-        out().print(str(goal.sentence), soft_wrap=True)
+        yield goal.sentence
+    parts: dict[str, int | str] = {"done": shown.done, "games": shown.games, "again": tournament.again}
     if shown.done < shown.games and goal is not None and goal.is_reached():
-        stored = say(
-            "{done} of {games} {games:game is|games are} stored; play the others as well with: {again}",
-            done=shown.done,
-            games=shown.games,
-            again=tournament.again,
-        )
-        out().print(str(stored), soft_wrap=True)
+        yield say("{done} of {games} {games:game is|games are} stored; play the others as well with: {again}", **parts)
     elif shown.done < shown.games:
-        stored = say(
+        yield say(
             "{done} of {games} {games:game is|games are} stored, and no other wave fits into the time; "
             "continue with: {again}",
-            done=shown.done,
-            games=shown.games,
-            again=tournament.again,
+            **parts,
         )
-        out().print(str(stored), soft_wrap=True)
     else:
         report = shlex.join(("beankit", "tournament", "report", str(tournament.store)))
-        out().print(f"A page with charts and games:  {report}", soft_wrap=True)
-    if (head := Archive(tournament.store).head) is not None and tournament.settings.seed is None:
-        known = say(
+        yield say("A page with charts and games:  {command}", command=report)
+    if store.head is not None and tournament.settings.seed is None:
+        yield say(
             "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed.",
-            head=head,
+            head=store.head,
         )
-        out().print(str(known), soft_wrap=True)
 
 
-def archive(file: str, store: Path | None) -> Archive:
-    """What is stored of a tournament; its file is given, or the store itself."""
-    return Archive(store or store_of(file))
+def play_final(
+    file: str,
+    store: Path | None,
+    best: int | None,
+    deals: int,
+    to: Path | None,
+    jobs: int | None,
+    accept_weak: bool,
+    lang: str,
+) -> None:
+    """Play what is missing of the final, and name the command that shows it."""
+    from beankit.tournament.bracket import Bracket, final_of
+    from beankit.tournament.final import FINAL
+
+    lang = catalogue(lang).language
+    final = final_of(archive(file, store), best, deals, to)
+    games = 0
+    for notice in final.notices() if isinstance(final, Bracket) else ():
+        tell(notice, lang)
+    for match in final.matches():
+        for notice in match.notices() if match.label == FINAL else ():
+            tell(notice, lang)
+        play_match(match, jobs, accept_weak)
+        games += Archive(match.store).stored
+    stored = say(
+        "{games} {games:game is|games are} stored in {store}. Show them on a projector:  {command}",
+        games=games,
+        store=str(final.store),
+        command=shlex.join(("beankit", "serve", "--final", str(final.store))),
+    )
+    tell(stored, lang)
 
 
-def close_tournament(file: str, store: Path | None, early: bool) -> None:
+def play_match(match: Final, jobs: int | None, accept_weak: bool) -> None:
+    """Play what is missing at one table."""
+    with Bar(match.settings.path.stem, hidden=not sys.stderr.isatty()) as shown:
+        try:
+            match.play_all(jobs=jobs, accept_weak=accept_weak, watch=shown)
+        except KeyboardInterrupt:
+            raise Stopped("after {so_far}; continue with: {again}", so_far=match.so_far, again=match.again) from None
+
+
+def close_tournament(file: str, store: Path | None, early: bool, lang: str) -> None:
     """Close it, and say what that means."""
+    lang = catalogue(lang).language
     closed = close(store or store_of(file), early=early)
-    console = out()
-    sentence = say(
+    closing = say(
         "{stored} of {games} {games:game|games}; {chance}",
         stored=closed.stored,
         games=closed.plan.games,
         chance=closed.sentence,
     )
-    console.print(str(sentence), soft_wrap=True)
-    console.print(f"Whoever has {closed.path} can check it:  beankit tournament verify {closed.path}", soft_wrap=True)
+    verified = f"beankit tournament verify {closed.path}"
+    checking = say("Whoever has {path} can check it:  {command}", path=str(closed.path), command=verified)
+    for sentence in (closing, checking):
+        tell(sentence, lang)
 
 
 def verify_tournament(
@@ -167,7 +208,7 @@ def verify_tournament(
         )
     else:
         for line in verdict(verified, tournament, seed):
-            out().print(plain(spoken(line, lang)), soft_wrap=True)
+            out().print(visible(spoken(line, lang)), soft_wrap=True)
     if not verified.holds:
         wrong = list(verified.troubles[:MOST_TROUBLES])
         if more := len(verified.troubles) - len(wrong):
@@ -176,7 +217,7 @@ def verify_tournament(
             wrong.append(
                 say("these games went differently: {games}", games=", ".join(key[:8] for key in verified.different))
             )
-        raise Failed("{troubles}", troubles="\n".join(plain(spoken(trouble, lang)) for trouble in wrong))
+        raise Failed("{troubles}", troubles="\n".join(visible(spoken(trouble, lang)) for trouble in wrong))
 
 
 def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said]:
@@ -202,14 +243,15 @@ def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said
     yield from (say("not checked: {line}", line=line) for line in verified.unchecked)
 
 
-def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> None:
+def publish_tournament(file: str, store: Path | None, to: Path, names: bool, lang: str) -> None:
     """Write a copy for everybody, and say what is in it."""
+    lang = catalogue(lang).language
     called = publish(archive(file, store), to, names=names)
     hidden = sum(name != shown for name, shown in called.items())
     aliased = say("{count} {count:bot has its alias|bots have their aliases}", count=hidden)
     naming = aliased if hidden else say("bots have their names")
     sentence = say("{to} is written, without key, sources, prints and tracebacks; {naming}.", to=str(to), naming=naming)
-    out().print(str(sentence), soft_wrap=True)
+    tell(sentence, lang)
 
 
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
@@ -220,7 +262,7 @@ def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: b
         check_gone(plan, bot)
     done = withdraw(path, bot, reason, forget=forget)
     for sentence in told_of(done, path, file):
-        out().print(spoken(sentence, lang), soft_wrap=True)
+        tell(sentence, lang)
 
 
 def file_of(file: str) -> str | None:

@@ -11,8 +11,8 @@ of random players a deal was kept in each of 563 calls; on small tables, whose w
 of the count, 0.02, from 5 deals on (benchmarks/chances.py). Second, MOST_GUESSES: if a seat has more guesses, after
 many trades or after a card was moved in a long hand, some knowledge is given up: the order of hands in which cards
 were moved, then the piles, then what the guesses do not share. With room for a single guess, small tables are 0.41
-from even (0.83 at most). Where the rules deal at random unseen, as with the coins in Bohnedikt's tribute, worlds
-are as likely as that makes them; see the game's memory.py.
+from even (0.83 at most). Where the rules deal at random unseen, worlds are as likely as that makes them; see the
+game's memory.py.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from typing import Any, Protocol, TypeVar
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.chance import numbers_from, shuffled
 from beankit.core.knowledge.guesses import MASK, Guess, Hand
-from beankit.core.memos import remembering
 from beankit.core.rules import Rules
+from beankit.core.values import remembering
 
 MOST_TRIES = 100
 

@@ -14,16 +14,14 @@ from typing import NamedTuple
 
 from beankit.core.actions import NOTATION, Action
 from beankit.core.cards import Pile
-from beankit.core.decisions import Decision
 from beankit.core.engine import Engine
 from beankit.core.errors import BadDelta
 from beankit.core.events import EventKind, Values, entries
-from beankit.core.hints import Json, Names
 from beankit.core.knowledge.heard import hear
-from beankit.core.memos import Memo
-from beankit.core.phase import PHASES, Phase
+from beankit.core.phase import PHASES, Decision, Phase
 from beankit.core.rules import Rules
 from beankit.core.seats import NOBODY, Result, Rival
+from beankit.core.values import Json, Memo, Names
 from beankit.core.writing.jsonable import MARK, WORDS, from_json
 from beankit.core.zones import ALL, OWNER, PILE, PLAIN, ROWS, Content, Zone
 
@@ -226,11 +224,6 @@ class SeatSight(NamedTuple):
 
     look: Callable[[Engine], tuple[Content, ...]]
     veils: tuple[Veil | None, ...]
-
-    def veiled(self, game: Engine) -> tuple[Content, ...]:
-        """Every zone as the seat sees it."""
-        both = zip(self.look(game), self.veils, strict=True)
-        return tuple([zone if veil is None else veil(len(zone)) for zone, veil in both])
 
 
 def seen_phases(game: Engine, seat: int) -> tuple[Phase, ...]:

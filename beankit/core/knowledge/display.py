@@ -1,18 +1,17 @@
-"""The table zone by zone, as one seat sees it: what a page or terminal can draw without knowing the game."""
+"""The table as one seat sees it: its zones, which a page or terminal can draw without knowing the game, and players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from beankit.core.cards import Pile
+from beankit.core.cards import UNKNOWN, Card, Pile, Rows
 from beankit.core.engine import Engine
+from beankit.core.rules import Rules
 from beankit.core.seats import Player
-from beankit.core.zones import OWNER, PLAIN, ROWS, Content, Zone
+from beankit.core.zones import ALL, OWNER, PLAIN, ROWS, Content, Zone
 
 FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of a player's zones; the others come between
-
-
 ALWAYS = ("draw_pile", "fields", "coins", "hand")  # listed even when empty
 
 
@@ -64,7 +63,7 @@ def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | Non
             yield ZoneView(name, owner, zone.shape, zone.back, content, zone.names, *sight, zone.spread, zone.with_zone)
 
 
-def written(zone: ZoneView) -> str:
+def zone_written(zone: ZoneView) -> str:
     """What is seen of a zone, written as in positions; hidden cards are counted."""
     if zone.shape == ROWS:
         return " | ".join([pile_written(row) for row in zone.content])
@@ -85,7 +84,7 @@ def table_written(game: Engine, seat: int) -> str:
     lines = [f"{game.rules.title or game.rules.name}, turn {game.turn}, phase {game.phase.name}: {asked}"]
     players: dict[int, list[str]] = {}
     for zone in zones(game, seat):
-        text = f"{zone.name.replace('_', ' ')} {written(zone)}"
+        text = f"{zone.name.replace('_', ' ')} {zone_written(zone)}"
         if zone.empty and zone.name not in ALWAYS:
             continue
         if zone.owner is None:
@@ -94,3 +93,39 @@ def table_written(game: Engine, seat: int) -> str:
             players.setdefault(zone.owner, []).append(text)
     lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(texts)}" for owner, texts in players.items()]
     return "\n".join(lines)
+
+
+class PlayerView:
+    """One player as the viewing seat sees them, with a property for each zone."""
+
+    __slots__ = ("_own", "_player", "_rules", "seat")
+    hand: Pile
+    fields: Rows
+    received: Pile
+    coins: Pile
+
+    def __init__(self, player: Player, own: bool, rules: Rules) -> None:
+        self._player, self._own, self._rules = player, own, rules
+        self.seat = player.seat
+
+    def grows(self, kind: Card) -> bool:
+        """Does this kind grow on one of the player's fields?"""
+        rules = self._rules
+        for field in self._player.fields:
+            if field and rules.kind(field) == kind:
+                return True
+        if kind != UNKNOWN:
+            rules.deck.bean(kind)  # refuses an unknown kind
+        return False
+
+    def __repr__(self) -> str:
+        return f"PlayerView(seat {self.seat}, hand {self.hand}, fields {self.fields}, {len(self.coins)} coins)"
+
+
+def player_zone(name: str, zone: Zone) -> Callable[[PlayerView], Content]:
+    """What a seat sees in a zone of a player."""
+    if zone.seen == ALL:
+        return lambda view: getattr(view._player, name)
+    if zone.seen == OWNER and not zone.front:
+        return lambda view: getattr(view._player, name) if view._own else zone.hide(getattr(view._player, name))
+    return lambda view: zone.look(view._player, name, view._own)

@@ -15,10 +15,9 @@ from beankit.core.actions import Action
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import EVENTS, IMAGINED, Event, EventKind, Log, Story, Values, entries
-from beankit.core.hints import Json
 from beankit.core.knowledge.memory import Memory
 from beankit.core.seats import NOBODY
-from beankit.core.values import build
+from beankit.core.values import Json, build
 from beankit.core.writing.jsonable import dump, from_json, small
 
 new = object.__new__

@@ -18,11 +18,10 @@ from typing import ClassVar, Generic, Self
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without_all
 from beankit.core.events import EVENTS, Event
-from beankit.core.hints import G
 from beankit.core.knowledge.deal import DealPlan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
-from beankit.core.seats import NOBODY
+from beankit.core.seats import NOBODY, G
 
 MOST_GUESSES = 64
 

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import Action, no_action, parse
 from beankit.core.cards import UNKNOWN, Bean, Card, Pile
 from beankit.core.chance import check_rng
-from beankit.core.decisions import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import Event
-from beankit.core.knowledge.display import ZoneView, table_written, zones
+from beankit.core.knowledge.display import PlayerView, ZoneView, player_zone, table_written, zones
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
-from beankit.core.knowledge.player_view import PlayerView, player_zone
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
+from beankit.core.phase import Decision
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
@@ -46,11 +45,11 @@ class View:
     turn: int
     exhausted: int
 
-    def __new__(cls, game: Game, seat: int) -> View:
+    def __new__(cls, game: Game, seat: int, stored: bool = False) -> View:
         return object.__new__(view_classes(game.rules.layout)[0])
 
-    def __init__(self, game: Game, seat: int) -> None:
-        self._game, self.seat, self._players, self._stored = game, seat, None, False
+    def __init__(self, game: Game, seat: int, stored: bool = False) -> None:
+        self._game, self.seat, self._players, self._stored = game, seat, None, stored
 
     # --- the table ---
 
@@ -280,9 +279,7 @@ class View:
     @staticmethod
     def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
         """The view that wrote a snapshot, without a game behind it; see `Game.from_record` for `game`."""
-        view = View(*read_snapshot(text, game))
-        view._stored = True
-        return view
+        return View(*read_snapshot(text, game), True)
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)
@@ -292,10 +289,10 @@ class View:
         return View.from_snapshot, (self.snapshot(), type(self._game.rules))
 
     def __copy__(self) -> View:
-        return View(self._game, self.seat)
+        return View(self._game, self.seat, self._stored)
 
     def __deepcopy__(self, _: object) -> View:
-        return View(self._game.clone(), self.seat)
+        return View(self._game.clone(), self.seat, self._stored)
 
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"

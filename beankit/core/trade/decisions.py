@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
-from beankit.core.decisions import Decision
 from beankit.core.events import Echo, EventKind, Values
+from beankit.core.phase import Decision
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
 from beankit.core.trade.options import Goods, banned, unknown_kind
@@ -159,10 +159,10 @@ def opened_offer(values: Values, _: int) -> Values:
 def opened_answers(values: Values, _: int) -> Values:
     """The answers without the copies that their givers chose (F-27: positions stay private)."""
     seat, asked, answers = values
-    return (seat, tuple([opened(who, answer) for who, answer in zip(asked, answers, strict=True)]))
+    return (seat, tuple([opened_answer(who, answer) for who, answer in zip(asked, answers, strict=True)]))
 
 
-def opened(who: int, answer: Action) -> Values:
+def opened_answer(who: int, answer: Action) -> Values:
     """One answer as everyone hears it."""
     if type(answer) is Bid:
         return (who, "bid", answer.give, answer.want)

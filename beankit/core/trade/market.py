@@ -8,11 +8,9 @@ from collections.abc import Hashable
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Pile, without, without_all
-from beankit.core.decisions import Decision, Options
 from beankit.core.engine import Engine
 from beankit.core.events import Values
-from beankit.core.memos import Memo
-from beankit.core.phase import Next, Phase, is_count
+from beankit.core.phase import Decision, Next, Options, Phase, is_count
 from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
@@ -34,7 +32,7 @@ from beankit.core.trade.decisions import (
     terms_of,
 )
 from beankit.core.trade.options import Goods, addressed, open_answers, takes
-from beankit.core.values import build
+from beankit.core.values import Memo, build
 
 # Where every offer and every answer passes, phases and decisions are built straight from their items: by their
 # constructors, a playout takes 1.05 times as long.

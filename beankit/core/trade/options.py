@@ -1,4 +1,4 @@
-"""The lists of small deals: the most common offers, bids, acceptances and takes (F-20 to F-27)."""
+"""What a player can give in a trade, and the small deals: common offers, bids, acceptances and takes (F-20 to F-27)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import WIDTH, Card, Deck, Pile
-from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
+from beankit.core.values import Memo, cached
 
 if TYPE_CHECKING:
     from beankit.core.trade.decisions import Bargain

@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from sys import intern
 
 from beankit.core.actions import LONGEST_KEPT, Action, parse
-from beankit.core.hints import Json
-from beankit.core.memos import Memo
 from beankit.core.phase import PHASES, Phase
-from beankit.core.values import Value
+from beankit.core.values import Json, Memo, Value
 
 MARK = "!"
 HUGE = 1 << 31  # no number at a table is this large

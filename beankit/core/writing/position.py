@@ -14,15 +14,14 @@ from beankit.core.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.chance import check_seed, seeded
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BeankitError, perhaps
-from beankit.core.hints import Data, Json
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.said import say
 from beankit.core.seats import Player, Source
 from beankit.core.texts import read_text
+from beankit.core.values import Data, Json
 from beankit.core.writing.jsonable import from_json, to_json
-from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
-from beankit.core.writing.stages import read_stage
+from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose, read_stage
 from beankit.core.zones import PILE, ROWS, Content, Zone
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from beankit.core.cards import writable
 from beankit.core.engine import Engine
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.events import actions, unzipped
-from beankit.core.hints import Data, Json
 from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
+from beankit.core.values import Data, Json
 from beankit.core.writing.position import read_position
 
 if TYPE_CHECKING:

@@ -18,10 +18,9 @@ import msgspec
 
 from beankit.arena.bots.packer import names_bound
 from beankit.core.said import say
-from beankit.course.building.lessons import LessonCell, expanded, in_version, read_lessons
-from beankit.course.building.sources import ASKED, packed
+from beankit.course.building.lessons import ASKED, LessonCell, expanded, in_version, packed, read_lessons
 from beankit.course.exercise import BadCourse, Exercise
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 KEPT = "growth.json"
 FIGURE = re.compile(r"\[\[(\w+) against (\w+)\]\]")

@@ -1,20 +1,32 @@
-"""Lessons: one source in jupytext's percent form, and the cells of its versions for students and with solutions."""
+"""Lessons: one source each in jupytext's percent form, the cells of its versions, and the answers it builds on.
+
+`plan.toml` beside them says in which parts and in which order they are read.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Literal
 
-from beankit.core.hints import Data, Json
+import msgspec
+
+from beankit.arena.bots.packer import Packer
+from beankit.core.said import Said, say
+from beankit.core.values import Data, Json
 from beankit.course.exercise import BadCourse, Exercise, numbered
-from beankit.course.results.stubs import solution_of, stub_of
 from beankit.extras import need
+from beankit.words.catalogue import spoken
 
 VERSIONS = ("student", "solution", "nbgrader")
+PLAN = "plan.toml"
+ASKED = re.compile(r'\bready\("([^"]+)"\)')
 
 
 @dataclass(frozen=True)
@@ -52,7 +64,7 @@ def read_lessons(source: Path) -> list[Lesson]:
 
 
 def read_lesson(file: Path) -> Lesson:
-    """One lesson."""
+    """The lesson in a file."""
     return lesson_of(file.stem, file.read_text("utf-8"))
 
 
@@ -96,15 +108,9 @@ def cells_of(exercise: Exercise, version: str) -> Iterator[LessonCell]:
     title, _, text = exercise.text.strip().partition("\n")
     words = f"### Exercise {exercise.id}: {title}\n{text}".strip()
     yield LessonCell(f"exercise-{end}", "markdown", words, {}, exercise.id, "text")
-    yield LessonCell(f"answer-{end}", "code", answer_of(exercise, version), {}, exercise.id, "answer")
+    answer = exercise.stub if version == "student" else exercise.answer
+    yield LessonCell(f"answer-{end}", "code", answer, {}, exercise.id, "answer")
     yield LessonCell(f"check-{end}", "code", f'check("{exercise.id}", {exercise.name})', {}, exercise.id, "check")
-
-
-def answer_of(exercise: Exercise, version: str) -> str:
-    """What is in the cell of an answer."""
-    if exercise.code:
-        return f"{exercise.name} = ..." if version == "student" else exercise.code.strip()
-    return (stub_of if version == "student" else solution_of)(exercise.solution).rstrip()
 
 
 def notebook_of(cells: Sequence[LessonCell]) -> str:
@@ -138,3 +144,74 @@ def in_version(cell: LessonCell, version: str) -> LessonCell | None:
     kept = {key: value for key, value in cell.metadata.items() if key != "tags"}
     others = [tag for tag in cell.metadata.get("tags", ()) if tag not in VERSIONS]
     return replace(cell, metadata={**kept, **({"tags": others} if others else {})})
+
+
+def hidden_texts(source: Path, exercises: Mapping[str, Exercise], wanted: Iterable[Exercise]) -> dict[str, str]:
+    """What the kit keeps and does not show, by the names of its files."""
+    texts = {f"solutions/{exercise.id}.txt": exercise.answer for exercise in wanted}
+    return texts | {f"ready/{number}.txt": packed(exercises[number]) for number in built_on(source, exercises)}
+
+
+def built_on(source: Path, exercises: Mapping[str, Exercise]) -> list[str]:
+    """The exercises whose answers stand ready, because a lesson asks for them."""
+    numbers = dict[str, None]()
+    for lesson in read_lessons(source):
+        for number in ASKED.findall("\n".join(cell.source for cell in lesson.cells if cell.kind == "code")):
+            if number not in exercises:
+                text = "{lesson}: there is no exercise {id} whose answer could stand ready"
+                raise BadCourse(text, lesson=lesson.stem, id=number)
+            numbers[number] = None
+    return [*numbers]
+
+
+def packed(exercise: Exercise) -> str:
+    """An answer with everything that it uses, as one text."""
+    return Packer(sys.modules[exercise.solution.__module__], exercise.name).text()
+
+
+class CoursePart(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the course: its lessons in the order to read them, and a strand's name by language."""
+
+    kind: Literal["core", "strand", "appendix"]
+    lessons: list[str]
+    name: dict[str, str] = {}
+
+    @property
+    def title(self) -> Said:
+        """What this part of the course is called."""
+        if self.kind == "strand":
+            return say("Strand “{name}”", name=self.name)
+        return say("Core") if self.kind == "core" else say("Appendix")
+
+    def place(self, lesson: str) -> Said:
+        """Where in it a lesson stands, and which one is next."""
+        place, count = self.lessons.index(lesson) + 1, len(self.lessons)
+        if place == count:
+            return say("{part}, {place} of {count}", part=self.title, place=place, count=count)
+        text = "{part}, {place} of {count}; next is lesson {next}"
+        return say(text, part=self.title, place=place, count=count, next=self.lessons[place])
+
+
+class CoursePlan(msgspec.Struct, frozen=True):
+    """The parts of a course."""
+
+    part: list[CoursePart] = []
+
+    def place(self, lesson: str) -> Said | None:
+        """Where a lesson stands; nothing if it is in no part."""
+        return next((part.place(lesson) for part in self.part if lesson in part.lessons), None)
+
+
+def read_plan(source: Path) -> CoursePlan:
+    """The plan of a course; an empty one for a course without the file."""
+    file = source / PLAN
+    return msgspec.toml.decode(file.read_bytes(), type=CoursePlan) if file.is_file() else CoursePlan()
+
+
+def with_place(cells: Sequence[LessonCell], place: Said | None, language: str) -> list[LessonCell]:
+    """The cells of a lesson, which says below its title where it stands."""
+    first, *others = cells
+    if place is None:
+        return [*cells]
+    title, _, text = first.source.partition("\n")
+    return [replace(first, source=f"{title}\n\n*{spoken(place, language)}*\n{text}".rstrip("\n")), *others]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 from beankit.classroom.settings import Solutions
@@ -52,7 +53,13 @@ def read_messages(source: Path, language: str) -> Messages:
     return messages
 
 
-def parse(text: str, name: str) -> Messages:
+def all_messages(source: Path) -> dict[str, Messages]:
+    """The messages of all languages that lessons are translated to."""
+    return {language: read_messages(source, language) for language in LANGUAGES if (source / language).is_dir()}
+
+
+@cache  # each version is written from the same files
+def parse(text: str, name: str) -> Mapping[str, Translation]:
     """The messages of a file in gettext's form."""
     messages: Messages = {}
     for block in re.split(r"\n[ \t]*\n", text):
@@ -79,7 +86,7 @@ def unquoted(text: str, name: str) -> str:
     return str(line)
 
 
-def written(messages: Iterable[Translation], language: str) -> str:
+def messages_text(messages: Iterable[Translation], language: str) -> str:
     """A file of messages; the same messages give the same bytes."""
     blocks = [HEAD.format(language=language).replace("\\\\", "\\")]
     for message in messages:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from beankit.classroom.settings import Solutions
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.course.building.growth import read_growth, with_figures
 from beankit.course.building.lessons import (
     VERSIONS,
@@ -24,13 +24,13 @@ from beankit.course.building.lessons import (
     in_version,
     notebook_of,
     read_lessons,
+    read_plan,
+    with_place,
 )
-from beankit.course.building.plan import read_plan, with_place
 from beankit.course.building.translation import Messages, read_messages, showing, speaking, translated
-from beankit.course.exercise import Arguments, BadCourse, Exercise
+from beankit.course.exercise import BEGIN, END, Arguments, BadCourse, Exercise, bodies, own_source
 from beankit.course.results.known import KnownExercise, Mistake, hashes
-from beankit.course.results.leaves import plain, shape
-from beankit.course.results.stubs import BEGIN, END, bodies, whole
+from beankit.course.results.leaves import as_python, shape
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import Records, write
 
@@ -96,7 +96,7 @@ def coverage(source: Path, exercises: Mapping[str, Exercise], language: str) -> 
     return counts
 
 
-def knowledge(exercise: Exercise, records: Records, messages: Messages) -> KnownExercise:
+def knowledge(exercise: Exercise, records: Records, messages: Mapping[str, Messages]) -> KnownExercise:
     """What the kit is to know of an exercise: examples and hashes; hints in all languages there are."""
     way, judge, examples = declared_way(exercise), exercise.judge, exercise.visible()
     if not examples:
@@ -137,16 +137,19 @@ def shown_of(exercise: Exercise, examples: list[Arguments]) -> list[str]:
     """The right results that a check may tell: short ones of the first of several examples, which can be read."""
     hidden = exercise.host or exercise.judge or exercise.right or exercise.own or exercise.kind != "function"
     count = 0 if hidden else next((shown for many, shown in TOLD.items() if len(examples) >= many), 0)
-    way, summary = declared_way(exercise), exercise.summary or plain
+    way, summary = declared_way(exercise), exercise.summary or as_python
     texts = [repr(summary(way(exercise.solution, *arguments))) for arguments in deepcopy(examples[:count])]
     return texts if all(len(text) <= SHORT for text in texts) else []
 
 
-def hints(exercise: Exercise, wrong: str, messages: Messages) -> dict[str, str]:
-    """What is said about a wrong answer, by language."""
-    text, message = exercise.hints[wrong], messages.get(f"hint {exercise.id}/{wrong}")
-    german = message is not None and not message.fuzzy and message.text == text and message.translation
-    return {"en": text, **({"de": german} if german else {})}
+def hints(exercise: Exercise, wrong: str, messages: Mapping[str, Messages]) -> dict[str, str]:
+    """What is said about a wrong answer, by language; `messages` are the translations of lessons by language."""
+    text, translations = exercise.hints[wrong], {}
+    for language, translated_texts in messages.items():
+        message = translated_texts.get(f"hint {exercise.id}/{wrong}")
+        if message is not None and not message.fuzzy and message.text == text and message.translation:
+            translations[language] = message.translation
+    return {"en": text, **translations}
 
 
 def parameters(exercise: Exercise) -> list[str]:
@@ -158,7 +161,7 @@ def with_regions(exercise: Exercise) -> str:
     """A solution between the marks that nbgrader clears."""
     if exercise.code:
         return f"{OPENED}\n{exercise.code.strip()}\n{CLOSED}"
-    text = whole(exercise.solution).rstrip()
+    text = own_source(exercise.solution).rstrip()
     if BEGIN in text:
         return text.replace(BEGIN, OPENED).replace(END, CLOSED)
     lines = text.split("\n")

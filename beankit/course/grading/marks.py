@@ -28,7 +28,6 @@ from beankit.course.grading.cells import (
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
-from beankit.course.results.stubs import stub_of
 from beankit.course.results.trial import Hosted, listed, shipped
 from beankit.course.results.written import travelling
 from beankit.course.surroundings import MODULES, SILENT
@@ -151,9 +150,9 @@ def marked(
     """The marks of one notebook."""
     own = own_cells(cells, lesson.code)
     wanted = [exercises[number] for number in lesson.exercises]
-    untried = {exercise.id for exercise in wanted if is_untouched(own, stub_text(exercise), exercise.name)}
+    untried = {exercise.id for exercise in wanted if is_untouched(own, exercise.stub, exercise.name)}
     twins = {exercise.id: twin_of(exercise, key, student) for exercise in wanted if exercise.id not in untried}
-    as_given = are_as_given(own, map(stub_text, wanted))
+    as_given = are_as_given(own, [exercise.stub for exercise in wanted])
     sources = {} if as_given else {**needed(lesson.code, own.values()), **own}
     calls = [call for twin in twins.values() for call in calls_of(twin)]
     evaluation = run(sources, calls, max(map(allowed, wanted), default=GRADING.seconds), weak)
@@ -197,11 +196,6 @@ def defined(answer: Outcome, own: Mapping[str, str], evaluation: Evaluation) -> 
             if re.search(rf"\b{answer.name}\b", own.get(failure.name, "")):
                 return failure
     return answer
-
-
-def stub_text(exercise: Exercise) -> str:
-    """What the student was given to start from."""
-    return f"{exercise.name} = ..." if exercise.code else stub_of(exercise.solution)
 
 
 def calls_of(twin: Twin) -> list[Call]:

@@ -21,7 +21,7 @@ from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet, page, summary
 from beankit.course.grading.store import GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission
-from beankit.course.ladder.rungs import LADDERS
+from beankit.course.ladder import LADDERS
 from beankit.words import LANGUAGES
 
 Moved = Callable[[int], None]
@@ -46,7 +46,7 @@ class Grading:
         self.lessons = list(chosen([lesson for lesson in every if lesson.exercises], lessons))
         self.others = [lesson for lesson in every if lesson not in self.lessons]
         self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
-        self.changes: list[str] = []
+        self.changes: list[Said] = []
 
     @property
     def numbers(self) -> list[str]:
@@ -185,10 +185,10 @@ def quoted(text: str) -> str:
     return "\n".join(f"> {line}" for line in printable(text).split("\n"))
 
 
-def changed(student: str, before: Marked, now: Marked) -> list[str]:
+def changed(student: str, before: Marked, now: Marked) -> list[Said]:
     """What a grading of the same thing has changed: nobody loses points without a word."""
     old = {mark.exercise: mark.points for mark in before.marks}
-    lines = [
+    return [
         say(
             "{student}, {exercise}: {before:g} {before:point|points} before, {now:g} now",
             student=student,
@@ -199,7 +199,6 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
         for mark in now.marks
         if mark.exercise in old and old[mark.exercise] != mark.points
     ]
-    return [*map(str, lines)]
 
 
 def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
@@ -210,7 +209,8 @@ def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
 
 def state_of(student: GradedStudent, marks: Mapping[str, Mark]) -> Said:
     """How the grading went, in a few words."""
-    notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
+    marked = [attempt.marked for attempt in student.attempts.values()]
+    notes = [note for each in marked for note in each.notes if not each.level or cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())
     if notes and all(mark.category == "untried" for mark in marks.values()):
         return notes[0]

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from beankit.arena.bots.parcel import parcel_of
-from beankit.arena.duels.seatings import seatings
-from beankit.arena.duels.statistics import interval
+from beankit.arena.duel import seatings
 from beankit.arena.files import BadParcel, Files
+from beankit.arena.statistics import interval
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.said import Said, say
 from beankit.course.data import twin_seed
 from beankit.course.grading.marks import Mark
-from beankit.course.ladder.rungs import LADDERS, Rung
+from beankit.course.ladder import LADDERS, Rung
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation

@@ -7,6 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,7 +16,7 @@ from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
 from beankit.course.grading.marks import Mark
-from beankit.words.said import spoken
+from beankit.words.catalogue import spoken
 
 Rows = list[list[str]]
 MOODLE = (("Identifier", "ID"), ("Grade", "Bewertung"), ("Feedback comments", "Feedback als Kommentar"))
@@ -86,7 +87,7 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
                 as_text(str(grade.state)),
             ]
         )
-    return written(rows)
+    return rows_text(rows)
 
 
 def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
@@ -102,7 +103,7 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
             row[comment] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
-    return written(rows)
+    return rows_text(rows)
 
 
 def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
@@ -117,7 +118,7 @@ def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
             row[points] = f"{by_number[number].total:g}"
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
-    return written(rows)
+    return rows_text(rows)
 
 
 def read_rows(sheet: Path) -> Rows:
@@ -140,12 +141,11 @@ def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
         fitting = [place for place, head in enumerate(rows[0]) if head in names or head.startswith(starts)]
         if len(fitting) != 1:
             known = ", ".join(head for head in rows[0] if head)
-            called = " or ".join(map(repr, names))
             raise BadOption(
                 "{file} has {count} columns {names}; its columns are: {known}",
                 file=str(sheet),
                 count=len(fitting),
-                names=called,
+                names=", ".join(map(repr, names)),
                 known=known,
             )
         places += fitting
@@ -163,7 +163,7 @@ def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> 
         )
 
 
-def written(rows: Rows) -> str:
+def rows_text(rows: Rows) -> str:
     """A table as text."""
     held = io.StringIO()
     csv.writer(held, lineterminator="\n").writerows(rows)
@@ -187,7 +187,7 @@ def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[s
 
 
 def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
-    """One exercise."""
+    """The row of one exercise."""
     cell = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
     if mark.examples:
         fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
@@ -207,3 +207,33 @@ def summary(grade: Grade, lang: str = "en") -> str:
 def category(mark: Mark, lang: str) -> str:
     """How an exercise was done, in a word or two."""
     return spoken(SAID[mark.category], lang) if mark.category in SAID else mark.category
+
+
+class Gradebook(NamedTuple):
+    """The sheet of a platform, to be filled in; without a platform there is none."""
+
+    platform: str
+    sheet: Path | None
+    column: str
+
+    def check(self) -> None:
+        """Before hours of grading: is everything there?"""
+        if self.platform not in ("", "moodle", "canvas"):
+            raise BadOption("--to takes moodle or canvas, not {platform}", platform=self.platform)
+        if self.platform and self.sheet is None:
+            raise BadOption(
+                "--to {platform} fills in the sheet that it exported: give it with --sheet", platform=self.platform
+            )
+        if self.sheet is not None and not self.sheet.is_file():
+            raise BadOption("there is no file {sheet}, which --sheet names", sheet=str(self.sheet))
+        if self.platform == "canvas" and not self.column:
+            raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
+        if self.platform:
+            self.written(())  # does it have the columns?
+
+    def written(self, grades: Sequence[Grade]) -> str:
+        """The sheet, filled in."""
+        assert self.sheet is not None
+        if self.platform == "moodle":
+            return moodle_sheet(self.sheet, grades)
+        return canvas_sheet(self.sheet, grades, self.column)

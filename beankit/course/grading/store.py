@@ -8,11 +8,9 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import CLOSED, PRIVATE, put
-from beankit.classroom.downloads import unreadable
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
-from beankit.course.grading.marks import no_notebook
 from beankit.course.grading.rules import Attempt
 
 KEY = "course.key"
@@ -45,7 +43,7 @@ class GradeStore:
         return read_student(file.read_bytes())
 
     def keep(self, student: GradedStudent) -> None:
-        """Keep it, in one go."""
+        """Keep what a student got, in one go."""
         put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
     def rename(self, stranger: Person, person: Person) -> None:
@@ -72,27 +70,18 @@ class GradeStore:
 
 
 def read_student(content: bytes) -> GradedStudent:
-    """What is kept of somebody; in version 0.1.0 sentences were texts."""
+    """What is kept of somebody; in version 0.1.0 sentences were texts, and stay as they are."""
     try:
         return msgspec.json.decode(content, type=GradedStudent)
     except msgspec.ValidationError:
         kept = msgspec.json.decode(content)
         for attempt in kept["attempts"].values():
             marked = attempt["marked"]
-            marked["notes"] = [note_of(note) if isinstance(note, str) else note for note in marked["notes"]]
+            marked["notes"] = [Said(note) if isinstance(note, str) else note for note in marked["notes"]]
             for mark in marked["marks"]:
                 if isinstance(mark["told"], str):
                     mark["told"] = list(map(Said, mark["told"].splitlines()))
         return msgspec.convert(kept, GradedStudent)
-
-
-def note_of(text: str) -> Said:
-    """A note of version 0.1.0: that a file is not readable, that there was no notebook, or anything else."""
-    file, not_readable, why = text.partition(" is not readable: ")
-    if not_readable:
-        return unreadable(file, Said(why))
-    only, none, files = text.partition("no notebook of these lessons was handed in, only ")
-    return no_notebook([files]) if none and not only else Said(text)
 
 
 def read_key(file: Path) -> str:

@@ -12,7 +12,6 @@ import msgspec
 from beankit.arena.files import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import (
-    NBGRADER,
     DownloadLayout,
     Several,
     arrivals,
@@ -22,7 +21,7 @@ from beankit.classroom.downloads import (
     layout_of,
     read_download,
 )
-from beankit.classroom.people import Person, matching
+from beankit.classroom.people import NBGRADER, Person, matching
 from beankit.core.said import Said, say
 
 EXPECTED = say(

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
+from beankit.core.values import Json
 from beankit.course.exercise import Arguments, own_answer
 from beankit.course.results.leaves import Leaf, tokens
 from beankit.course.results.written import Records, read

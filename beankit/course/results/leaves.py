@@ -19,7 +19,7 @@ MOST = 100_000  # leaves of one result
 def leaves(value: object) -> list[Leaf]:
     """The leaves of a result: what it is made of, in a fixed order."""
     parts: list[Leaf] = []
-    for leaf in walk(plain(value), 0):
+    for leaf in walk(as_python(value), 0):
         parts.append(leaf)
         if len(parts) > MOST:
             return ["too large to compare"]
@@ -34,37 +34,38 @@ def walk(value: object, depth: int) -> Iterator[Leaf]:
         yield float(value)
     elif isinstance(value, Mapping):
         yield f"{len(value)} keys"
-        for key, inner in sorted(((plain(key), inner) for key, inner in value.items()), key=lambda pair: str(pair[0])):
+        pairs = [(as_python(key), inner) for key, inner in value.items()]
+        for key, inner in sorted(pairs, key=lambda pair: str(pair[0])):
             yield f"key {key}"
-            yield from walk(plain(inner), depth + 1)
+            yield from walk(as_python(inner), depth + 1)
     elif isinstance(value, list | tuple):
         yield f"{len(value)} items"
         for inner in value:
-            yield from walk(plain(inner), depth + 1)
+            yield from walk(as_python(inner), depth + 1)
     else:
         yield f"{type(value).__name__} {value}"
 
 
 def simplified(value: object, depth: int = 0) -> object:
     """A value made of numbers, texts, lists and dicts only, which has the same leaves."""
-    simple = plain(value)
+    simple = as_python(value)
     if depth > DEEPEST:
         return "too deep to compare"
     if isinstance(simple, Mapping):
-        return {plain(key): simplified(inner, depth + 1) for key, inner in simple.items()}
+        return {as_python(key): simplified(inner, depth + 1) for key, inner in simple.items()}
     if isinstance(simple, list | tuple):
         return [simplified(inner, depth + 1) for inner in simple]
     return simple
 
 
-def plain(value: object) -> object:
+def as_python(value: object) -> object:
     """A value of pandas, numpy, networkx or beankit as plain Python; other values as they are."""
     if isinstance(value, Action):
         return value.text
     if isinstance(value, Counter):
         return {key: count for key, count in value.items() if count}
     if isinstance(value, Set):
-        return sorted(map(plain, value), key=str)
+        return sorted(map(as_python, value), key=str)
     top = type(value).__module__.partition(".")[0]
     return FOREIGN[top](value) if top in FOREIGN else value
 
@@ -78,7 +79,7 @@ def from_pandas(value: Foreign) -> object:
     """A Series as a dict, or as a list if it is only numbered; a DataFrame as a list of rows."""
     if hasattr(value, "to_frame") and hasattr(value, "items") and not hasattr(value, "columns"):
         numbered = list(value.index) == list(range(len(value)))
-        return value.tolist() if numbered else dict(zip(map(plain, value.index), value.tolist(), strict=True))
+        return value.tolist() if numbered else dict(zip(map(as_python, value.index), value.tolist(), strict=True))
     if hasattr(value, "to_dict") and hasattr(value, "columns"):
         numbered = list(value.index) == list(range(len(value)))
         return (value if numbered else value.reset_index()).to_dict("records")
@@ -123,7 +124,7 @@ def tokens(leaf: Leaf, tolerance: float) -> list[str]:
 
 def shape(value: object) -> str:
     """What kind of thing a result is: the key of a phrase such as `a number`."""
-    simple = plain(value)
+    simple = as_python(value)
     if isinstance(value, Action):
         return "action"
     if isinstance(simple, bool):

@@ -1,24 +1,26 @@
 """A trial of an answer on examples: a function is called, a bot is asked for its move.
 
-Methods of the kit that an exercise forbids refuse meanwhile.
+Meanwhile the methods of the kit that an exercise forbids refuse, and so does the kit's own answer to it, which stands
+ready for the cells after the exercise and whose text nobody is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Any, NoReturn
+from functools import lru_cache, wraps
+from types import FunctionType
+from typing import Any, NoReturn, cast
 
 from beankit.core.actions import Action
 from beankit.core.bot import Bot
 from beankit.core.cards import Bean, payout
-from beankit.core.hints import Names
+from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
-from beankit.course.exercise import Arguments, Exercise, Value
+from beankit.core.values import Names
+from beankit.course.exercise import Arguments, Exercise, Forbidden, Value, own_source
+from beankit.course.results.known import HERE, hidden_text, in_order, known
 from beankit.course.results.leaves import Leaf, leaves, simplified
-from beankit.course.results.ready import TRIED, handed_out
-from beankit.course.results.stubs import whole
 from beankit.course.results.written import read_here
 
 Call = Callable[..., Value]
@@ -29,12 +31,15 @@ METHODS: dict[str, tuple[Any, ...]] = {
     "Bean.payout": (Bean.payout, payout),  # a new bean asks the function what it pays
 }
 
+TRIED: list[str] = []  # what may not be used just now, as in `ready("5.1")`
+HANDED_OUT: dict[str, list[FunctionType]] = {}  # the functions of the answers that were asked for, by exercise
+
 
 class Hosted:
     """What stays outside while an answer is tried: it gets every question, and finds the result."""
 
     def __init__(self, talk: Generator[Value, Value, Value]) -> None:
-        self.talk, self.over, self.found = talk, False, None
+        self.talk, self.over, self.outcome = talk, False, None
 
     def reply(self, question: object = None) -> Value:
         """The reply to a question; the first question is None, and when all is said, so is the reply."""
@@ -43,12 +48,12 @@ class Hosted:
         try:
             return self.talk.send(simplified(question))
         except StopIteration as end:
-            self.over, self.found = True, end.value
+            self.over, self.outcome = True, end.value
             return None
 
     def result(self, _: object) -> Value:
-        """What it found; what the other side says instead is not believed."""
-        return self.found
+        """What the trial has found; what the other side says instead is not believed."""
+        return self.outcome
 
 
 def way_of(kind: str, call: Call | None, host: Call | None = None, means: Sequence[str] = ()) -> Call:
@@ -118,7 +123,7 @@ def right_results(exercise: Exercise, arguments: Arguments) -> list[list[Leaf]]:
 
 def shipped(function: Call | None) -> str:
     """The source of a function that is run beside the student's, to be kept with the examples."""
-    return "" if function is None else whole(function)
+    return "" if function is None else own_source(function)
 
 
 @lru_cache(maxsize=64)
@@ -156,6 +161,57 @@ def refuse(*_given: object, **_named: object) -> NoReturn:
     from beankit.course.exercise import Forbidden
 
     raise Forbidden("an answer may not use this here")
+
+
+def ready(exercise: str) -> Value:
+    """The kit's own answer to an exercise, for the cells after it; while that exercise is tried, it refuses."""
+    if exercise not in ready_texts():
+        ids = ", ".join(sorted(ready_texts(), key=in_order))
+        raise BadOption("no answer stands ready for {id}; there is one for: {names}", id=repr(exercise), names=ids)
+    if any(is_barred(exercise, means) for means in TRIED):
+        raise Forbidden("an answer may not use this here")
+    names: Names = {"__name__": f"ready {exercise}"}
+    exec(ready_texts()[exercise], names)
+    answer = names[known(exercise).name]
+    if isinstance(answer, FunctionType):
+        return guarded(exercise, answer)
+    for kind in [kind for kind in answer.__mro__ if kind.__module__ == names["__name__"]]:
+        for name, method in [*vars(kind).items()]:
+            if isinstance(method, FunctionType):
+                setattr(kind, name, guarded(exercise, method))
+    return answer
+
+
+def guarded(exercise: str, function: FunctionType) -> FunctionType:
+    """A function in front of another: its code can be exchanged, for it has nothing around it."""
+
+    @wraps(function)
+    def guard(*given: Value, _function: FunctionType = function, **named: Value) -> Value:
+        return _function(*given, **named)
+
+    front = cast("FunctionType", guard)
+    HANDED_OUT.setdefault(exercise, []).append(front)
+    return front
+
+
+def handed_out(means: str) -> Iterator[FunctionType]:
+    """The functions of the answers to an exercise, given as `ready("5.1")`, and to later ones of its lesson."""
+    for exercise, functions in HANDED_OUT.items():
+        if is_barred(exercise, means):
+            yield from functions
+
+
+def is_barred(exercise: str, means: str) -> bool:
+    """Is this the exercise of these means, or a later one of its lesson?"""
+    tried = means.removeprefix('ready("').removesuffix('")')
+    same_lesson = tried.partition(".")[0] == exercise.partition(".")[0]
+    return same_lesson and in_order(exercise) >= in_order(tried)
+
+
+@lru_cache
+def ready_texts() -> dict[str, str]:
+    """The texts of the answers that stand ready, by exercise."""
+    return {path.name.removesuffix(".txt"): hidden_text(path) for path in (HERE / "ready").iterdir()}
 
 
 def listed(means: Sequence[str]) -> str:

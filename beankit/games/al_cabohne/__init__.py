@@ -10,18 +10,15 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.errors import BadPosition
 from beankit.core.fields import field_prices
-from beankit.core.memos import remembering
 from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.seats import Rival
-from beankit.games.al_cabohne.events import RETURNED
-from beankit.games.al_cabohne.memory import AlCabohneMemory
-from beankit.games.al_cabohne.objections import why_not_any_time
-from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on
+from beankit.core.values import remembering
+from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on, why_not_any_time
 from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal, Sowing, TakeOver
-from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
+from beankit.games.al_cabohne.table import RETURNED, AlCabohneGame, AlCabohneMemory, AlCabohnePlayer
 
 
 class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):

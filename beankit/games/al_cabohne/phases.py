@@ -1,24 +1,43 @@
-"""The phases of Al Cabohne."""
+"""The phases of Al Cabohne, and how random players decide in them without the list of options."""
 
 from __future__ import annotations
 
+from random import Random
+
 from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Card
-from beankit.core.decisions import KINDS, Decision
+from beankit.core.cards import Card, Pile
 from beankit.core.events import ECHO_PLANTED, TURNED_OVER
-from beankit.core.phase import Next, Phase, is_count
-from beankit.core.phases import planting
+from beankit.core.phase import Decision, Next, Phase, is_count
+from beankit.core.phases import KINDS, planting
+from beankit.core.playout import CHANCES
 from beankit.core.said import Objection
+from beankit.core.values import Memo
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
-from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
-from beankit.games.al_cabohne.objections import (
+from beankit.games.al_cabohne.options import (
+    NONE,
+    PlaceDecision,
+    dues,
+    kinds_on,
+    leftovers,
+    placements,
+    resting,
     why_not_pay,
     why_not_place,
     why_not_sow,
     why_not_take_over,
 )
-from beankit.games.al_cabohne.options import PlaceDecision, dues, kinds_on, leftovers, placements, resting
-from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer, still_known
+from beankit.games.al_cabohne.table import (
+    DISCARDED,
+    GAVE,
+    PAID,
+    PLACED,
+    SHOWED,
+    STOCKED,
+    TOOK,
+    AlCabohneGame,
+    AlCabohnePlayer,
+    still_known,
+)
 
 TO_STAY = 3  # how many turned-over cards stay on the table each turn (A-8.1)
 MOST_PLANTED = 2
@@ -219,3 +238,78 @@ def place(game: AlCabohneGame, player: AlCabohnePlayer, card: Card, field: int) 
     cards = game.pick_up(card)
     game.set_field(player, field, player.fields[field] + cards)
     game.log += (player.seat, cards, field, PLACED)
+
+
+def sow_by_chance(phase: Sowing, game: AlCabohneGame, rng: Random) -> Phase:
+    """How random players sow: plant the front cards and do other things, until a pass or nothing is left to do."""
+    player, rules, chance, planted = game.players[game.active], game.rules, rng.random, phase.planted
+    while True:
+        any_time = rules.any_time_actions(game, player)
+        hand = player.hand
+        plants = bool(hand) and planted < MOST_PLANTED
+        if not plants and not any_time:
+            return game.next_phase()
+        spots = rules.spots(hand[0], player.fields) if plants else ()
+        passes = bool(planted) or not plants
+        number = int(chance() * (passes + len(spots) + len(any_time))) - passes
+        if number < 0:
+            return game.next_phase()
+        if number < len(spots):
+            player.hand = hand[1:]
+            if player.shown:
+                player.shown -= 1
+            game.plant(player, hand[0], spots[number])
+            planted += 1
+            game.phase = SOWING[planted]
+        else:
+            inner = any_time[number - len(spots)].apply(game, player)
+            if inner is not None:
+                return inner
+
+
+def place_by_chance(phase: Place, game: AlCabohneGame, rng: Random) -> Phase:
+    """How random players place: the table's cards, gifts to bosses and other things, until a pass."""
+    player, rules, chance = game.players[game.active], game.rules, rng.random
+    while True:
+        hand, table, grown, collected = player.hand, game.revealed, kinds_on(player.fields), kinds_on(game.bosses)
+        ways = ways_to_place(table, grown, collected)
+        wanted = len([card for card in hand if card in collected])
+        empty = collected.count(NONE)
+        gifts = wanted + empty * (len(hand) - wanted)
+        any_time = rules.any_time_actions(game, player)
+        passes = not (empty and wanted < len(hand)) and not (table and rules.places_all)  # unless a gift is owed
+        number = int(chance() * (passes + len(ways) + gifts + len(any_time))) - passes
+        if number < 0:
+            return phase.finish(game, player)
+        if number < len(ways):
+            card, to, own = ways[number]
+            if own:
+                place(game, player, card, to)
+            else:
+                phase.stock(game, player, card, to)
+        elif number < len(ways) + gifts:
+            phase.play(game, player, rules.gifts((hand, collected))[0][number - len(ways)])
+        else:
+            inner = any_time[number - len(ways) - gifts].apply(game, player)
+            if inner is not None:
+                return inner
+
+
+def ways_to_place(table: Pile, grown: Pile, collected: Pile) -> list[tuple[Card, int, bool]]:
+    """Each kind on the table, to a field (True) or to a boss, in the order of the options."""
+    ways: list[tuple[Card, int, bool]] = []
+    for card in KINDS[table]:
+        for field in (grown.index(card),) if card in grown else FREE[grown]:
+            ways.append((card, field, True))  # noqa: PERF401  # comprehensions take longer here
+        for boss in (collected.index(card),) if card in collected else FREE[collected]:
+            ways.append((card, boss, False))  # noqa: PERF401
+    return ways
+
+
+def free(kinds: Pile) -> tuple[int, ...]:
+    """The places where nothing lies."""
+    return tuple([place for place, kind in enumerate(kinds) if kind is NONE])
+
+
+FREE = Memo(free)  # by the kinds on fields or bosses
+CHANCES.update({Sowing: sow_by_chance, Place: place_by_chance})

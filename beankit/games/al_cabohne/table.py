@@ -1,4 +1,4 @@
-"""The table of Al Cabohne: the bosses with their fields, their shared coins, and shown hands."""
+"""The table of Al Cabohne: the bosses with their fields, their shared coins, shown hands, and what is told of them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.events import Log
+from beankit.core.events import EventKind, Log
 from beankit.core.game import Game
+from beankit.core.knowledge.memory import Memory
 from beankit.core.seats import Player
 from beankit.core.zones import ALL, OWNER, Zone, pile, plain, rows
-from beankit.games.al_cabohne.events import BOSS_HARVESTED, JOINED, SHOWED
 
 if TYPE_CHECKING:
     from beankit.games.al_cabohne import AlCabohne
@@ -99,6 +99,36 @@ class AlCabohneGame(Game):
         super().finish()
 
 
+class AlCabohneMemory(Memory[AlCabohneGame]):
+    """What a seat can work out about hidden cards, including from hands that were shown (F-19)."""
+
+    # --- the discard pile, which becomes the draw pile ---
+
+    def discarded_kind(self, seat: int, cards: Pile) -> None:
+        self.discard += cards
+
+    def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
+        self.discard += cards[: len(cards) - coins]
+
+    def joined_table(self, cards: Pile) -> None:
+        self.discard = self.discard[: len(self.discard) - len(cards)]
+
+    def bought_field(self, seat: int, coins: Pile) -> None:
+        """The coins are set aside until they are returned."""
+
+    def returned_coins(self, coins: Pile) -> None:
+        self.discard += coins
+
+    # --- hands ---
+
+    def showed_hand(self, seat: int, cards: Pile) -> None:
+        for place, card in enumerate(cards):
+            self.see(seat, place, card)
+
+    def gave_boss(self, seat: int, card: Card, boss: str) -> None:
+        self.left_hand(seat, card, front=False)
+
+
 def still_known(shown: Pile, card: Card, more: bool) -> Pile:
     """The front of a hand that everybody still knows after a card left it from a hidden position.
 
@@ -109,3 +139,15 @@ def still_known(shown: Pile, card: Card, more: bool) -> Pile:
     left = [shown[:place] + shown[place + 1 :] for place, other in enumerate(shown) if other == card]
     alike = takewhile(lambda cards: len(set(cards)) == 1, zip(*left, *([shown] if more else []), strict=False))
     return tuple(cards[0] for cards in alike)
+
+
+PLACED = EventKind("planted_kind", "seat", "cards", "field")
+DISCARDED = EventKind("discarded_kind", "seat", "cards")
+PAID = EventKind("paid_boss", "seat", "field", "card", "boss")
+STOCKED = EventKind("stocked_boss", "seat", "cards", "boss")
+GAVE = EventKind("gave_boss", "seat", "card", "boss")  # nobody is told from which position (F-25)
+TOOK = EventKind("boss_took", "boss", "card")
+BOSS_HARVESTED = EventKind("boss_harvested", "boss", "cards", "coins")
+JOINED = EventKind("joined_table", "cards")
+SHOWED = EventKind("showed_hand", "seat", "cards")
+RETURNED = EventKind("returned_coins", "cards")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from beankit.core.actions import Action, CardOnField, WithCard, at, figure, number, positions
 from beankit.core.cards import Card
-from beankit.core.memos import Memo
+from beankit.core.values import Memo
 
 if TYPE_CHECKING:
     from beankit.core.phase import Phase

@@ -8,9 +8,10 @@ from sys import intern
 from types import MappingProxyType
 from typing import ClassVar
 
-from beankit.core.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
+from beankit.core.cards import NAMED, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 from beankit.core.errors import BadDeck
-from beankit.core.hints import Data, Json
+from beankit.core.texts import languages_of
+from beankit.core.values import Data, Json
 
 BACK = "sacrifice"  # the back of sacrifice cards
 Pair = tuple[Card, Card]
@@ -74,7 +75,7 @@ def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
             raise BadDeck(
                 "{where} = {entry}: an edict is its name, or a table with id and count", where=where, entry=repr(entry)
             )
-        check_keys(table, ("id", "count", *LANGUAGES), where)
+        check_keys(table, ("id", "count", *NAMED, *languages_of(table)), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
         if edict in beans or any(edict == other.id for other in edicts):
             raise BadDeck("{where}.id = {edict}: this name is in the deck twice", where=where, edict=repr(edict))

@@ -1,16 +1,18 @@
-"""The phases in which Bohnedikt differs from Bohnanza."""
+"""The phases in which Bohnedikt differs from Bohnanza, and how random players decide in them."""
 
 from __future__ import annotations
 
+from random import Random
+
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Pile, without
-from beankit.core.decisions import Decision
 from beankit.core.events import ECHO_PLANTED
 from beankit.core.fields import HARVESTS
-from beankit.core.memos import Memo
-from beankit.core.phase import Next, Phase, is_count
+from beankit.core.phase import Decision, Next, Phase, is_count
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOver, planting
+from beankit.core.playout import CHANCES, any_option, decided, plant_received
 from beankit.core.said import Objection
+from beankit.core.values import Memo
 from beankit.games.bohnedikt.actions import GIVE_UP, Keep, LayDown, UseEdict
 from beankit.games.bohnedikt.events import GAVE_UP, KEPT, LAID_DOWN, USED
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
@@ -231,3 +233,33 @@ class Tribute(Phase[BohnediktGame, BohnediktPlayer]):
 
     def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         return Objection("D-20", "too few coins for the tribute: a field must be harvested")
+
+
+def plant_by_chance(phase: PlantOrSacrifice, game: BohnediktGame, rng: Random) -> Phase | None:
+    """How random players plant from the hand, unless the sacrifice card is in front."""
+    player, rules = game.players[game.active], game.rules
+    if not player.hand or not player.behind:
+        return decided(any_option, phase, game, rng)
+    card = player.hand[0]
+    spots, any_time = rules.spots(card, player.fields), rules.any_time_actions(game, player)
+    passes = not phase.must and not phase.pledged
+    place = int(rng.random() * (passes + len(spots) + len(any_time))) - passes
+    if place < 0:
+        return game.next_phase()
+    if place >= len(spots):
+        return any_time[place - len(spots)].apply(game, player) or phase.asked_again(game, player)
+    game.take(player, (0,))
+    game.plant(player, card, spots[place])
+    return phase.again if phase.must else game.next_phase()
+
+
+def plant_received_by_chance(phase: PlantOrKeep, game: BohnediktGame, rng: Random) -> Phase | None:
+    """How random players plant what they received; under edicts the active player has more to choose from."""
+    if phase.turn:
+        return plant_received(phase, game, rng)
+    if game.edicts:
+        return decided(any_option, phase, game, rng)
+    return plant_received(phase, game, rng, pauses=True)
+
+
+CHANCES.update({PlantOrSacrifice: plant_by_chance, PlantOrKeep: plant_received_by_chance})

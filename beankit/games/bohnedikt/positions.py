@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from beankit.core.cards import Pile
 from beankit.core.chance import roll, seeded, shuffled
 from beankit.core.errors import BadPosition
-from beankit.core.hints import Json
+from beankit.core.values import Json
 from beankit.core.writing.position import REST
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
@@ -30,13 +30,13 @@ def deal_sacrifices(rules: Bohnedikt, game: BohnediktGame) -> None:
     for player in game.players:
         if not player.sacrifice:
             player.sacrifice, cards = cards[:1], cards[1:]
-    if "sacrifice_pile" not in written(game) and REST not in game.sacrifice_discard:
+    if "sacrifice_pile" not in given_position(game) and REST not in game.sacrifice_discard:
         game.sacrifice_pile = cards
 
 
 def inspect(rules: Bohnedikt, game: BohnediktGame) -> None:
     """Refuse what is impossible; a sacrifice card without a named place is at the back of its hand."""
-    named = len(written(game).get("behind", ()))
+    named = len(given_position(game).get("behind", ()))
     for player in game.players:
         if player.seat >= named:
             player.behind = len(player.hand)
@@ -58,7 +58,7 @@ def inspect(rules: Bohnedikt, game: BohnediktGame) -> None:
         )
 
 
-def written(game: BohnediktGame) -> Mapping[str, Json]:
+def given_position(game: BohnediktGame) -> Mapping[str, Json]:
     """What the position says."""
     assert game.source is not None
     return game.source.position or {}

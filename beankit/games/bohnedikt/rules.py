@@ -13,14 +13,13 @@ from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.errors import BadDeck
 from beankit.core.fields import SPOTS, why_not_harvest
-from beankit.core.memos import cached, remembering
 from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn, TurnOver, Window
 from beankit.core.rules import Places
 from beankit.core.said import Objection
 from beankit.core.trade.market import Offering
 from beankit.core.trade.options import Goods
-from beankit.core.values import build
+from beankit.core.values import build, cached, remembering
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt.actions import SACRIFICES, Sacrifice, Top
 from beankit.games.bohnedikt.deck import BACK, EdictDeck

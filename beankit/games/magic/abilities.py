@@ -8,9 +8,9 @@ from typing import NamedTuple
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without
 from beankit.core.events import DREW
-from beankit.core.memos import cached
 from beankit.core.phase import Phase
 from beankit.core.said import Objection
+from beankit.core.values import cached
 from beankit.games.magic.actions import Use
 from beankit.games.magic.attack import Attack, blind
 from beankit.games.magic.choices import Activating, Placing, steal

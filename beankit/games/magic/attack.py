@@ -7,8 +7,7 @@ from typing import ClassVar
 from beankit.core import chance
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile, without
-from beankit.core.decisions import Decision
-from beankit.core.phase import Next, Phase, is_count
+from beankit.core.phase import Decision, Next, Phase, is_count
 from beankit.core.said import Objection
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal

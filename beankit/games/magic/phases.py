@@ -1,14 +1,19 @@
-"""The phases of a turn with magic: the magic phase itself, and the others as spells change them."""
+"""The phases of a turn with magic: the magic phase itself, and the others as spells change them.
+
+Without spells, random players decide in them as in Bohnanza.
+"""
 
 from __future__ import annotations
 
+from random import Random
+
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile, without
-from beankit.core.decisions import Decision
-from beankit.core.memos import cached
-from beankit.core.phase import GAME_OVER, Next, Phase
+from beankit.core.phase import GAME_OVER, Decision, Next, Phase
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, reacting
+from beankit.core.playout import CHANCES, any_option, decided, plant_from_hand, plant_received
 from beankit.core.said import Objection
+from beankit.core.values import cached
 from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
 from beankit.games.magic.spells import SPELLS, cast_spell
@@ -254,3 +259,22 @@ class Nightfall(Phase[MagicGame, MagicPlayer]):
         game.fade(game.players[game.active])
         game.may_shed = game.dealt = game.five = False
         return GAME_OVER if self.last and game.ending else game.next_phase()
+
+
+def plant_by_chance(phase: PlantFront, game: MagicGame, rng: Random) -> Phase | None:
+    """How random players plant from the hand; whoever has none may have spells to cast (R-14d)."""
+    if game.players[game.active].hand or not phase.must:
+        return plant_from_hand(phase, game, rng)
+    return decided(any_option, phase, game, rng)
+
+
+def sow_by_chance(phase: Sowing, game: MagicGame, rng: Random) -> Phase | None:
+    """How random players plant what they received; with spells, the active player has more to choose from."""
+    if phase.turn:
+        return plant_received(phase, game, rng)
+    if game.players[game.active].castable or game.may_shed:
+        return decided(any_option, phase, game, rng)
+    return plant_received(phase, game, rng, pauses=True)
+
+
+CHANCES.update({PlantFront: plant_by_chance, Sowing: sow_by_chance})

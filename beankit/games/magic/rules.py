@@ -16,9 +16,8 @@ from beankit.core.trade.market import Settling
 from beankit.games.magic import abilities
 from beankit.games.magic.actions import Cast, Enchant, Unveil, Use
 from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin
-from beankit.games.magic.choices import Activating, Laying, Placing, Rearranging, ThirdCard
+from beankit.games.magic.choices import Activating, Enchanted, Flow, Laying, Placing, Rearranging, ThirdCard
 from beankit.games.magic.events import LEARNT
-from beankit.games.magic.flow import Enchanted, Flow
 from beankit.games.magic.memory import MagicMemory
 from beankit.games.magic.phases import Countdown, Magic
 from beankit.games.magic.spells import SPELLS, cast_spell

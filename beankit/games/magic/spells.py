@@ -8,9 +8,8 @@ from typing import NamedTuple
 from beankit.core.cards import Card, without
 from beankit.core.phase import Phase
 from beankit.games.magic.attack import blind
-from beankit.games.magic.choices import Laying, Rearranging, ThirdCard
+from beankit.games.magic.choices import Enchanted, Flow, Laying, Rearranging, ThirdCard
 from beankit.games.magic.events import DUG_UP, ENCHANTED, SWAPPED, THIRD_FIELD
-from beankit.games.magic.flow import Enchanted, Flow
 from beankit.games.magic.table import FIELDS, MagicGame, MagicPlayer
 
 Targets = tuple[int | None, ...]

@@ -2,17 +2,13 @@
 // beankit/charts/js/sentences.js
 var PART = /\{(\w+)(?::([^{}]*\|[^{}]*))?\}/g;
 var ENGLISH = "10";
-var plurals = ENGLISH;
-function speak(table2) {
-  plurals = table2 ?? ENGLISH;
-}
-function filled(sentence, parts2 = {}) {
+function filled(sentence, parts2 = {}, plurals = ENGLISH) {
   return String(sentence ?? "").replace(
     PART,
-    (whole, name, forms) => name in parts2 ? forms === void 0 ? parts2[name] : form(parts2[name], forms.split("|")) : whole
+    (whole, name, forms) => name in parts2 ? forms === void 0 ? parts2[name] : form(parts2[name], forms.split("|"), plurals) : whole
   );
 }
-function form(number2, forms) {
+function form(number2, forms, plurals) {
   const last = forms.length - 1;
   if (!/^\d+$/.test(number2)) return forms[last];
   const place2 = Number(number2);
@@ -20,6 +16,9 @@ function form(number2, forms) {
 }
 
 // beankit/notebook/static/dom.js
+function fill({ words: words2 }, sentence, parts2) {
+  return filled(sentence, parts2, words2.plurals);
+}
 function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -134,8 +133,10 @@ function firstState() {
     narrow: false,
     served: false,
     // a page of its own, with a menu
-    away: false
+    away: false,
     // they have left the table
+    tuned: false
+    // has it got the settings that this browser keeps?
   };
   return Object.freeze(parts2);
 }
@@ -227,7 +228,7 @@ function loose(state) {
 // beankit/notebook/static/changes.js
 var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
-var settings = (_, values) => ({ settings: values });
+var settings = (_, values) => ({ settings: values, tuned: true });
 var reel = (_, film) => ({ reel: film, explained: null });
 var believed = (_, news2) => ({ believed: news2 });
 var explained = (_, news2) => ({ explained: news2 });
@@ -387,165 +388,155 @@ function textOf(state) {
 }
 
 // beankit/notebook/static/acting.js
-var acting = {
-  act(text) {
-    const { pic } = this.state;
-    if (text && pic?.ask) this.request({ do: "act", n: pic.n, text });
-  },
-  // Python answers with a new picture: until then no second press is taken.
-  request(message) {
-    if (this.state.answer.sent) return;
-    this.note(sent);
-    this.mark();
-    this.send(message);
-  },
-  aim(id) {
-    const ways = targets(this.state, id);
-    if (ways.length === 1) this.act(ways[0].text);
-    else if (ways.length) this.choose(ways);
-    else this.explain(id);
-  },
-  explain(id) {
-    const now2 = chosen(this.state);
-    const ban = (this.state.pic.barred ?? []).find(
-      ({ from, to: to2 }) => to2 === id && (!from || now2.includes(from)) || from === id && !to2
-    );
-    if (ban) this.change(tip, ban.why);
-  },
-  choose(list2) {
-    this.change(choice, list2);
-    this.root.querySelector(".bk-chooser button")?.focus();
-  },
-  // All fields with beans, each with its number; what cannot be harvested says why.
-  chooseHarvest() {
-    const { barred, seats } = this.state.pic;
-    const fields = seats.find((seat) => seat.me)?.fields ?? [];
-    const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
-      if (!there.length) return [];
-      const id = `harvest:${number2}`;
-      const { options: now2, later } = badge(this.state, id);
-      const why2 = barred?.find(({ from }) => from === id)?.why;
-      const ways = now2.length ? now2 : later;
-      const key = String(number2 + 1);
-      if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
-      return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
-    });
-    if (list2.length) this.choose(list2);
-  },
-  chooseNumber(digit) {
-    const { choice: choice2 } = this.state.answer;
-    const numbered = choice2.some((option) => "key" in option);
-    const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
-    if (wanted3?.why) this.change(tip, wanted3.why);
-    else if (wanted3) this.chosen(wanted3.text);
-  },
-  // One of the choices: played now, or kept for the next opportunity.
-  chosen(text) {
-    if (options(this.state).some((option) => option.text === text)) {
-      this.act(text);
-      return;
-    }
-    this.send({ do: "queue", text });
-    this.escape();
-  },
-  pressBadge(id) {
-    if (!id) return;
-    const ways = badge(this.state, id);
-    if (ways.options.length === 1) this.act(ways.options[0].text);
-    else if (ways.options.length) {
-      this.note(badge2, id);
-      this.choose(ways.options);
-    } else if (ways.later.length === 1) this.send({ do: "queue", text: ways.later[0].text });
-    else if (ways.later.length) this.choose(ways.later);
-    else this.explain(id);
-  },
-  // A page of its own leads somewhere else; in a notebook the table waits in its cell.
-  leave() {
-    const { said, settings: settings2 } = this.state;
-    if (settings2.home) {
-      location.assign(settings2.home);
-      return;
-    }
-    this.escape();
-    this.change(away, true);
-    this.root.querySelector('[data-do="sitdown"]').focus();
-    this.say(said.left);
-  },
-  sitDown() {
-    this.change(away, false);
-    this.root.querySelector(".bk-question")?.focus();
-  },
-  take(id) {
-    const ways = badge(this.state, id).options;
-    if (!ways.length) return;
-    const slip2 = this.state.pic.answers.slips.find(({ seat }) => `answer:${seat}` === id);
-    const given3 = copies(this.state, slip2.give);
-    this.act(given3 ? `take ${slip2.seat}${given3}` : ways[0].text);
-  },
-  accept() {
-    const ways = badge(this.state, "accept").options;
-    const why2 = this.state.pic.ask.accept?.why;
-    if (ways.length) this.act(ways[0].text);
-    else if (!why2) this.act("accept");
-    else this.change(tip, why2);
-  },
-  quietly() {
-    const { quiet, barred } = this.state.pic?.ask ?? {};
-    if (quiet) this.act(quiet.text);
-    else if (barred) this.change(tip, barred.why);
-  },
-  compose(open = !this.state.deal.open) {
-    const { deal, pic } = this.state;
-    this.note(composing, open);
-    if (open && pic.ask.compose === "bid" && !deal.give.length) {
-      const give = pic.offer.give.filter((slip2) => !slip2.missing).map((slip2) => slip2.card);
-      this.note(filled2, give, pic.offer.get, null);
-    }
-    this.tryDeal();
-    this.draw();
-    this.root.querySelector(".bk-composer .bk-question")?.focus();
-  },
-  // Python says how the deal reads, and whether it is allowed.
-  tryDeal() {
-    if (!isEmpty(this.state)) this.send({ do: "try", text: textOf(this.state) });
-  },
-  // The deal changes.
-  deal(change2, ...values) {
-    this.note(change2, ...values);
-    this.tryDeal();
-    this.draw();
-  },
-  wanting(kind, by) {
-    this.deal(wanted, kind, by);
-  },
-  sendDeal() {
-    if (isEmpty(this.state)) return;
-    const { tried: tried2 } = this.state.answer;
-    const text = textOf(this.state);
-    if (tried2?.text === text && tried2.why) this.change(tip, tried2.why);
-    else this.act(text);
-  },
-  // A double click on a card that can go to one place only takes it there.
-  hurry(id) {
-    const { deal, reel: reel2 } = this.state;
-    const card2 = !reel2 && !deal.open && id && cards(this.state).find((other) => other.id === id);
-    if (!card2 || !isSource(this.state, card2)) return;
-    const names = froms(card2);
-    const ways = options(this.state).filter((option) => option.to && names.includes(option.from));
-    if (ways.length === 1) this.act(ways[0].text);
-  },
-  // A card that cannot be moved says why.
-  tellStill(id) {
-    const why2 = this.state.pic.still?.[id];
-    if (!why2) return;
-    this.note(dropped, true);
-    this.change(tip, why2);
-  },
-  pick(id) {
-    const card2 = cards(this.state).find((other) => other.id === id);
-    if (card2) this.change(picked, card2);
+function act(page, text) {
+  const { pic } = page.state;
+  if (text && pic?.ask) request(page, { do: "act", n: pic.n, text });
+}
+function request(page, message) {
+  if (page.state.answer.sent) return;
+  page.note(sent);
+  page.mark();
+  page.send(message);
+}
+function aim(page, id) {
+  const ways = targets(page.state, id);
+  if (ways.length === 1) act(page, ways[0].text);
+  else if (ways.length) choose(page, ways);
+  else explain(page, id);
+}
+function explain(page, id) {
+  const now2 = chosen(page.state);
+  const ban = (page.state.pic.barred ?? []).find(
+    ({ from, to: to2 }) => to2 === id && (!from || now2.includes(from)) || from === id && !to2
+  );
+  if (ban) page.change(tip, ban.why);
+}
+function choose(page, list2) {
+  page.change(choice, list2);
+  page.root.querySelector(".bk-chooser button")?.focus();
+}
+function chooseHarvest(page) {
+  const { barred, seats } = page.state.pic;
+  const fields = seats.find((seat) => seat.me)?.fields ?? [];
+  const list2 = fields.flatMap(({ number: number2, cards: there, label }) => {
+    if (!there.length) return [];
+    const id = `harvest:${number2}`;
+    const { options: now2, later } = badge(page.state, id);
+    const why2 = barred?.find(({ from }) => from === id)?.why;
+    const ways = now2.length ? now2 : later;
+    const key = String(number2 + 1);
+    if (ways.length) return ways.map((option, at) => ({ ...option, key: at ? "" : key }));
+    return why2 ? [{ text: id, label: [label], key, why: why2 }] : [];
+  });
+  if (list2.length) choose(page, list2);
+}
+function chooseNumber(page, digit) {
+  const { choice: choice2 } = page.state.answer;
+  const numbered = choice2.some((option) => "key" in option);
+  const wanted3 = numbered ? choice2.find(({ key }) => key === String(digit)) : choice2[digit - 1];
+  if (wanted3?.why) page.change(tip, wanted3.why);
+  else if (wanted3) playChosen(page, wanted3.text);
+}
+function playChosen(page, text) {
+  if (options(page.state).some((option) => option.text === text)) {
+    act(page, text);
+    return;
   }
-};
+  page.send({ do: "queue", text });
+  page.escape();
+}
+function pressBadge(page, id) {
+  if (!id) return;
+  const ways = badge(page.state, id);
+  if (ways.options.length === 1) act(page, ways.options[0].text);
+  else if (ways.options.length) {
+    page.note(badge2, id);
+    choose(page, ways.options);
+  } else if (ways.later.length === 1) page.send({ do: "queue", text: ways.later[0].text });
+  else if (ways.later.length) choose(page, ways.later);
+  else explain(page, id);
+}
+function leave(page) {
+  const { said, settings: settings2 } = page.state;
+  if (settings2.home) {
+    location.assign(settings2.home);
+    return;
+  }
+  page.escape();
+  page.change(away, true);
+  page.root.querySelector('[data-do="sitdown"]').focus();
+  page.say(said.left);
+}
+function sitDown(page) {
+  page.change(away, false);
+  page.root.querySelector(".bk-question")?.focus();
+}
+function take(page, id) {
+  const ways = badge(page.state, id).options;
+  if (!ways.length) return;
+  const slip2 = page.state.pic.answers.slips.find(({ seat }) => `answer:${seat}` === id);
+  const given3 = copies(page.state, slip2.give);
+  act(page, given3 ? `take ${slip2.seat}${given3}` : ways[0].text);
+}
+function accept(page) {
+  const ways = badge(page.state, "accept").options;
+  const why2 = page.state.pic.ask.accept?.why;
+  if (ways.length) act(page, ways[0].text);
+  else if (!why2) act(page, "accept");
+  else page.change(tip, why2);
+}
+function quietly(page) {
+  const { quiet, barred } = page.state.pic?.ask ?? {};
+  if (quiet) act(page, quiet.text);
+  else if (barred) page.change(tip, barred.why);
+}
+function compose(page, open = !page.state.deal.open) {
+  const { deal, pic } = page.state;
+  page.note(composing, open);
+  if (open && pic.ask.compose === "bid" && !deal.give.length) {
+    const give = pic.offer.give.filter((slip2) => !slip2.missing).map((slip2) => slip2.card);
+    page.note(filled2, give, pic.offer.get, null);
+  }
+  tryDeal(page);
+  page.draw();
+  page.root.querySelector(".bk-composer .bk-question")?.focus();
+}
+function tryDeal(page) {
+  if (!isEmpty(page.state)) page.send({ do: "try", text: textOf(page.state) });
+}
+function changeDeal(page, change2, ...values) {
+  page.note(change2, ...values);
+  tryDeal(page);
+  page.draw();
+}
+function wanting(page, kind, by) {
+  changeDeal(page, wanted, kind, by);
+}
+function sendDeal(page) {
+  if (isEmpty(page.state)) return;
+  const { tried: tried2 } = page.state.answer;
+  const text = textOf(page.state);
+  if (tried2?.text === text && tried2.why) page.change(tip, tried2.why);
+  else act(page, text);
+}
+function hurry(page, id) {
+  const { deal, reel: reel2 } = page.state;
+  const card2 = !reel2 && !deal.open && id && cards(page.state).find((other) => other.id === id);
+  if (!card2 || !isSource(page.state, card2)) return;
+  const names = froms(card2);
+  const ways = options(page.state).filter((option) => option.to && names.includes(option.from));
+  if (ways.length === 1) act(page, ways[0].text);
+}
+function tellStill(page, id) {
+  const why2 = page.state.pic.still?.[id];
+  if (!why2) return;
+  page.note(dropped, true);
+  page.change(tip, why2);
+}
+function pick(page, id) {
+  const card2 = cards(page.state).find((other) => other.id === id);
+  if (card2) page.change(picked, card2);
+}
 
 // beankit/notebook/static/around.js
 var KEPT2 = "beankit-settings";
@@ -688,7 +679,7 @@ function button(label, deed, parts2 = {}) {
   `;
 }
 function wordFor(state, number2, what) {
-  return filled(state.said[`${what}_word`], { number: number2 });
+  return fill(state, state.said[`${what}_word`], { number: number2 });
 }
 function meterText(meter2) {
   return meter2.map((need) => need || "–").join(" · ");
@@ -769,7 +760,7 @@ var Grip = class {
     const { lifted: lifted2 } = this.page.state.drag;
     if (!lifted2 || !this.movable) {
       this.end();
-      if (lifted2 || !this.touch) this.page.tellStill(this.card.id);
+      if (lifted2 || !this.touch) tellStill(this.page, this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -794,7 +785,7 @@ var Grip = class {
     this.page.note(dropped, true);
     const under = document.elementFromPoint(clientX, clientY);
     const place2 = under?.closest("[data-drop]")?.dataset.drop ?? under?.closest('[data-do="target"]')?.dataset.id;
-    if (place2) this.page.aim(place2);
+    if (place2) aim(this.page, place2);
   }
   enlarge() {
     this.end();
@@ -1026,7 +1017,7 @@ function press(page, how) {
     return;
   }
   if (how === "again") page.escape();
-  if (how === "show") page.request({ do: "guide", how, n });
+  if (how === "show") request(page, { do: "guide", how, n });
   else page.send({ do: "guide", how, n });
 }
 function news(before, pic) {
@@ -1048,7 +1039,7 @@ function asking({ said, settings: settings2 }) {
 // beankit/notebook/static/dealings.js
 function forSeat(state, yours2) {
   const { explained: explained2, reel: reel2 } = state;
-  return filled(yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
+  return fill(state, yours2(state, "explain_for"), { name: reel2.names[explained2.seat] });
 }
 function tradeRow(state, row2) {
   const { reel: reel2, said } = state;
@@ -1071,7 +1062,7 @@ function dealPanel(state, yours2) {
   const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
   return markup`
     <details class="bk-panel bk-deals" data-key="deals">
-      <summary>${esc(filled(said.explain_deals, { number: explained2.deals.length }))}</summary>
+      <summary>${esc(fill(state, said.explain_deals, { number: explained2.deals.length }))}</summary>
       <table class="bk-dear">
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
         <tbody>${explained2.deals.map((deal) => dealRow(state, deal)).join("")}</tbody>
@@ -1084,7 +1075,7 @@ function tradePanel(state, yours2) {
   if (!explained2.trades.length) return "";
   const mine = forSeat(state, yours2);
   const helped = explained2.trades.filter((row2) => row2.seat !== null && row2.helped).map(
-    (row2) => filled(yours2(state, "explain_helped"), { name: reel2.names[row2.seat], seat: reel2.names[explained2.seat] })
+    (row2) => fill(state, yours2(state, "explain_helped"), { name: reel2.names[row2.seat], seat: reel2.names[explained2.seat] })
   );
   const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
   return markup`
@@ -1158,7 +1149,8 @@ function marks(state, last) {
     return markup`
       <button type="button" class="bk-dearmark${film.dear === at ? " bk-on" : ""}" data-do="dear" data-id="${at}"
         data-key="mark${at}" style="left:${(100 * dear2.at / last).toFixed(2)}%;bottom:${high}%"
-        aria-label="${esc(filled(state.said.explain_number, { number: at + 1 }))}" aria-pressed="${film.dear === at}">
+        aria-label="${esc(fill(state, state.said.explain_number, { number: at + 1 }))}"
+        aria-pressed="${film.dear === at}">
         ${at + 1}
       </button>
     `;
@@ -1168,7 +1160,7 @@ function course(state) {
   const { explained: explained2, reel: reel2 } = state;
   if (!explained2.finished || !explained2.curve.length) return "";
   const [first, last] = explained2.led ?? [];
-  const lead = filled(yours(state, explained2.led ? "explain_led" : "explain_never"), {
+  const lead = fill(state, yours(state, explained2.led ? "explain_led" : "explain_never"), {
     name: reel2.names[explained2.seat],
     first,
     last
@@ -1179,7 +1171,7 @@ function curvePanel(state) {
   const { explained: explained2, reel: reel2, said } = state;
   const { curve } = explained2;
   const last = Math.max(1, reel2.last);
-  const title = filled(yours(state, "explain_chance"), { name: reel2.names[explained2.seat] });
+  const title = fill(state, yours(state, "explain_chance"), { name: reel2.names[explained2.seat] });
   const turn = (chance) => chance ? `${said.turn} ${chance.turn}` : "";
   const whole = curve.at(-1)?.at === reel2.last;
   const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained2.seat]} %</td></tr>`);
@@ -1208,14 +1200,15 @@ function curvePanel(state) {
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
       </div>
       <p>${course(state)}</p>
-      <p class="bk-quiet">${explained2.games ? esc(filled(said.explain_band, { games: explained2.games })) : ""}</p>
+      <p class="bk-quiet">${explained2.games ? esc(fill(state, said.explain_band, { games: explained2.games })) : ""}</p>
     </section>
   `;
 }
-function progress({ explained: explained2, said }) {
+function progress(state) {
+  const { explained: explained2, said } = state;
   const { going, finished, percent } = explained2;
   if (finished) return "";
-  const text = filled(going ? said.explain_going : said.explain_stopped, { percent });
+  const text = fill(state, going ? said.explain_going : said.explain_stopped, { percent });
   return markup`
     <div class="bk-acts bk-left bk-explaining" data-key="explaining">
       <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
@@ -1233,7 +1226,7 @@ function dearRow(state, dear2, at) {
       <td>
         <button type="button" class="bk-dearnumber${on ? " bk-on" : ""}" data-do="dear" data-id="${at}"
           data-key="pick${at}" aria-pressed="${on}"
-          aria-label="${esc(filled(said.explain_number, { number: at + 1 }))}">
+          aria-label="${esc(fill(state, said.explain_number, { number: at + 1 }))}">
           ${at + 1}
         </button>
       </td>
@@ -1281,7 +1274,7 @@ function wayRow(state, { deed, done, chance, coins: coins2 }) {
 }
 function wayList(state, dear2) {
   if (!dear2.ways.length) return "";
-  const close = dear2.close > 1 ? filled(state.said.explain_close, { number: dear2.close }) : "";
+  const close = dear2.close > 1 ? fill(state, state.said.explain_close, { number: dear2.close }) : "";
   return markup`
     <h4>${esc(state.said.explain_winning)}</h4>
     <ol class="bk-wayrows">${dear2.ways.map((way2) => wayRow(state, way2)).join("")}</ol>
@@ -1296,7 +1289,7 @@ function dearPanel(state) {
   return markup`
     <section class="bk-panel bk-toolbox" data-key="dearest">
       <h3>
-        ${esc(filled(said.explain_number, { number: at + 1 }))}
+        ${esc(fill(state, said.explain_number, { number: at + 1 }))}
         <span class="bk-quiet">${esc(said.turn)} ${dear2.turn}</span>
       </h3>
       <dl class="bk-ways">
@@ -1477,7 +1470,8 @@ function heaps(pic) {
 function held2(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
   const name = broken(state, state.pic.beans[pile.kind]?.many ?? "");
-  const number2 = pile.need ? filled(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
+  const { length } = pile.cards;
+  const number2 = pile.need ? fill(state, state.said.of, { number: length, need: pile.need }) : length;
   return `${tokens(state, pile.cards, 6)} <b>${esc(number2)}</b> <span class="bk-heldname">${name}</span>`;
 }
 function heap(state, pile) {
@@ -1563,14 +1557,14 @@ function banners(state) {
 }
 function banner(state, shown, at) {
   const use2 = badge(state, shown.id);
-  const act = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
+  const act2 = use2.options.length ? button(shown.button, "badge", { id: shown.id, key: shown.key ?? "", at }) : "";
   return markup`
     <div class="bk-banner" data-key="banner${at}" title="${esc(`${shown.title}: ${shown.text}`)}">
       ${shown.icon ? icon(shown.icon, "bk-mini") : ""}
       <button type="button" class="bk-bannername" data-do="sheet" data-id="banners" data-key="banners${at}">
         ${esc(state.pic.beans[shown.card]?.title ?? shown.title)}
       </button>
-      ${act}
+      ${act2}
     </div>
   `;
 }
@@ -1605,7 +1599,7 @@ function choices(state) {
 function ownCard(state, own) {
   const use2 = badge(state, own.id);
   const usable = use2.options.length;
-  const act = button(own.button, "badge", {
+  const act2 = button(own.button, "badge", {
     id: own.id,
     name: `${own.button}: ${own.name}`,
     why: usable ? "" : use2.why ? plain(use2.why) : own.barred,
@@ -1618,7 +1612,7 @@ function ownCard(state, own) {
         <b>${esc(own.name)}</b>
         <br><span class="bk-cardstate">${esc(own.state)}</span> <span class="bk-quiet">· ${esc(own.text)}</span>
       </p>
-      ${act}
+      ${act2}
     </li>
   `;
 }
@@ -1837,10 +1831,10 @@ function hear(page, message) {
   for (const deed of later) if (typeof deed === "function") deed();
 }
 function takeSettings(page, { settings: settings2 }) {
-  if (settings2.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings2.lang);
+  const { settings: before, tuned } = page.state;
+  if (settings2.lang !== before.lang || !tuned) tell(page, "lang", settings2.lang);
   page.note(settings, settings2);
-  if (!page.tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
-  page.tuned = true;
+  if (!tuned) for (const [name, value] of wanted2(settings2)) page.send({ do: "set", name, value });
 }
 function takePicture(page, picture2) {
   const before = page.state.pic;
@@ -1850,7 +1844,7 @@ function takePicture(page, picture2) {
   const fresh = asked(before) !== asked(picture2);
   page.note(picture, picture2);
   announce(page, fresh, news(before, picture2));
-  if (page.state.deal.open) page.tryDeal();
+  if (page.state.deal.open) tryDeal(page);
   recall(page, before, picture2);
   return () => {
     land(page, moved);
@@ -1994,7 +1988,7 @@ function writeLog(inner, state) {
   const place2 = inner.querySelector('[data-key="log"]');
   if (!place2) return;
   if (!place2.lines) watch(place2, inner);
-  place2.said = state.said;
+  place2.state = state;
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
   const kept2 = same2 < 0 ? place2.lines.length : same2;
@@ -2052,7 +2046,7 @@ function tell2(place2, inner) {
   const jump = inner.querySelector(".bk-newest");
   const number2 = place2.read === null ? 0 : place2.lines.length - place2.read;
   jump.hidden = number2 <= 0;
-  jump.textContent = number2 > 0 ? filled(place2.said.new_lines, { number: number2 }) : "";
+  jump.textContent = number2 > 0 ? fill(place2.state, place2.state.said.new_lines, { number: number2 }) : "";
 }
 function toNewest(inner) {
   const place2 = inner.querySelector('[data-key="log"]');
@@ -2162,11 +2156,11 @@ function chooser(state, list2, deed = "choose") {
         </li>
       `
   );
-  const leave = deed === "choose" ? button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" }) : "";
+  const leave2 = deed === "choose" ? button(state.said.not_now, "unchoose", { css: "bk-link", key: "Esc" }) : "";
   return markup`
     <div class="bk-chooser" role="group" aria-label="${esc(state.said.choose)}">
       <ul role="list">${choices2.join("")}</ul>
-      ${leave}
+      ${leave2}
     </div>
   `;
 }
@@ -2472,7 +2466,7 @@ function author(state) {
   const said = state.said;
   const acts2 = markup`
     <div class="bk-acts">
-      ${button(filled(said.open_code, { file: bot.file }), "code", { id: bot.bot })}
+      ${button(fill(state, said.open_code, { file: bot.file }), "code", { id: bot.bot })}
       ${button(said.start_own, "code", { at: "own" })}
     </div>
   `;
@@ -2751,12 +2745,13 @@ function decision(state) {
   const { would: would2 } = state.film;
   const { move } = pic;
   const name = move ? reel2.names[move.seat] : "";
-  const had = move?.options ? filled(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
+  const had = move?.options ? fill(state, said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel2.you ? "_you" : ""}`], {
     name,
     number: move.options
   }) : "";
   const bots = state.settings.hints ?? [];
-  const believer = reel2.names[reel2.eyes ?? move?.seat ?? 0];
+  const believe = fill(state, said.believe, { name: reel2.names[reel2.eyes ?? move?.seat ?? 0] });
+  const consult = fill(state, said.would_done, { bot: adviser(state) });
   const able = Boolean(move?.options && bots.length);
   const choice2 = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -2781,11 +2776,11 @@ function decision(state) {
       <h3>${esc(said.here_now)}</h3>
       <p class="bk-quiet">${esc(had)}</p>
       ${answer}
-      ${able ? `<div class="bk-acts">${choice2}${button(filled(said.would_done, { bot: adviser(state) }), "would")}</div>` : ""}
+      ${able ? `<div class="bk-acts">${choice2}${button(consult, "would")}</div>` : ""}
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
-        ${reel2.names.length > 1 && !pic.game.over ? button(filled(said.believe, { name: believer }), "believe") : ""}
+        ${reel2.names.length > 1 && !pic.game.over ? button(believe, "believe") : ""}
       </div>
     </section>
   `;
@@ -2814,7 +2809,7 @@ function story(state) {
       parts2.push(
         markup`
           <p data-key="q${at}" class="bk-remark">
-            <b>${esc(filled(state.said.says, { name: reel2.names[remark.seat] }))}</b> “
+            <b>${esc(fill(state, state.said.says, { name: reel2.names[remark.seat] }))}</b> “
             ${esc(remark.text)}”
           </p>
         `
@@ -2888,7 +2883,7 @@ function beliefOf(state, seat) {
   const { believed: believed2, film, reel: reel2, said } = state;
   const hand2 = believed2?.at === film.at ? believed2.hands.find((other) => other.seat === seat.seat) : null;
   if (!hand2) return "";
-  const who = filled(said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
+  const who = fill(state, said[`believe_what${believed2.seat === reel2.you ? "_you" : ""}`], {
     name: reel2.names[believed2.seat]
   });
   return `<p class="bk-belief">${esc(who)} ${spans(state, hand2.text)}</p>`;
@@ -2929,7 +2924,7 @@ function middle(state) {
       <div class="bk-now2">
         <p class="bk-quiet">
           ${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
-    filled(state.said.decision_of, { number: Math.min(state.film.at + 1, reel2.last), last: reel2.last })
+    fill(state, state.said.decision_of, { number: Math.min(state.film.at + 1, reel2.last), last: reel2.last })
   )}
         </p>
         <h2 class="bk-question" tabindex="-1">${headline}</h2>
@@ -3002,7 +2997,7 @@ function controls(state) {
   })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel2.last}" step="1"
-          value="${at}" aria-label="${esc(filled(said.decision_of, { number: at, last: reel2.last }))}"
+          value="${at}" aria-label="${esc(fill(state, said.decision_of, { number: at, last: reel2.last }))}"
           aria-valuetext="${esc(words2)}"> ${marks2(reel2)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
@@ -3041,7 +3036,7 @@ function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
-        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
+        ${state.settings.share ? button(`↗ ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
     html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
     name: said.download,
@@ -3075,28 +3070,28 @@ function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice: choice2, chosen: chosen2, prefix: prefix2 } = state.answer;
-  if (choice2) return page.chooseNumber(digit);
-  if (prefix2) return page.pressBadge(`${prefix2}:${at}`);
+  if (choice2) return chooseNumber(page, digit);
+  if (prefix2) return pressBadge(page, `${prefix2}:${at}`);
   const { ask: ask2, answers: answers2 } = state.pic;
-  if (ask2?.kind === "settle" && answers2?.slips[at]) return page.take(`answer:${answers2.slips[at].seat}`);
-  if (ask2?.numbered) return page.pressBadge(options(page.state)[at]?.from);
+  if (ask2?.kind === "settle" && answers2?.slips[at]) return take(page, `answer:${answers2.slips[at].seat}`);
+  if (ask2?.numbered) return pressBadge(page, options(page.state)[at]?.from);
   const heap2 = heaps(state.pic).find((pile) => pile.key === String(digit));
-  if (heap2) return page.aim(heap2.id);
+  if (heap2) return aim(page, heap2.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen2 && seats.length) {
     const others2 = state.pic.seats.filter((seat) => !seat.me);
-    return page.aim(`seat:${others2[at]?.seat}`);
+    return aim(page, `seat:${others2[at]?.seat}`);
   }
-  return page.aim(`field:${at}`);
+  return aim(page, `field:${at}`);
 }
 function awaitNumber(page, start) {
   page.change(prefix, start);
 }
 function ownKey(page, { start, words: words2, numbered }) {
-  if (words2.length) return page.act(options(page.state).find((option) => words2.includes(option.word))?.text);
+  if (words2.length) return act(page, options(page.state).find((option) => words2.includes(option.word))?.text);
   const ready = options(page.state).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
   if (numbered && ready.length !== 1) return awaitNumber(page, start);
-  return page.pressBadge(start.endsWith(":") || numbered ? ready[0]?.from : start);
+  return pressBadge(page, start.endsWith(":") || numbered ? ready[0]?.from : start);
 }
 function letterKey(page, key, shift) {
   const { deal, heard, log: log2, pic } = page.state;
@@ -3107,21 +3102,21 @@ function letterKey(page, key, shift) {
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      page.chooseHarvest();
+      chooseHarvest(page);
     },
-    o: () => kind === "offer" && page.compose(true),
-    e: () => kind === "offer" && page.quietly(),
-    c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
-    a: () => answer && page.accept(),
-    r: () => answer && (shift ? page.request({ do: "skip", n: pic.n }) : page.quietly()),
-    b: () => answer && page.compose(true),
-    k: () => page.aim("back"),
-    d: () => page.aim("discard"),
+    o: () => kind === "offer" && compose(page, true),
+    e: () => kind === "offer" && quietly(page),
+    c: () => kind === "offer" && act(page, "offer nothing for nothing to all"),
+    a: () => answer && accept(page),
+    r: () => answer && (shift ? request(page, { do: "skip", n: pic.n }) : quietly(page)),
+    b: () => answer && compose(page, true),
+    k: () => aim(page, "back"),
+    d: () => aim(page, "discard"),
     w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
-    u: () => page.request({ do: "undo", n: pic.n }),
+    u: () => request(page, { do: "undo", n: pic.n }),
     p: () => pic.guide && press(page, pic.guide.deed),
-    v: () => page.pressBadge("buy"),
+    v: () => pressBadge(page, "buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
@@ -3199,7 +3194,7 @@ function composerKey(event, page) {
   const { key } = event;
   const kind = event.target.closest('[data-do="want"]')?.dataset.id;
   if (kind && ["+", "-", "−", "Backspace"].includes(key)) {
-    page.wanting(kind, key === "+" ? 1 : -1);
+    wanting(page, kind, key === "+" ? 1 : -1);
     return true;
   }
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
@@ -3229,7 +3224,7 @@ function onKey(event, page) {
   }
   if (!page.state.pic || page.state.away) return false;
   if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
-    if (page.state.deal.open) page.sendDeal();
+    if (page.state.deal.open) sendDeal(page);
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -3248,7 +3243,7 @@ function onKey(event, page) {
   }
   if (page.state.deal.open && composerKey(event, page)) return true;
   if (event.key === "0") {
-    page.state.answer.choice ? page.escape() : page.quietly();
+    page.state.answer.choice ? page.escape() : quietly(page);
     return true;
   }
   if (/^[1-9]$/.test(event.key)) {
@@ -3265,38 +3260,38 @@ function onKey(event, page) {
 
 // beankit/notebook/static/press.js
 var TABLE = {
-  act: (page, { id }) => page.act(id),
-  target: (page, { id }) => page.aim(id),
-  badge: (page, { id }) => page.pressBadge(id),
-  queue: (page, { id }) => page.pressBadge(id),
-  card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => page.chosen(id),
+  act: (page, { id }) => act(page, id),
+  target: (page, { id }) => aim(page, id),
+  badge: (page, { id }) => pressBadge(page, id),
+  queue: (page, { id }) => pressBadge(page, id),
+  card: (page, { id }) => pick(page, id),
+  choose: (page, { id }) => playChosen(page, id),
   unchoose: (page) => page.escape(),
-  take: (page, { id }) => page.take(id),
-  acceptit: (page) => page.accept(),
-  quiet: (page) => page.quietly(),
-  skip: (page) => page.request({ do: "skip", n: page.state.pic.n }),
+  take: (page, { id }) => take(page, id),
+  acceptit: (page) => accept(page),
+  quiet: (page) => quietly(page),
+  skip: (page) => request(page, { do: "skip", n: page.state.pic.n }),
   hint: (page) => page.send({ do: "hint", n: page.state.pic.n }),
-  doit: (page) => page.act(page.state.answer.hint.text),
+  doit: (page) => act(page, page.state.answer.hint.text),
   put: (page) => {
     const { give, want, to: to2 } = page.state.answer.hint;
     page.note(filled2, give, want, to2);
     page.note(unhint);
     page.note(composing, true);
-    page.tryDeal();
+    tryDeal(page);
     page.draw();
   },
   unhint: (page) => {
     if (page.state.answer.hint?.wait) page.send({ do: "stop" });
     page.change(unhint);
   },
-  undo: (page) => page.request({ do: "undo", n: page.state.pic.n }),
+  undo: (page) => request(page, { do: "undo", n: page.state.pic.n }),
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
   guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
-  again: (page, { id }) => page.request({ do: "again", how: id }),
+  again: (page, { id }) => request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
   wouldme: (page) => page.send({ do: "watch", would: true }),
   course: (page, { last }, event, pressed) => {
@@ -3306,14 +3301,14 @@ var TABLE = {
   }
 };
 var TRADE = {
-  compose: (page) => page.compose(),
-  give: (page, { id }) => page.deal(given, id),
-  want: (page, { id }) => page.wanting(id, 1),
-  less: (page, { id }) => page.wanting(id, -1),
-  to: (page, { id }) => page.deal(to, id === "all" ? null : Number(id)),
+  compose: (page) => compose(page),
+  give: (page, { id }) => changeDeal(page, given, id),
+  want: (page, { id }) => wanting(page, id, 1),
+  less: (page, { id }) => wanting(page, id, -1),
+  to: (page, { id }) => changeDeal(page, to, id === "all" ? null : Number(id)),
   clear: (page) => page.change(emptied),
-  call: (page) => page.act("offer nothing for nothing to all"),
-  send: (page) => page.sendDeal()
+  call: (page) => act(page, "offer nothing for nothing to all"),
+  send: (page) => sendDeal(page)
 };
 var FILM = {
   goto: (page, { id }) => stepTo(page, STEPS[id]?.(page.state) ?? Number(id)),
@@ -3364,8 +3359,8 @@ var BOTH = {
   },
   set: (page, { id, name }) => page.set(name, id),
   back: (page) => page.send({ do: "back" }),
-  leave: (page) => page.leave(),
-  sitdown: (page) => page.sitDown(),
+  leave: (page) => leave(page),
+  sitdown: (page) => sitDown(page),
   record: (page) => page.send({ do: "record" }),
   peek: (page, { id }) => page.peekAt(id),
   typed: (page) => {
@@ -3384,7 +3379,7 @@ function onPress(event, page) {
   const pressed = event.target.closest("[data-do]");
   if (!pressed) {
     const place2 = event.target.closest(".bk-legal[data-drop]")?.dataset.drop;
-    if (place2) page.aim(place2);
+    if (place2) aim(page, place2);
     return;
   }
   DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);
@@ -3502,7 +3497,7 @@ function next(state) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(filled(said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(fill(state, said.would_done, { bot }), "wouldme") : ""}
           ${button(said.download, "record")}
           ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
@@ -3734,7 +3729,7 @@ var SLIPS = 4;
 function effects(state, list2, most, id) {
   const shown = list2.length > most ? list2.slice(0, most - 1) : list2;
   const rest = list2.length - shown.length;
-  const more = rest ? button(filled(state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
+  const more = rest ? button(fill(state, state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
   return effectLines(state, shown) + more;
 }
 function effectLines(state, list2) {
@@ -3771,7 +3766,7 @@ function answers(state) {
     const name = state.pic.seats.find((seat) => seat.seat === answer.seat)?.name ?? "";
     const mine = ask2?.kind === "settle";
     const more = options2.length > 1 ? button(said.other_copy, "badge", { id: `answer:${answer.seat}`, css: "bk-link" }) : "";
-    const take = mine && options2.length ? button(said.take_it, "take", {
+    const take2 = mine && options2.length ? button(said.take_it, "take", {
       id: `answer:${answer.seat}`,
       key: String(at + 1),
       name: plain(options2[0].label)
@@ -3780,7 +3775,7 @@ function answers(state) {
       <li class="bk-answer bk-e${answer.seat % 5}" data-key="answer:${answer.seat}">
         <p class="bk-who">
           ${letter(state, answer.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(answer.says)}</span>
-          ${take}
+          ${take2}
         </p>
         <div class="bk-deal">
           <span class="bk-quiet">${esc(said.you_give)}</span>
@@ -3822,7 +3817,7 @@ function palette(state, kind, at) {
 }
 function given2(state) {
   return trayCards(state).map((card2) => {
-    const where = card2.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: card2.place + 1 });
+    const where = card2.zone ? state.said.from_table : fill(state, state.said.card_of_hand, { place: card2.place + 1 });
     const label = `${state.pic.beans[card2.card]?.name}, ${where}`;
     return markup`
         <li>
@@ -3846,11 +3841,11 @@ function composer(state) {
   const giving = copiesOf(state) || (bid ? said.give_hand : said.give_help);
   const brings = wished(tried2?.effects ?? []);
   const wide = !state.narrow;
-  const wanting = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
-  const leave = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
+  const wanting2 = `<span class="bk-quiet">· ${esc(said.want_help)}</span>`;
+  const leave2 = bid ? button(said.back, "compose", { key: "Esc" }) : quietButton(state, "E");
   const head = markup`
     ${heading2(state, ask2.rounds ? `${ask2.rounds}. ` : "")}
-    <div class="bk-acts">${leave}</div>
+    <div class="bk-acts">${leave2}</div>
   `;
   const body = markup`
     <div class="bk-deal">
@@ -3866,7 +3861,7 @@ function composer(state) {
       </div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
-        <h4>${esc(said.you_want)} ${wide ? "" : brings} ${wide || !brings ? wanting : ""}</h4>
+        <h4>${esc(said.you_want)} ${wide ? "" : brings} ${wide || !brings ? wanting2 : ""}</h4>
         <ul class="bk-palette" role="list" data-roving="want" style="--kinds:${columns}">
           ${goods.kinds.map((kind, at) => palette(state, kind, at)).join("")}
         </ul>
@@ -3895,7 +3890,7 @@ function composer(state) {
 }
 function copiesOf(state) {
   return trayCards(state).map((card2) => {
-    const from = card2.zone ? state.said.from_table : filled(state.said.card_of_hand, { place: card2.place + 1 });
+    const from = card2.zone ? state.said.from_table : fill(state, state.said.card_of_hand, { place: card2.place + 1 });
     return `${state.pic.beans[card2.card]?.mono}: ${from}`;
   }).join(" · ");
 }
@@ -4017,7 +4012,7 @@ function guide(state) {
   const kinds2 = [...new Set(picked2.map((card2) => card2.card))];
   const room2 = LINES - (help2 || state.narrow && isLow(state.room) ? 1 : 0);
   const rest = lines2.length - room2 + 1;
-  const label = filled(state.said.more, { number: rest });
+  const label = fill(state, state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
   const shown = rest > 1 ? [...lines2.slice(0, room2 - 1), more] : lines2;
   const held3 = kinds2.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds2[0])}</div>` : "";
@@ -4042,9 +4037,9 @@ function way(state, option) {
 function leaving(state) {
   const { said, pic } = state;
   const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
-  const leave = state.settings.inside ? "" : button(said.leave, "leave");
-  const help2 = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help2}</div>` : "";
+  const leave2 = state.settings.inside ? "" : button(said.leave, "leave");
+  const help2 = leave2 && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave2 ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave2}</div>${help2}</div>` : "";
 }
 function typable(state) {
   const { options: options2, quiet } = state.pic.ask ?? { options: [] };
@@ -4123,7 +4118,7 @@ var SHEETS = {
     return markup`
       ${lines2}
       <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(filled(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+      <div class="bk-acts">${button(fill(state, state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
   link: (state) => markup`
@@ -4243,7 +4238,6 @@ var Page = class {
     this.model = model;
     this.state = firstState();
     this.timers = {};
-    this.tuned = false;
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
@@ -4375,7 +4369,7 @@ var Page = class {
     Object.assign(this.root.dataset, { state: standing(this.state), kind: pic?.ask?.kind ?? "", n: pic?.n ?? 0 });
   }
   draw() {
-    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2, words: words2 } = this.state;
+    const { answer, deal, look: look2, pic, reel: reel2, room: room2, settings: settings2 } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room2);
     for (const [name, size] of Object.entries(sizes(room2)))
@@ -4387,7 +4381,6 @@ var Page = class {
     this.root.style.setProperty("--text", look2.size);
     if (this.root.lang !== settings2.lang) this.root.lang = settings2.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(words2.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel2 && pic) this.scroll();
@@ -4406,13 +4399,13 @@ var Page = class {
   // --- what the person does ---
   listen() {
     this.root.addEventListener("click", (event) => onPress(event, this));
-    this.root.addEventListener("dblclick", (event) => this.hurry(event.target.closest(".bk-card")?.dataset.id));
+    this.root.addEventListener("dblclick", (event) => hurry(this, event.target.closest(".bk-card")?.dataset.id));
     this.root.addEventListener("contextmenu", (event) => {
       const kind = event.target.closest('[data-do="want"]')?.dataset.id;
       const card2 = event.target.closest(".bk-card, .bk-group")?.dataset.id;
       if (!kind && !card2) return;
       event.preventDefault();
-      if (kind) this.wanting(kind, -1);
+      if (kind) wanting(this, kind, -1);
       else this.peekAt(card2);
     });
     for (const name of ["pointermove", "focusin", "pointerout", "focusout"])
@@ -4430,7 +4423,6 @@ var Page = class {
     dragging(this);
   }
 };
-Object.assign(Page.prototype, acting);
 
 // beankit/notebook/static/widget.js
 function render({ model, el }) {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from beankit.arena.table.match import whole_story
 from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.core.hints import Data
+from beankit.core.values import Data
 from beankit.notebook.picture.result import standing
 from beankit.notebook.picture.scene import Scene, beans, lines, pays, spans
 from beankit.notebook.picture.seats import lying, seat_of

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from beankit.charts.figures import figure
+from beankit.charts.page import figure
 from beankit.core.events import Event, actions
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.seats import Result
+from beankit.core.values import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.scene import Scene, Spans, spans
 from beankit.notebook.picture.seats import purse
-from beankit.words import Speaker, rival_letter, rival_name
+from beankit.words import Speaker, rival_called, rival_letter, rival_name
 
 
 def result(scene: Scene) -> Data | None:
@@ -68,10 +68,13 @@ def title(scene: Scene) -> Spans:
     scores, winners, rival = view.result.scores, view.result.winners, view.result.rival
     mine = scores[view.seat]
     if rival is not None:
-        key = "won_rival" if view.seat in winners and not rival.won else "drawn_rival"
-        key = key if view.seat in winners else "lost_rival" if rival.won else "lost"
+        if view.seat in winners:
+            key = "drawn" if rival.won else "won"
+        else:
+            key = "beaten" if rival.won else "lost"
         who = speaker.listed([speaker.name(seat) for seat in winners]) if winners else ""
-        return scene.text(key, coins=speaker.counted("coins", mine), rival=rival.score, who=who)
+        parts = {"coins": speaker.counted("coins", mine), "rival": rival.score, "who": who}
+        return scene.text(f"{scene.face.rival}.{key}", name=rival_called(speaker.words, rival.name), **parts)
     if view.seat in winners:
         others = [score for seat, score in enumerate(scores) if seat != view.seat]
         ahead = mine - max(others, default=0)

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from beankit.core.cards import Card, Pile
 from beankit.core.events import Event
-from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.core.trade.deals import Offer
+from beankit.core.values import Data, Json
 from beankit.faces import Face, face_for
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
+from beankit.words.speaker import shade
 
 Spans = list[Json]
 
@@ -50,6 +52,12 @@ def spans(text: str) -> Spans:
         for span in spans_of(text)
         if span.text
     ]
+
+
+def offer_told(speaker: Speaker, seat: int, offer: Offer) -> Spans:
+    """An offer that a seat makes."""
+    parts = {"seat": seat, "give": offer.give, "want": offer.want, "to": offer.to}
+    return spans(speaker.sentence("events", shade("offered", offer.give, offer.want), parts))
 
 
 def letters(names: Sequence[str], me: int | None, mine: str) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
-"""Players as a page shows them: fields, coins, hands, and what a game puts in front of them."""
+"""Players as a page shows them: fields, coins, hands, what a game puts in front of them, and how the viewer stands."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from beankit.charts.page import figure
 from beankit.core.cards import UNKNOWN, Card, Pile
-from beankit.core.hints import Data
 from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
+from beankit.core.values import Data
 from beankit.core.zones import ROWS, declared
 from beankit.notebook.picture.scene import Scene, growers, next_step
 from beankit.words.portraits import PERSON, at_table
@@ -27,7 +28,7 @@ def seats(scene: Scene, trouble: dict[int, str]) -> list[Data]:
 
 
 def seat_of(scene: Scene, seat: int, trouble: str) -> Data:
-    """One player."""
+    """One player as a page draws them."""
     view, speaker = scene.view, scene.speaker
     player, mine = view.players[seat], seat == speaker.me
     zones = [zone for zone in view.zones() if zone.owner == seat]
@@ -190,3 +191,33 @@ def lying(scene: Scene) -> list[Data]:
             beside.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
                           "grows": growers(scene, card), "label": str(label)})  # fmt: skip
     return beside
+
+
+def rank(scene: Scene) -> list[str]:
+    """The lines below the viewer's name, all public: their place, and what their harvests brought.
+
+    Against a rival without a seat there is no place: the table shows how it stands.
+    """
+    view, speaker = scene.view, scene.speaker
+    harvests = [event.coins for event in view.log if event.name == "harvested" and event.seat == view.seat]
+    mean = figure(sum(harvests) / len(harvests), 1, speaker.language) if harvests else ""
+    earned = [speaker.text("page.rank.harvests", number=len(harvests), mean=mean)] if harvests else []
+    return [str(line) for line in ([] if scene.rules.rivals else [place_told(scene)]) + earned]
+
+
+def place_told(scene: Scene) -> str:
+    """The viewer's place, and how far the nearest of the others is."""
+    view, speaker = scene.view, scene.speaker
+    coins = {player.seat: 0 for player in view.players}
+    for zone in view.zones():
+        if zone.owner is not None and "coins" in (zone.name, zone.with_zone):
+            coins[zone.owner] += len(zone.cards)
+    mine = coins.pop(view.seat)
+    if not mine and not any(coins.values()):
+        return speaker.text("page.rank.begun")
+    richer = [seat for seat in coins if coins[seat] > mine]
+    best = max(coins.values())
+    nearest = speaker.listed([speaker.name(seat) for seat in coins if coins[seat] == best])
+    key = "trails" if best > mine else "level" if best == mine else "leads"
+    parts = {"coins": speaker.counted("coins", abs(best - mine)), "who": nearest}
+    return speaker.text(f"page.rank.{key}", place=len(richer) + 1, of=len(coins) + 1, **parts)

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from beankit.core.actions import Action
-from beankit.core.decisions import Decision
 from beankit.core.game import Game
-from beankit.core.hints import Data
-from beankit.notebook.picture.question import ask, barred, option_of, sells
-from beankit.notebook.picture.rank import rank
+from beankit.core.phase import Decision
+from beankit.core.values import Data
+from beankit.notebook.picture.options import option_of
+from beankit.notebook.picture.question import ask, barred, sells, still
 from beankit.notebook.picture.result import result
 from beankit.notebook.picture.scene import Scene, beans
-from beankit.notebook.picture.seats import hand, lying, row_of, seats
-from beankit.notebook.picture.still import still
+from beankit.notebook.picture.seats import hand, lying, rank, row_of, seats
 from beankit.notebook.picture.trade import answers, goods, offer
 
 FREE = ("harvest", "buy")  # what may be queued for the next window in all games

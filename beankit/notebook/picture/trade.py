@@ -1,4 +1,4 @@
-"""Trading as a page shows it: the offer, the answers to it, and what can be put into one."""
+"""Trading as a page shows it: the offer, the answers to it, how all refused one, and what can be put into one."""
 
 from __future__ import annotations
 
@@ -6,26 +6,24 @@ from collections import Counter
 
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
-from beankit.core.hints import Data
 from beankit.core.trade.deals import Bid, Offer
 from beankit.core.trade.decisions import terms_of
+from beankit.core.values import Data
 from beankit.faces.face import Phrase
-from beankit.notebook.picture.effects import exchange, growing, toned
-from beankit.notebook.picture.scene import Scene, spans
-from beankit.words.speaker import shade
+from beankit.notebook.picture.options import exchange, growing, toned
+from beankit.notebook.picture.scene import Scene, offer_told, spans
 
 
 def offer(scene: Scene) -> Data | None:
     """The offer on the table."""
-    view, speaker = scene.view, scene.speaker
+    view = scene.view
     if view.offer is None or view.phase not in ("answers", "settle"):
         return None
     made = view.offer
-    parts = {"seat": view.active, "give": made.give, "want": made.want, "to": made.to}
     mine = view.decision is not None and view.decision.kind == "answer"
     return {
         "seat": view.active,
-        "title": spans(speaker.sentence("events", shade("offered", made.give, made.want), parts)),
+        "title": offer_told(scene.speaker, view.active, made),
         "get": list(made.give),
         "give": given(scene, made.want) if mine else [],
         "effects": [toned(scene, change) for change in exchange(scene, view.active, made.give, made.want) if mine],
@@ -64,6 +62,36 @@ def answers(scene: Scene) -> Data | None:
     names = [speaker.name(seat) for seat in refused]
     line = spans(speaker.text("page.refused", players=speaker.listed(names))) if names else []
     return {"slips": slips, "refused": line}
+
+
+def all_refused(scene: Scene, choice: Action | None) -> Data | None:
+    """The answers to the offer that the viewer made last, if all were refusals; it stays until they choose again."""
+    view, speaker = scene.view, scene.speaker
+    if not isinstance(choice, Offer) or view.result is not None:
+        return None
+    rounds = [event for event in view.log if event.name == "answered" and event.seat == view.seat]
+    if view.phase == "answers" or not rounds or any(word != "refuse" for _, word, _, _ in rounds[-1].answers):
+        return None
+    seats = [seat for seat, _, _, _ in rounds[-1].answers]
+    title = scene.text("all_refuse") if len(seats) > 1 else scene.text("refuses_alone", seat=speaker.name(seats[0]))
+    return {
+        "title": title,
+        "offer": offer_told(speaker, view.seat, choice),
+        "seats": [refuser(scene, seat) for seat in seats],
+    }
+
+
+def refuser(scene: Scene, seat: int) -> Data:
+    """A player who refused, and what everybody can see in front of them."""
+    view, speaker = scene.view, scene.speaker
+    player = view.players[seat]
+    kinds = dict.fromkeys(view.grows(field) for field in player.fields if field)
+    grown = speaker.listed([speaker.bean(kind) for kind in kinds if kind]) if any(kinds) else ""
+    return {
+        "seat": seat,
+        "grows": scene.text("they_grow", beans=grown) if grown else scene.text("they_grow_nothing"),
+        "hand": scene.text("they_hold", cards=speaker.counted("cards", len(player.hand))),
+    }
 
 
 def composed(scene: Scene, deal: Action) -> Data:

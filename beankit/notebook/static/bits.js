@@ -102,7 +102,7 @@ export function button(label, deed, parts = {}) {
 
 // The word after a number, in the form that the language wants: 1 card, 2 cards.
 export function wordFor(state, number, what) {
-  return fill(state.said[`${what}_word`], { number });
+  return fill(state, state.said[`${what}_word`], { number });
 }
 
 export function meterText(meter) {

@@ -7,7 +7,7 @@ import { cards, froms, givable } from "./ways.js";
 
 export const words = (_, news) => ({ words: news, said: news.said });
 export const rules = (_, list) => ({ rules: list });
-export const settings = (_, values) => ({ settings: values });
+export const settings = (_, values) => ({ settings: values, tuned: true });
 export const reel = (_, film) => ({ reel: film, explained: null });
 export const believed = (_, news) => ({ believed: news });
 export const explained = (_, news) => ({ explained: news });

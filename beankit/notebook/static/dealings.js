@@ -3,7 +3,7 @@ import { esc, fill, letter, markup, spans } from "./bits.js";
 
 function forSeat(state, yours) {
   const { explained, reel } = state;
-  return fill(yours(state, "explain_for"), { name: reel.names[explained.seat] });
+  return fill(state, yours(state, "explain_for"), { name: reel.names[explained.seat] });
 }
 
 function tradeRow(state, row) {
@@ -31,7 +31,7 @@ export function dealPanel(state, yours) {
   const heads = [said.turn, said.explain_with, said.explain_cards, said.explain_fate, mine, said.explain_theirs];
   return markup`
     <details class="bk-panel bk-deals" data-key="deals">
-      <summary>${esc(fill(said.explain_deals, { number: explained.deals.length }))}</summary>
+      <summary>${esc(fill(state, said.explain_deals, { number: explained.deals.length }))}</summary>
       <table class="bk-dear">
         <thead><tr>${heads.map((head) => `<th scope="col">${esc(head)}</th>`).join("")}</tr></thead>
         <tbody>${explained.deals.map((deal) => dealRow(state, deal)).join("")}</tbody>
@@ -47,7 +47,7 @@ export function tradePanel(state, yours) {
   const helped = explained.trades
     .filter((row) => row.seat !== null && row.helped)
     .map((row) =>
-      fill(yours(state, "explain_helped"), { name: reel.names[row.seat], seat: reel.names[explained.seat] }),
+      fill(state, yours(state, "explain_helped"), { name: reel.names[row.seat], seat: reel.names[explained.seat] }),
     );
   const heads = [said.explain_with, said.explain_gave, said.explain_got, mine, said.explain_theirs];
   return markup`

@@ -1,5 +1,10 @@
 // Text, spans and the page itself: HTML is built as text, and only what differs is changed on the page.
-export { filled as fill, speak } from "../../charts/js/sentences.js";
+import { filled } from "../../charts/js/sentences.js";
+
+// A sentence with its {parts}, in the language of the table.
+export function fill({ words }, sentence, parts) {
+  return filled(sentence, parts, words.plurals);
+}
 
 export function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 // A card under a mouse or a finger: dragged, it follows, and is dropped on a place that lights up.
 // A finger that rests on it without moving shows it large.
+import * as acting from "./acting.js";
 import * as changes from "./changes.js";
 import { cards, isSource } from "./ways.js";
 
@@ -32,7 +33,7 @@ class Grip {
     const { lifted } = this.page.state.drag;
     if (!lifted || !this.movable) {
       this.end();
-      if (lifted || !this.touch) this.page.tellStill(this.card.id);
+      if (lifted || !this.touch) acting.tellStill(this.page, this.card.id);
       return;
     }
     this.ghost ??= this.taken();
@@ -59,7 +60,7 @@ class Grip {
     this.page.note(changes.dropped, true);
     const under = document.elementFromPoint(clientX, clientY);
     const place = under?.closest("[data-drop]")?.dataset.drop ?? under?.closest('[data-do="target"]')?.dataset.id;
-    if (place) this.page.aim(place);
+    if (place) acting.aim(this.page, place);
   }
 
   enlarge() {

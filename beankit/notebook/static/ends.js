@@ -125,7 +125,7 @@ function next(state) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(fill(state, said.would_done, { bot }), "wouldme") : ""}
           ${button(said.download, "record")}
           ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}

@@ -75,7 +75,8 @@ function marks(state, last) {
     return markup`
       <button type="button" class="bk-dearmark${film.dear === at ? " bk-on" : ""}" data-do="dear" data-id="${at}"
         data-key="mark${at}" style="left:${((100 * dear.at) / last).toFixed(2)}%;bottom:${high}%"
-        aria-label="${esc(fill(state.said.explain_number, { number: at + 1 }))}" aria-pressed="${film.dear === at}">
+        aria-label="${esc(fill(state, state.said.explain_number, { number: at + 1 }))}"
+        aria-pressed="${film.dear === at}">
         ${at + 1}
       </button>
     `;
@@ -87,7 +88,7 @@ function course(state) {
   const { explained, reel } = state;
   if (!explained.finished || !explained.curve.length) return "";
   const [first, last] = explained.led ?? [];
-  const lead = fill(yours(state, explained.led ? "explain_led" : "explain_never"), {
+  const lead = fill(state, yours(state, explained.led ? "explain_led" : "explain_never"), {
     name: reel.names[explained.seat],
     first,
     last,
@@ -99,7 +100,7 @@ function curvePanel(state) {
   const { explained, reel, said } = state;
   const { curve } = explained;
   const last = Math.max(1, reel.last);
-  const title = fill(yours(state, "explain_chance"), { name: reel.names[explained.seat] });
+  const title = fill(state, yours(state, "explain_chance"), { name: reel.names[explained.seat] });
   const turn = (chance) => (chance ? `${said.turn} ${chance.turn}` : "");
   const whole = curve.at(-1)?.at === reel.last;
   const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained.seat]} %</td></tr>`);
@@ -128,16 +129,17 @@ function curvePanel(state) {
         <table><caption>${esc(title)}</caption><tbody>${rows.join("")}</tbody></table>
       </div>
       <p>${course(state)}</p>
-      <p class="bk-quiet">${explained.games ? esc(fill(said.explain_band, { games: explained.games })) : ""}</p>
+      <p class="bk-quiet">${explained.games ? esc(fill(state, said.explain_band, { games: explained.games })) : ""}</p>
     </section>
   `;
 }
 
 // How far it is, with a button that stops it or looks again.
-function progress({ explained, said }) {
+function progress(state) {
+  const { explained, said } = state;
   const { going, finished, percent } = explained;
   if (finished) return "";
-  const text = fill(going ? said.explain_going : said.explain_stopped, { percent });
+  const text = fill(state, going ? said.explain_going : said.explain_stopped, { percent });
   return markup`
     <div class="bk-acts bk-left bk-explaining" data-key="explaining">
       <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
@@ -160,7 +162,7 @@ function dearRow(state, dear, at) {
       <td>
         <button type="button" class="bk-dearnumber${on ? " bk-on" : ""}" data-do="dear" data-id="${at}"
           data-key="pick${at}" aria-pressed="${on}"
-          aria-label="${esc(fill(said.explain_number, { number: at + 1 }))}">
+          aria-label="${esc(fill(state, said.explain_number, { number: at + 1 }))}">
           ${at + 1}
         </button>
       </td>
@@ -212,7 +214,7 @@ function wayRow(state, { deed, done, chance, coins }) {
 
 function wayList(state, dear) {
   if (!dear.ways.length) return "";
-  const close = dear.close > 1 ? fill(state.said.explain_close, { number: dear.close }) : "";
+  const close = dear.close > 1 ? fill(state, state.said.explain_close, { number: dear.close }) : "";
   return markup`
     <h4>${esc(state.said.explain_winning)}</h4>
     <ol class="bk-wayrows">${dear.ways.map((way) => wayRow(state, way)).join("")}</ol>
@@ -228,7 +230,7 @@ function dearPanel(state) {
   return markup`
     <section class="bk-panel bk-toolbox" data-key="dearest">
       <h3>
-        ${esc(fill(said.explain_number, { number: at + 1 }))}
+        ${esc(fill(state, said.explain_number, { number: at + 1 }))}
         <span class="bk-quiet">${esc(said.turn)} ${dear.turn}</span>
       </h3>
       <dl class="bk-ways">

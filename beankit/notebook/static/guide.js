@@ -1,4 +1,5 @@
 // The guide to a first game: one bubble that explains a thing, and a ring around what it speaks of.
+import * as acting from "./acting.js";
 import { button, esc, icon, markup, plain, spans } from "./bits.js";
 import * as changes from "./changes.js";
 
@@ -76,7 +77,7 @@ export function press(page, how) {
     return;
   }
   if (how === "again") page.escape();
-  if (how === "show") page.request({ do: "guide", how, n });
+  if (how === "show") acting.request(page, { do: "guide", how, n });
   else page.send({ do: "guide", how, n });
 }
 

@@ -1,4 +1,5 @@
 // What Python says: a message has one or more parts, and each part is heard in its own way.
+import * as acting from "./acting.js";
 import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
@@ -68,10 +69,10 @@ export function hear(page, message) {
 
 // What was set at another table holds here, too: that is asked for once, when a table is new.
 function takeSettings(page, { settings }) {
-  if (settings.lang !== page.state.settings.lang || !page.tuned) tell(page, "lang", settings.lang);
+  const { settings: before, tuned } = page.state;
+  if (settings.lang !== before.lang || !tuned) tell(page, "lang", settings.lang);
   page.note(changes.settings, settings);
-  if (!page.tuned) for (const [name, value] of wanted(settings)) page.send({ do: "set", name, value });
-  page.tuned = true;
+  if (!tuned) for (const [name, value] of wanted(settings)) page.send({ do: "set", name, value });
 }
 
 function takePicture(page, picture) {
@@ -82,7 +83,7 @@ function takePicture(page, picture) {
   const fresh = asked(before) !== asked(picture);
   page.note(changes.picture, picture);
   announce(page, fresh, steps(before, picture));
-  if (page.state.deal.open) page.tryDeal();
+  if (page.state.deal.open) acting.tryDeal(page);
   recall(page, before, picture);
   return () => {
     land(page, moved);

@@ -1,4 +1,5 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
+import * as acting from "./acting.js";
 import * as changes from "./changes.js";
 import { plain } from "./dom.js";
 import { explainKey } from "./explained.js";
@@ -17,19 +18,19 @@ function number(page, digit) {
   const at = digit - 1;
   const { state } = page;
   const { choice, chosen, prefix } = state.answer;
-  if (choice) return page.chooseNumber(digit);
-  if (prefix) return page.pressBadge(`${prefix}:${at}`);
+  if (choice) return acting.chooseNumber(page, digit);
+  if (prefix) return acting.pressBadge(page, `${prefix}:${at}`);
   const { ask, answers } = state.pic;
-  if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
-  if (ask?.numbered) return page.pressBadge(options(page.state)[at]?.from);
+  if (ask?.kind === "settle" && answers?.slips[at]) return acting.take(page, `answer:${answers.slips[at].seat}`);
+  if (ask?.numbered) return acting.pressBadge(page, options(page.state)[at]?.from);
   const heap = heaps(state.pic).find((pile) => pile.key === String(digit));
-  if (heap) return page.aim(heap.id);
+  if (heap) return acting.aim(page, heap.id);
   const seats = options(page.state).filter((option) => option.to?.startsWith("seat:"));
   if (chosen && seats.length) {
     const others = state.pic.seats.filter((seat) => !seat.me);
-    return page.aim(`seat:${others[at]?.seat}`);
+    return acting.aim(page, `seat:${others[at]?.seat}`);
   }
-  return page.aim(`field:${at}`);
+  return acting.aim(page, `field:${at}`);
 }
 
 function awaitNumber(page, start) {
@@ -38,10 +39,10 @@ function awaitNumber(page, start) {
 
 // A key of the game that is played.
 function ownKey(page, { start, words, numbered }) {
-  if (words.length) return page.act(options(page.state).find((option) => words.includes(option.word))?.text);
+  if (words.length) return acting.act(page, options(page.state).find((option) => words.includes(option.word))?.text);
   const ready = options(page.state).filter((option) => option.from?.startsWith(numbered ? `${start}:` : start));
   if (numbered && ready.length !== 1) return awaitNumber(page, start);
-  return page.pressBadge(start.endsWith(":") || numbered ? ready[0]?.from : start);
+  return acting.pressBadge(page, start.endsWith(":") || numbered ? ready[0]?.from : start);
 }
 
 function letterKey(page, key, shift) {
@@ -53,21 +54,21 @@ function letterKey(page, key, shift) {
   const deeds = {
     h: () => {
       if (pic.status?.clock) page.send({ do: "want" });
-      page.chooseHarvest();
+      acting.chooseHarvest(page);
     },
-    o: () => kind === "offer" && page.compose(true),
-    e: () => kind === "offer" && page.quietly(),
-    c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
-    a: () => answer && page.accept(),
-    r: () => answer && (shift ? page.request({ do: "skip", n: pic.n }) : page.quietly()),
-    b: () => answer && page.compose(true),
-    k: () => page.aim("back"),
-    d: () => page.aim("discard"),
+    o: () => kind === "offer" && acting.compose(page, true),
+    e: () => kind === "offer" && acting.quietly(page),
+    c: () => kind === "offer" && acting.act(page, "offer nothing for nothing to all"),
+    a: () => answer && acting.accept(page),
+    r: () => answer && (shift ? acting.request(page, { do: "skip", n: pic.n }) : acting.quietly(page)),
+    b: () => answer && acting.compose(page, true),
+    k: () => acting.aim(page, "back"),
+    d: () => acting.aim(page, "discard"),
     w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
-    u: () => page.request({ do: "undo", n: pic.n }),
+    u: () => acting.request(page, { do: "undo", n: pic.n }),
     p: () => pic.guide && pressGuide(page, pic.guide.deed),
-    v: () => page.pressBadge("buy"),
+    v: () => acting.pressBadge(page, "buy"),
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
@@ -156,7 +157,7 @@ function composerKey(event, page) {
   const { key } = event;
   const kind = event.target.closest('[data-do="want"]')?.dataset.id;
   if (kind && ["+", "-", "−", "Backspace"].includes(key)) {
-    page.wanting(kind, key === "+" ? 1 : -1);
+    acting.wanting(page, kind, key === "+" ? 1 : -1);
     return true;
   }
   if (!/^\p{L}$/u.test(key) || page.state.look.letters === "off") return false;
@@ -187,7 +188,7 @@ export function onKey(event, page) {
   }
   if (!page.state.pic || page.state.away) return false;
   if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
-    if (page.state.deal.open) page.sendDeal();
+    if (page.state.deal.open) acting.sendDeal(page);
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -206,7 +207,7 @@ export function onKey(event, page) {
   }
   if (page.state.deal.open && composerKey(event, page)) return true;
   if (event.key === "0") {
-    page.state.answer.choice ? page.escape() : page.quietly();
+    page.state.answer.choice ? page.escape() : acting.quietly(page);
     return true;
   }
   if (/^[1-9]$/.test(event.key)) {

@@ -54,7 +54,7 @@ export function writeLog(inner, state) {
   const place = inner.querySelector('[data-key="log"]');
   if (!place) return;
   if (!place.lines) watch(place, inner);
-  place.said = state.said;
+  place.state = state;
   place.querySelector(".bk-nowline")?.remove();
   const same = place.lines.findIndex((line, at) => line !== state.log[at]);
   const kept = same < 0 ? place.lines.length : same;
@@ -126,7 +126,7 @@ function tell(place, inner) {
   const jump = inner.querySelector(".bk-newest");
   const number = place.read === null ? 0 : place.lines.length - place.read;
   jump.hidden = number <= 0;
-  jump.textContent = number > 0 ? fill(place.said.new_lines, { number }) : "";
+  jump.textContent = number > 0 ? fill(place.state, place.state.said.new_lines, { number }) : "";
 }
 
 export function toNewest(inner) {

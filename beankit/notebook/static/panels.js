@@ -14,7 +14,8 @@ export function heaps(pic) {
 function held(state, pile) {
   if (!pile.cards.length) return `<span class="bk-quiet bk-free">${esc(pile.empty ?? "–")}</span>`;
   const name = broken(state, state.pic.beans[pile.kind]?.many ?? "");
-  const number = pile.need ? fill(state.said.of, { number: pile.cards.length, need: pile.need }) : pile.cards.length;
+  const { length } = pile.cards;
+  const number = pile.need ? fill(state, state.said.of, { number: length, need: pile.need }) : length;
   return `${tokens(state, pile.cards, 6)} <b>${esc(number)}</b> <span class="bk-heldname">${name}</span>`;
 }
 

@@ -1,4 +1,5 @@
 // What a press does: every thing that can be pressed names its deed.
+import * as acting from "./acting.js";
 import * as changes from "./changes.js";
 import { ask, fromDear, toTab, watchDear } from "./explained.js";
 import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
@@ -8,38 +9,38 @@ import { pressTurn, toNewest } from "./log.js";
 import { STEPS } from "./replay.js";
 
 const TABLE = {
-  act: (page, { id }) => page.act(id),
-  target: (page, { id }) => page.aim(id),
-  badge: (page, { id }) => page.pressBadge(id),
-  queue: (page, { id }) => page.pressBadge(id),
-  card: (page, { id }) => page.pick(id),
-  choose: (page, { id }) => page.chosen(id),
+  act: (page, { id }) => acting.act(page, id),
+  target: (page, { id }) => acting.aim(page, id),
+  badge: (page, { id }) => acting.pressBadge(page, id),
+  queue: (page, { id }) => acting.pressBadge(page, id),
+  card: (page, { id }) => acting.pick(page, id),
+  choose: (page, { id }) => acting.playChosen(page, id),
   unchoose: (page) => page.escape(),
-  take: (page, { id }) => page.take(id),
-  acceptit: (page) => page.accept(),
-  quiet: (page) => page.quietly(),
-  skip: (page) => page.request({ do: "skip", n: page.state.pic.n }),
+  take: (page, { id }) => acting.take(page, id),
+  acceptit: (page) => acting.accept(page),
+  quiet: (page) => acting.quietly(page),
+  skip: (page) => acting.request(page, { do: "skip", n: page.state.pic.n }),
   hint: (page) => page.send({ do: "hint", n: page.state.pic.n }),
-  doit: (page) => page.act(page.state.answer.hint.text),
+  doit: (page) => acting.act(page, page.state.answer.hint.text),
   put: (page) => {
     const { give, want, to } = page.state.answer.hint;
     page.note(changes.filled, give, want, to);
     page.note(changes.unhint);
     page.note(changes.composing, true);
-    page.tryDeal();
+    acting.tryDeal(page);
     page.draw();
   },
   unhint: (page) => {
     if (page.state.answer.hint?.wait) page.send({ do: "stop" });
     page.change(changes.unhint);
   },
-  undo: (page) => page.request({ do: "undo", n: page.state.pic.n }),
+  undo: (page) => acting.request(page, { do: "undo", n: page.state.pic.n }),
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
   guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
-  again: (page, { id }) => page.request({ do: "again", how: id }),
+  again: (page, { id }) => acting.request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
   wouldme: (page) => page.send({ do: "watch", would: true }),
   course: (page, { last }, event, pressed) => {
@@ -50,14 +51,14 @@ const TABLE = {
 };
 
 const TRADE = {
-  compose: (page) => page.compose(),
-  give: (page, { id }) => page.deal(changes.given, id),
-  want: (page, { id }) => page.wanting(id, 1),
-  less: (page, { id }) => page.wanting(id, -1),
-  to: (page, { id }) => page.deal(changes.to, id === "all" ? null : Number(id)),
+  compose: (page) => acting.compose(page),
+  give: (page, { id }) => acting.changeDeal(page, changes.given, id),
+  want: (page, { id }) => acting.wanting(page, id, 1),
+  less: (page, { id }) => acting.wanting(page, id, -1),
+  to: (page, { id }) => acting.changeDeal(page, changes.to, id === "all" ? null : Number(id)),
   clear: (page) => page.change(changes.emptied),
-  call: (page) => page.act("offer nothing for nothing to all"),
-  send: (page) => page.sendDeal(),
+  call: (page) => acting.act(page, "offer nothing for nothing to all"),
+  send: (page) => acting.sendDeal(page),
 };
 
 const FILM = {
@@ -110,8 +111,8 @@ const BOTH = {
   },
   set: (page, { id, name }) => page.set(name, id),
   back: (page) => page.send({ do: "back" }),
-  leave: (page) => page.leave(),
-  sitdown: (page) => page.sitDown(),
+  leave: (page) => acting.leave(page),
+  sitdown: (page) => acting.sitDown(page),
   record: (page) => page.send({ do: "record" }),
   peek: (page, { id }) => page.peekAt(id),
   typed: (page) => {
@@ -133,7 +134,7 @@ export function onPress(event, page) {
   const pressed = event.target.closest("[data-do]");
   if (!pressed) {
     const place = event.target.closest(".bk-legal[data-drop]")?.dataset.drop;
-    if (place) page.aim(place);
+    if (place) acting.aim(page, place);
     return;
   }
   DEEDS[pressed.dataset.do]?.(page, pressed.dataset, event, pressed);

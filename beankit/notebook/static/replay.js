@@ -36,7 +36,7 @@ function beliefOf(state, seat) {
   const { believed, film, reel, said } = state;
   const hand = believed?.at === film.at ? believed.hands.find((other) => other.seat === seat.seat) : null;
   if (!hand) return "";
-  const who = fill(said[`believe_what${believed.seat === reel.you ? "_you" : ""}`], {
+  const who = fill(state, said[`believe_what${believed.seat === reel.you ? "_you" : ""}`], {
     name: reel.names[believed.seat],
   });
   return `<p class="bk-belief">${esc(who)} ${spans(state, hand.text)}</p>`;
@@ -86,7 +86,7 @@ function middle(state) {
       <div class="bk-now2">
         <p class="bk-quiet">
           ${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
-            fill(state.said.decision_of, { number: Math.min(state.film.at + 1, reel.last), last: reel.last }),
+            fill(state, state.said.decision_of, { number: Math.min(state.film.at + 1, reel.last), last: reel.last }),
           )}
         </p>
         <h2 class="bk-question" tabindex="-1">${headline}</h2>
@@ -179,7 +179,7 @@ function controls(state) {
       })}
       <div class="bk-scrub">
         <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
-          value="${at}" aria-label="${esc(fill(said.decision_of, { number: at, last: reel.last }))}"
+          value="${at}" aria-label="${esc(fill(state, said.decision_of, { number: at, last: reel.last }))}"
           aria-valuetext="${esc(words)}"> ${marks(reel)}
         <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
       </div>
@@ -223,7 +223,7 @@ export function replayView(state) {
         ${state.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
         ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
         ${button(state.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
-        ${state.settings.share ? button(`🔗 ${said.link}`, "link", { css: "bk-square" }) : ""}
+        ${state.settings.share ? button(`↗ ${said.link}`, "link", { css: "bk-square" }) : ""}
         ${button("", "record", {
           html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
           name: said.download,

@@ -111,7 +111,7 @@ const SHEETS = {
     return markup`
       ${lines}
       <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(fill(state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+      <div class="bk-acts">${button(fill(state, state.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
     `;
   },
   link: (state) => markup`

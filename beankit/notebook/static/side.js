@@ -132,7 +132,7 @@ export function author(state) {
   const said = state.said;
   const acts = markup`
     <div class="bk-acts">
-      ${button(fill(said.open_code, { file: bot.file }), "code", { id: bot.bot })}
+      ${button(fill(state, said.open_code, { file: bot.file }), "code", { id: bot.bot })}
       ${button(said.start_own, "code", { at: "own" })}
     </div>
   `;

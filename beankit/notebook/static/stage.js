@@ -120,7 +120,7 @@ function guide(state) {
   const kinds = [...new Set(picked.map((card) => card.card))];
   const room = LINES - (help || (state.narrow && isLow(state.room)) ? 1 : 0);
   const rest = lines.length - room + 1;
-  const label = fill(state.said.more, { number: rest });
+  const label = fill(state, state.said.more, { number: rest });
   const more = `<li class="bk-why">${button(label, "sheet", { id: "ways", css: "bk-link" })}</li>`;
   const shown = rest > 1 ? [...lines.slice(0, room - 1), more] : lines;
   const held = kinds.length === 1 && !isLow(state.room) ? `<div class="bk-picked">${slip(state, kinds[0])}</div>` : "";

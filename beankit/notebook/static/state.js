@@ -43,6 +43,7 @@ export function firstState() {
     narrow: false,
     served: false, // a page of its own, with a menu
     away: false, // they have left the table
+    tuned: false, // has it got the settings that this browser keeps?
   };
   return Object.freeze(parts);
 }

@@ -10,13 +10,14 @@ export function decision(state) {
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
   const had = move?.options
-    ? fill(said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
+    ? fill(state, said[`had_${move.options === 1 ? "one" : "options"}${move.seat === reel.you ? "_you" : ""}`], {
         name,
         number: move.options,
       })
     : "";
   const bots = state.settings.hints ?? [];
-  const believer = reel.names[reel.eyes ?? move?.seat ?? 0];
+  const believe = fill(state, said.believe, { name: reel.names[reel.eyes ?? move?.seat ?? 0] });
+  const consult = fill(state, said.would_done, { bot: adviser(state) });
   const able = Boolean(move?.options && bots.length);
   const choice = markup`
     <select class="bk-select" data-own="1" data-key="bots${state.settings.lang}" aria-label="${esc(said.hint_bot)}">
@@ -46,15 +47,11 @@ export function decision(state) {
       <h3>${esc(said.here_now)}</h3>
       <p class="bk-quiet">${esc(had)}</p>
       ${answer}
-      ${
-        able
-          ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: adviser(state) }), "would")}</div>`
-          : ""
-      }
+      ${able ? `<div class="bk-acts">${choice}${button(consult, "would")}</div>` : ""}
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
-        ${reel.names.length > 1 && !pic.game.over ? button(fill(said.believe, { name: believer }), "believe") : ""}
+        ${reel.names.length > 1 && !pic.game.over ? button(believe, "believe") : ""}
       </div>
     </section>
   `;
@@ -84,7 +81,7 @@ function story(state) {
       parts.push(
         markup`
           <p data-key="q${at}" class="bk-remark">
-            <b>${esc(fill(state.said.says, { name: reel.names[remark.seat] }))}</b> “
+            <b>${esc(fill(state, state.said.says, { name: reel.names[remark.seat] }))}</b> “
             ${esc(remark.text)}”
           </p>
         `,

@@ -1,10 +1,10 @@
 // One table on a page: it changes its state, draws it, and says to Python what the person does.
-import { acting } from "./acting.js";
+import * as acting from "./acting.js";
 import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import { markup } from "./bits.js";
 import * as changes from "./changes.js";
-import { draw, speak } from "./dom.js";
+import { draw } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";
@@ -25,7 +25,6 @@ export class Page {
     this.model = model;
     this.state = firstState();
     this.timers = {};
-    this.tuned = false; // has it got the settings that this browser keeps?
     this.gone = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "bk";
@@ -177,7 +176,7 @@ export class Page {
   }
 
   draw() {
-    const { answer, deal, look, pic, reel, room, settings, words } = this.state;
+    const { answer, deal, look, pic, reel, room, settings } = this.state;
     this.mark();
     Object.assign(this.root.dataset, room);
     for (const [name, size] of Object.entries(sizes(room)))
@@ -190,7 +189,6 @@ export class Page {
     // A browser computes all styles anew when a language is set, also if it is the same one.
     if (this.root.lang !== settings.lang) this.root.lang = settings.lang;
     if (pic) this.root.setAttribute("aria-label", pic.game.label);
-    speak(words.plurals);
     draw(this.inner, view(this.state));
     ring(this.inner, this.state);
     if (reel && pic) this.scroll();
@@ -212,13 +210,13 @@ export class Page {
 
   listen() {
     this.root.addEventListener("click", (event) => onPress(event, this));
-    this.root.addEventListener("dblclick", (event) => this.hurry(event.target.closest(".bk-card")?.dataset.id));
+    this.root.addEventListener("dblclick", (event) => acting.hurry(this, event.target.closest(".bk-card")?.dataset.id));
     this.root.addEventListener("contextmenu", (event) => {
       const kind = event.target.closest('[data-do="want"]')?.dataset.id;
       const card = event.target.closest(".bk-card, .bk-group")?.dataset.id;
       if (!kind && !card) return;
       event.preventDefault();
-      if (kind) this.wanting(kind, -1);
+      if (kind) acting.wanting(this, kind, -1);
       else this.peekAt(card);
     });
     for (const name of ["pointermove", "focusin", "pointerout", "focusout"])
@@ -236,5 +234,3 @@ export class Page {
     dragging(this);
   }
 }
-
-Object.assign(Page.prototype, acting);

@@ -13,7 +13,7 @@ const SLIPS = 4; // answers that fit on the stage
 function effects(state, list, most, id) {
   const shown = list.length > most ? list.slice(0, most - 1) : list;
   const rest = list.length - shown.length;
-  const more = rest ? button(fill(state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
+  const more = rest ? button(fill(state, state.said.more, { number: rest }), "sheet", { id, css: "bk-link" }) : "";
   return effectLines(state, shown) + more;
 }
 
@@ -119,7 +119,7 @@ function palette(state, kind, at) {
 function given(state) {
   return trayCards(state)
     .map((card) => {
-      const where = card.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: card.place + 1 });
+      const where = card.zone ? state.said.from_table : fill(state, state.said.card_of_hand, { place: card.place + 1 });
       const label = `${state.pic.beans[card.card]?.name}, ${where}`;
       return markup`
         <li>
@@ -202,7 +202,7 @@ export function composer(state) {
 function copiesOf(state) {
   return trayCards(state)
     .map((card) => {
-      const from = card.zone ? state.said.from_table : fill(state.said.card_of_hand, { place: card.place + 1 });
+      const from = card.zone ? state.said.from_table : fill(state, state.said.card_of_hand, { place: card.place + 1 });
       return `${state.pic.beans[card.card]?.mono}: ${from}`;
     })
     .join(" · ");

@@ -129,7 +129,7 @@ class Cell:
             raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
 
     def _interrupt(self, patience: float) -> Message | None:
-        """Its time is over: interrupt it once, to hear on which line it was. None if it does not answer to that."""
+        """Interrupt a bot whose time is over, once, to hear on which line it was; None if it does not answer."""
         with suppress(OSError, Lost):
             bank = Bank(self.pid, patience, patience)  # waiting for a core costs nothing here either
             signal.pidfd_send_signal(self.process, WHERE_ARE_YOU)
@@ -155,7 +155,7 @@ class Cell:
             patience = min(LOOK, 1000 * bank.look() + 1)
 
     def _dead(self, bank: Bank) -> Lost:
-        """How it died. If all bots died, this one is not to blame."""
+        """How the process died. If all bots died, this one is not to blame."""
         reaped = self.end()
         status = reaped.status
         if not self.zygote.usable:
@@ -187,6 +187,7 @@ def checked(message: Message) -> Message:
         return message
     if isinstance(message, Failed):
         message.error, message.trace, message.name = map(printable, (message.error, message.trace, message.name))
+        message.owner, message.kind, message.says = map(printable, (message.owner, message.kind, message.says))
         message.where, message.file = harmless(message.where), printable(message.file)
         message.said = None if message.said is None else harmless(message.said)
     elif isinstance(message, Ready):

@@ -13,11 +13,11 @@ from beankit.arena.table.chairs import Guest, bot_seed
 from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
 from beankit.core.actions import Action, parse
 from beankit.core.bot import MOST_SAID, Bot
-from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.said import verbatim
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Bank, Budget

@@ -17,11 +17,11 @@ from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
-from beankit.core.hints import Data
 from beankit.core.knowledge.delta import Teller
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say, verbatim
 from beankit.core.texts import in_one_line
+from beankit.core.values import Data
 from beankit.sandbox.budget import PRACTICE, Budget
 from beankit.sandbox.engine.guests import IsolatedBot, wrong_kind
 from beankit.sandbox.engine.zygotes import Zygote
@@ -144,7 +144,7 @@ class Referee:
             self._blame(guest, *self._gone(guest, lost), lost=self.budget.strikes)
 
     def _timed(self, guest: IsolatedBot) -> FromBot:
-        """Its answer, with its clock running."""
+        """The answer of a bot, with its clock running."""
         try:
             return guest.ask()
         finally:

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from beankit.core.hints import Names
 from beankit.core.said import say
+from beankit.core.values import Names
 from beankit.sandbox.evaluation.messages import (
     MOST_VALUE,
     Asked,
@@ -29,8 +29,7 @@ from beankit.sandbox.evaluation.messages import (
 )
 from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, is_tried, place, thing
 from beankit.sandbox.evaluation.values import NotPlain, Plain, Value, packed, unpacked
-from beankit.sandbox.inside.child import Duty, read, write
-from beankit.sandbox.inside.reports import Printed, failed, plain, seed_others
+from beankit.sandbox.inside.child import Duty, Printed, failed, read, seed_others, sendable_text, write
 from beankit.sandbox.messages import Tried
 from beankit.sandbox.source.loader import Door, module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
@@ -98,7 +97,7 @@ class Desk:
                 return self.prepare(request)
             return Tried(request.number, attempts(request.ways, request.bait))
         except NoSuchName as missing:
-            return Missing(self.number, plain(missing, MOST_NAME))
+            return Missing(self.number, sendable_text(missing, MOST_NAME))
         except BaseException as error:
             return failed(self.number, error, self.printed.taken())
 
@@ -136,13 +135,13 @@ class Desk:
             args += [self.ask] * call.asks
             named = {name: unpacked(tree, self.make) for name, tree in call.named.items()}
             value = self.makers[call.through](target, *args, **named) if call.through else target(*args, **named)
-        kind = plain(type(value).__name__, MOST_NAME)
+        kind = sendable_text(type(value).__name__, MOST_NAME)
         try:
             tree = packed(Plain().of(value))
             if len(msgspec.msgpack.encode(tree)) > MOST_VALUE:
                 raise NotPlain("size")
         except NotPlain as why:
-            return Strange(self.number, kind, why.why, plain(why.kind, MOST_NAME), self.printed.taken())
+            return Strange(self.number, kind, why.why, sendable_text(why.kind, MOST_NAME), self.printed.taken())
         except (ValueError, OverflowError):  # a number with thousands of digits, or one that is none
             return Strange(self.number, kind, "content", kind, self.printed.taken())
         return Returned(self.number, kind, tree, self.printed.taken())

@@ -187,7 +187,7 @@ class Running:
             last, self.lost = self.cell.failure, self.lost + 1
             self.end()
             file, line = ("", 0) if last is None else (last.file, last.line)
-            return Outcome(name, lost.reason, file=file, line=line, told=str(lost), why=lost.said)
+            return Outcome(name, lost.reason, file=file, line=line, why=lost.said)
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -222,10 +222,10 @@ def outcome_of(name: str, answer: Message) -> Outcome:
         except NoValue as error:
             raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
     if isinstance(answer, Missing):
-        return Outcome(name, MISSING, told=f"{answer.name} is not defined")
+        return Outcome(name, MISSING)
     if isinstance(answer, Strange):
         why = strange(answer.why, answer.of)
-        return Outcome(name, STRANGE, None, answer.kind, told=str(why), printed=answer.printed, why=why)
+        return Outcome(name, STRANGE, None, answer.kind, printed=answer.printed, why=why)
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
         place = (answer.file, answer.line)
@@ -235,7 +235,7 @@ def outcome_of(name: str, answer: Message) -> Outcome:
 
 def skipped(name: str) -> Outcome:
     """The outcome of what was not run."""
-    return Outcome(name, SKIPPED, told=str(TOO_OFTEN), why=TOO_OFTEN)
+    return Outcome(name, SKIPPED, why=TOO_OFTEN)
 
 
 def makers_of(call: Call) -> Iterator[str]:

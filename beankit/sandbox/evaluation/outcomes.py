@@ -61,7 +61,7 @@ class Outcome(msgspec.Struct, frozen=True):
     error: str = ""  # the name of the error that was raised
     file: str = ""  # the cell in which that happened ...
     line: int = 0  # ... and its line; 0 if nobody knows
-    told: str = ""  # a traceback of the student's own lines, or one sentence
+    told: str = ""  # what it raised: a traceback of the student's own lines
     printed: str = ""
     why: Said | None = None  # why it could not go on, or what is strange about what it returned
 

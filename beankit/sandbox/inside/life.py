@@ -15,15 +15,26 @@ from beankit.arena.table.match import resumed
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import Action
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
-from beankit.core.decisions import Decision
 from beankit.core.errors import BeankitError, IllegalAction, own_traceback
 from beankit.core.knowledge.delta import Delta, take_in
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.child import Duty
-from beankit.sandbox.inside.reports import Printed, is_own, last_line, name_in, name_of, plain, seed_others
+from beankit.sandbox.inside.child import (
+    Duty,
+    Printed,
+    is_own,
+    kind_of,
+    last_line,
+    name_in,
+    name_of,
+    owner_in,
+    seed_others,
+    sendable_text,
+    words_of,
+)
 from beankit.sandbox.messages import (
     MOST_ANSWERED,
     MOST_NOTES,
@@ -109,7 +120,7 @@ class Life:
         bot = fresh(kind, Random(chance))
         self.bot, self.where = bot, STARTING
         bot.start(view)
-        name = plain(name_of_bot(kind), MOST_SAID)
+        name = sendable_text(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [*map(harmless, notes[:MOST_NOTES])], self.printed.taken())
 
     def kind_of(self, entry: Entry) -> type[Bot]:
@@ -138,13 +149,13 @@ class Life:
         given: object = bot.decide(view, decision)
         remark = bot.remark
         if remark != "":
-            remark, bot.remark = plain(remark or "", MOST_SAID), ""  # people assign anything
+            remark, bot.remark = sendable_text(remark or "", MOST_SAID), ""  # people assign anything
         try:
             choice, action = decision.options.index(given), ""
         except ValueError:  # it is none of the options
             if not isinstance(given, Action | str):
                 raise self.mirror.refusal(given) from None
-            choice, action = -1, plain(given, MOST_ANSWERED)
+            choice, action = -1, sendable_text(given, MOST_ANSWERED)
         return Answer(ask.number, choice, action, remark, self.printed.taken())
 
     def take_leave(self, farewell: Farewell) -> FromBot:
@@ -167,10 +178,10 @@ class Life:
         kind = kinds.get(entry.wanted or unnamed(kinds)) or next(iter(kinds.values()), Bot)
         return Seen(
             look.number,
-            plain(name_of_bot(kind), MOST_SAID) if kinds else "",
-            [plain(name, MOST_SAID) for name in kind.games] if isinstance(kind.games, list | tuple) else [],
+            sendable_text(name_of_bot(kind), MOST_SAID) if kinds else "",
+            [sendable_text(name, MOST_SAID) for name in kind.games] if isinstance(kind.games, list | tuple) else [],
             problems[:MOST_PROBLEMS],
-            {plain(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
+            {sendable_text(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
             uses(entry.source),
             self.printed.taken(),
         )
@@ -192,7 +203,8 @@ class Life:
         self.where = say("in one of two games in a row")
         with bare_faults():
             rehearsal = compared(first, second, rehearse.game, rehearse.seed)
-        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in rehearsal.kept], rehearsal.differs, "")
+        kept = [sendable_text(name, MOST_SAID) for name in rehearsal.kept]
+        return Rehearsed(rehearse.number, kept, rehearsal.differs, "")
 
     @contextmanager
     def watched_returns(self) -> Iterator[None]:
@@ -216,12 +228,13 @@ class Life:
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
             trace = str(error) if illegal else own_traceback(error) + usage(error)
-            line, said, about = last_line(error) or self.left, said_by(error), name_in(error)
+            line, said = last_line(error) or self.left, said_by(error)
+            about = {"name": name_in(error), "owner": owner_in(error), "kind": kind_of(error), "says": words_of(error)}
         except BaseException:
-            trace, line, said, about = name, 0, None, ""
+            trace, line, said, about = name, 0, None, {}
         error.__traceback__ = None
-        trace, printed = plain(trace[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
-        return Failed(number, begun, self.where, name, line, trace, printed, said, about)
+        trace, printed = sendable_text(trace[-MOST_TOLD:], MOST_TOLD), self.printed.taken()
+        return Failed(number, begun, self.where, name, line, trace, printed, said, **about)
 
 
 @contextmanager

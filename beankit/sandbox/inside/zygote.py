@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from beankit.sandbox.walls import Walls
-from beankit.sandbox.walls.linux import libc
+from beankit.sandbox.walls.process import libc
 
 if TYPE_CHECKING:
     from beankit.sandbox.inside.child import Duty
@@ -79,7 +79,7 @@ class Reaped(Word):
 
     @property
     def status(self) -> int:
-        """Its exit status; negative for a signal."""
+        """The exit status of the process; negative for a signal."""
         return os.waitstatus_to_exitcode(ENDED.unpack(self.ended)[0])
 
     @property
@@ -90,7 +90,7 @@ class Reaped(Word):
 
     @property
     def memory(self) -> int:
-        """Its largest memory in bytes."""
+        """The largest memory of the process in bytes."""
         return int(ENDED.unpack(self.ended)[-1]) * KIB
 
 

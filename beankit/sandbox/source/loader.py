@@ -18,8 +18,8 @@ from types import CodeType, ModuleType
 from typing import NoReturn
 
 from beankit.core.errors import LOADED
-from beankit.core.hints import Names
 from beankit.core.said import Said, say
+from beankit.core.values import Names
 from beankit.sandbox.errors import Misplaced
 
 Importing = Callable[..., object]  # takes the place of `__import__`

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 
-from beankit.sandbox.walls import linux
+from beankit.sandbox.walls.process import call
 
 CREATE, ADD, RESTRICT = 444, 445, 446  # the same numbers on every architecture
 ASK_VERSION = 1
@@ -34,7 +34,7 @@ class FolderRule(ctypes.Structure):
 def version() -> int:
     """The kernel's Landlock version; 0 if it has none or forbids its use."""
     try:
-        return linux.call(CREATE, None, 0, ASK_VERSION)
+        return call(CREATE, None, 0, ASK_VERSION)
     except OSError:
         return 0
 
@@ -43,12 +43,12 @@ def shut(readable: Sequence[str] = ()) -> None:
     """Forbid everything that this kernel's Landlock can forbid, except reading in some folders."""
     known = version()
     rights = Ruleset(*(_bits(table, known) for table in (FILES, PORTS, SCOPES)))
-    ruleset = linux.call(CREATE, ctypes.byref(rights), ctypes.sizeof(rights), 0)
+    ruleset = call(CREATE, ctypes.byref(rights), ctypes.sizeof(rights), 0)
     try:
         for folder in readable:
             with suppress(OSError):  # a missing folder needs no rule
                 allow(ruleset, folder)
-        linux.call(RESTRICT, ruleset, 0)
+        call(RESTRICT, ruleset, 0)
     finally:
         os.close(ruleset)
 
@@ -57,7 +57,7 @@ def allow(ruleset: int, folder: str) -> None:
     """Allow reading in a folder."""
     place = os.open(folder, os.O_PATH | os.O_DIRECTORY)
     try:
-        linux.call(ADD, ruleset, BENEATH, ctypes.byref(FolderRule(READ, place)), 0)
+        call(ADD, ruleset, BENEATH, ctypes.byref(FolderRule(READ, place)), 0)
     finally:
         os.close(place)
 

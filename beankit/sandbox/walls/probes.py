@@ -9,15 +9,16 @@ import socket
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from platform import machine
 
-from beankit.sandbox.walls import linux
-from beankit.sandbox.walls.linux import libc
+from beankit.sandbox.walls.process import call, checked, libc
 
 Bait = Mapping[str, str | int]  # a file, its folder, a port that listens, the engine's process
 GIB = 1 << 30
 MPTCP = 262
 PIDFD_GETFD = 438  # the same number on every architecture
-WAKE = 1  # for futex
+FUTEX = 202 if machine() == "x86_64" else 98  # the number of the call; a process behind a filter cannot ask
+WAKE = 1  # for it
 WILLNEED = 3  # for madvise
 
 
@@ -114,24 +115,24 @@ def engine_memory(bait: Bait) -> object:
 def engine_files(bait: Bait) -> object:
     """Take an open file of the engine's."""
     process = os.pidfd_open(int(bait["engine"]))
-    return linux.call(PIDFD_GETFD, process, 0, 0)
+    return call(PIDFD_GETFD, process, 0, 0)
 
 
 def shared_memory(_: Bait) -> object:
     """Leave something in shared memory."""
-    segment = _checked(libc().shmget(0, 4096, 0o1600))
+    segment = checked(libc().shmget(0, 4096, 0o1600))
     libc().shmctl(segment, 0, None)
     return segment
 
 
 def shared_futex(_: Bait) -> object:
     """Wake another bot that waits at a word which both have mapped."""
-    return linux.call(linux.FUTEX, mapped_page(), WAKE, 1, None, None, 0)
+    return call(FUTEX, mapped_page(), WAKE, 1, None, None, 0)
 
 
 def shared_pages(_: Bait) -> object:
     """Load a page of a file that others have mapped, so that they find it faster."""
-    return _checked(libc().madvise(mapped_page(), ctypes.c_size_t(mmap.PAGESIZE), WILLNEED))
+    return checked(libc().madvise(mapped_page(), ctypes.c_size_t(mmap.PAGESIZE), WILLNEED))
 
 
 def mapped_page() -> ctypes.c_void_p:
@@ -153,20 +154,12 @@ def much_memory(_: Bait) -> object:
 
 def new_user(_: Bait) -> object:
     """Become root in a new user namespace."""
-    return _checked(libc().unshare(0x10000000))
+    return checked(libc().unshare(0x10000000))
 
 
 def run_program(_: Bait) -> object:
     """Become another program."""
     os.execv("/bin/true", ["true"])  # noqa: S606
-
-
-def _checked(result: int) -> int:
-    """What a function of the C library gives; OSError where it failed."""
-    if result < 0:
-        number = ctypes.get_errno()
-        raise OSError(number, os.strerror(number))
-    return result
 
 
 FILES = ("read file", "list folder", "write file", "remove file")

@@ -1,7 +1,11 @@
-"""What a process is and may use: limits on the machine, which are the first wall, and no more rights than it needs."""
+"""What a process is and may use: limits on the machine, which are the first wall, and no more rights than it needs.
+
+System calls by number and options of a process are what the kernel offers beyond Python's own functions.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import os
 import resource
 import signal
@@ -11,11 +15,12 @@ from fcntl import F_DUPFD, fcntl
 from functools import cache
 from pathlib import Path
 
-from beankit.sandbox.walls import linux
-from beankit.sandbox.walls.seccomp import ANSWERS
-
+REQUESTS, ANSWERS = 3, 4  # the two descriptors of a bot: it reads the one and writes the other
 FILES = 8  # descriptors 0 to 4, and none to gain
 MIB = 1 << 20
+SET_PDEATHSIG = 1  # from linux/prctl.h
+SET_DUMPABLE = 4
+SET_NO_NEW_PRIVS = 38
 
 
 def limit(memory: int, seconds: int) -> None:
@@ -84,12 +89,42 @@ def user_of(pid: int) -> int:
 
 def bind(parent: int) -> None:
     """End with the parent, and let nobody look inside. A change of user would undo both, so it comes first."""
-    linux.prctl(linux.SET_DUMPABLE, 0)
-    linux.prctl(linux.SET_PDEATHSIG, signal.SIGKILL)
+    prctl(SET_DUMPABLE, 0)
+    prctl(SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)  # it ended before we asked to be told
 
 
 def gain_nothing() -> None:
     """No program that it starts can have more rights than it has."""
-    linux.prctl(linux.SET_NO_NEW_PRIVS, 1)
+    prctl(SET_NO_NEW_PRIVS, 1)
+
+
+@cache
+def libc() -> ctypes.CDLL:
+    """The C library of this process."""
+    return ctypes.CDLL(None, use_errno=True)
+
+
+def call(number: int, *args: object) -> int:
+    """A system call by its number; OSError if the kernel refuses."""
+    return checked(libc().syscall(ctypes.c_long(number), *(_word(arg) for arg in args)))
+
+
+def prctl(option: int, value: object = 0, more: object = 0) -> int:
+    """Set an option of this process; OSError if the kernel refuses."""
+    words = (_word(value), _word(more), ctypes.c_ulong(0), ctypes.c_ulong(0))
+    return checked(libc().prctl(ctypes.c_int(option), *words))
+
+
+def _word(value: object) -> object:
+    """Numbers are passed as whole words, so that the upper half of a register is defined."""
+    return ctypes.c_long(value) if isinstance(value, int) else value
+
+
+def checked(result: int) -> int:
+    """What a function of the C library gives; OSError where it failed."""
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+    return result

@@ -14,11 +14,12 @@ from errno import ENOSYS, EPERM
 from functools import cache
 
 from beankit.core.errors import BeankitError
-from beankit.sandbox.walls import linux
+from beankit.core.said import say
+from beankit.sandbox.walls.process import ANSWERS, REQUESTS, prctl
 
 LIBRARY = "libseccomp.so.2"
-INSTALL = "apt install libseccomp2  (Debian, Ubuntu) or  dnf install libseccomp  (Fedora)"
-REQUESTS, ANSWERS = 3, 4  # the two descriptors of a bot: it reads the one and writes the other
+INSTALL = say("apt install libseccomp2  (Debian, Ubuntu) or  dnf install libseccomp  (Fedora)")
+SET_SECCOMP, FILTER = 22, 2  # from linux/prctl.h and linux/seccomp.h: with a program, not the strict mode
 ALLOW = 0x7FFF0000
 KILL = 0x80000000
 ERROR = 0x00050000
@@ -142,7 +143,7 @@ def lazy() -> bytes:
 def seal(program: bytes) -> None:
     """Install a filter in this process for good."""
     filter_ = Program(len(program) // 8, program)
-    linux.prctl(linux.SET_SECCOMP, linux.FILTER, ctypes.byref(filter_))
+    prctl(SET_SECCOMP, FILTER, ctypes.byref(filter_))
 
 
 def _library() -> ctypes.CDLL:

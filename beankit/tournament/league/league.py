@@ -12,32 +12,28 @@ from random import Random
 from time import monotonic, sleep
 
 from beankit.arena.bots.roster import quick_bots
-from beankit.arena.duels.statistics import Sums, clear
+from beankit.arena.statistics import Sums, clear
 from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import find_rules
 from beankit.core.said import Said
-from beankit.tournament.engines import Client, Here, TournamentEngine, chosen
+from beankit.tournament.engines import Client, Here, Lasting, TournamentEngine, chosen
 from beankit.tournament.goal import FOREVER, UNTIL
-from beankit.tournament.league.matchmaker import Matchmaker
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
-from beankit.tournament.league.strengths import Strengths, common_deals, strengths_of
+from beankit.tournament.league.strengths import Matchmaker, Strengths, common_deals, strengths_of
 from beankit.tournament.league.table import apart_in
 from beankit.tournament.league.versions import before, joined, latest, split
-from beankit.tournament.league.workers import Lasting
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrants import Entrant, Leaver, entrants
+from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, misfits
 from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
-from beankit.tournament.plan.fitness import misfits
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals
 from beankit.tournament.store.connection import left_in, opened
-from beankit.tournament.store.shapes import APART, ASIDE
-from beankit.tournament.store.store import Store, StoreError
+from beankit.tournament.store.store import APART, ASIDE, Store, StoreError
 
 MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks

@@ -1,4 +1,7 @@
-"""The profile of a bot in a league: its versions, its games, against whom and by what it loses, and its faults."""
+"""The profile of a bot in a league: its versions, its games, against whom and by what it loses, and its faults.
+
+By what: how it plays beside the others at its tables, in what its harvests bring, its offers, answers and trades.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +9,38 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
+from sqlite3 import Connection
 from statistics import fmean
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import FIRST, Sums
+from beankit.arena.statistics import ALPHA, FIRST, Sums, anytime_width
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.match import lines_for
 from beankit.checks.report import Reproducer
 from beankit.core.errors import BadOption
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
-from beankit.tournament.league.changes import VersionChange, change_of
-from beankit.tournament.league.phases import PhaseRow, phases_of
 from beankit.tournament.league.strengths import Strengths, strengths_of
 from beankit.tournament.league.table import Comparison, archive_of, comparison, drawn_up
-from beankit.tournament.league.versions import split
+from beankit.tournament.league.versions import VersionChange, change_of, split
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.standings import by_game, rank_intervals, whole_deals
+from beankit.tournament.plan.schedule import PlannedTable
+from beankit.tournament.standings import EVEN, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.store import SeatRow, Store
+from beankit.tournament.store.games import SeatRow, by_game
+from beankit.tournament.store.store import Store
 
 SHOWN = 3  # games, the best and the worst
-EVEN = 0.5
 RECORD = "fault.txt"  # how somebody saves the record of a fault
+MEASURES = ("yield", "harvests", "offers", "refusals", "trades", "gain")
+PLAYED = """
+SELECT counted.number, seats.bot, count(*), sum(harvests), sum(offers), sum(refusals), sum(trades), sum(coins), sum(
+  (SELECT coalesce(sum(worth), 0) FROM gifts WHERE gifts.key = seats.key AND taker = seats.seat) -
+  (SELECT coalesce(sum(cost), 0) FROM gifts WHERE gifts.key = seats.key AND giver = seats.seat))
+FROM counted JOIN seats USING(key) JOIN noted USING(key, seat)
+WHERE counted.number IN (SELECT number FROM counted JOIN seats USING(key) WHERE bot = ?)
+GROUP BY counted.number, seats.bot
+"""
 
 
 class VersionRow(NamedTuple):
@@ -218,9 +230,79 @@ def rivals_of(bot: str, archive: Archive, games: Mapping[str, Sequence[SeatRow]]
                     shares[row.bot][table.deal].append((mine > row.points) + (mine == row.points) / 2)
     lines = []
     for other, by_deal in shares.items():
-        off = Sums([fmean(of_deal) - 0.5 for of_deal in by_deal.values()])
+        off = Sums([fmean(of_deal) - EVEN for of_deal in by_deal.values()])
         mean, low, high = off.anytime()
-        first = max(low + 0.5, 0.0) if off.count >= FIRST else None
-        last = min(high + 0.5, 1.0) if off.count >= FIRST else None
-        lines.append(RivalRow(other, split(other)[1], mean + 0.5, first, last, off.count))
+        first = max(low + EVEN, 0.0) if off.count >= FIRST else None
+        last = min(high + EVEN, 1.0) if off.count >= FIRST else None
+        lines.append(RivalRow(other, split(other)[1], mean + EVEN, first, last, off.count))
     return sorted(lines, key=lambda line: (line.share, line.bot))
+
+
+class PhaseRow(NamedTuple):
+    """One measure of a bot's play, beside the mean of the others at its tables: a game, or a harvest."""
+
+    measure: str
+    own: float
+    others: float
+    by: float
+    low: float | None  # None: too few deals to say; all measures together miss at most once in twenty
+    high: float | None
+
+    @property
+    def clear(self) -> bool:
+        """Is it told apart from the others?"""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+
+class TableTally(NamedTuple):
+    """What some bots did together at a table, in all its rotations."""
+
+    games: int
+    harvests: int
+    offers: int
+    refusals: int
+    trades: int
+    coins: int  # of their harvests
+    gained: float  # what they got in trades, less what they gave, in coins on their own fields at the time
+
+    def measured(self, measure: str) -> float | None:
+        """A measure; None if nothing can be said about it."""
+        if measure == "yield":
+            return self.coins / self.harvests if self.harvests else None
+        if measure == "gain":
+            return self.gained / self.games
+        return float(getattr(self, measure)) / self.games
+
+
+def phases_of(connection: Connection, bot: str, tables: Sequence[PlannedTable]) -> list[PhaseRow]:
+    """Every measure of a bot that its game has, from the tables that were played in all rotations.
+
+    There everybody had the same cards on the same seats, so that neither tells.
+    """
+    tallies: dict[int, dict[str, TableTally]] = defaultdict(dict)
+    for number, name, *counts in connection.execute(PLAYED, (bot,)):
+        tallies[number][name] = TableTally(*counts)
+    whole = [
+        (of_table[bot], together(of_table, bot))
+        for number, of_table in tallies.items()
+        if all(tally.games == len(tables[number].bots) for tally in of_table.values())
+    ]
+    rows = (phase_row(measure, whole) for measure in MEASURES)
+    return [row for row in rows if row is not None and (row.own or row.others)]
+
+
+def together(tallies: Mapping[str, TableTally], bot: str) -> TableTally:
+    """What all others did at a table."""
+    return TableTally(*map(sum, zip(*(tally for name, tally in tallies.items() if name != bot), strict=True)))
+
+
+def phase_row(measure: str, whole: Sequence[tuple[TableTally, TableTally]]) -> PhaseRow | None:
+    """One measure, deal by deal."""
+    measured = [(own.measured(measure), others.measured(measure)) for own, others in whole]
+    pairs = [(own, others) for own, others in measured if own is not None and others is not None]
+    if not pairs:
+        return None
+    by = Sums([own - others for own, others in pairs])
+    half = anytime_width(by.count, ALPHA / len(MEASURES)) * by.spread if by.count >= FIRST else None
+    low, high = (None, None) if half is None else (by.mean - half, by.mean + half)
+    return PhaseRow(measure, fmean(own for own, _ in pairs), fmean(others for _, others in pairs), by.mean, low, high)

@@ -1,4 +1,8 @@
-"""The share of the machine that a league may have: hours of the day, a pause, and people who play come first."""
+"""The share of the machine that a league may have: hours of the day, a pause, and people who play come first.
+
+A league says what it does in a file beside its store, whose lock tells that its process lives; other files pause and
+hold it.
+"""
 
 from __future__ import annotations
 

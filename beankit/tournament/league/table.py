@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.duels.statistics import FIRST, Interval, Sums, clear
+from beankit.arena.statistics import FIRST, Interval, Sums, clear
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
@@ -18,12 +18,11 @@ from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.share import doing_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
 from beankit.tournament.league.versions import before, split
-from beankit.tournament.letters import groups
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.standings import rank_intervals, whole_deals
+from beankit.tournament.standings import groups, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.shapes import APART, ASIDE
-from beankit.tournament.store.store import NothingStored, SeatRow, Store, StoreError
+from beankit.tournament.store.games import SeatRow
+from beankit.tournament.store.store import APART, ASIDE, NothingStored, Store, StoreError
 
 
 class Comparison(NamedTuple):

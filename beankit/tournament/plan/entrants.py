@@ -1,9 +1,12 @@
-"""Entrants: the bots of a tournament, named in its file or handed in by a class, with hashes of their sources."""
+"""Entrants: the bots of a tournament, named in its file or handed in by a class, with hashes of their sources.
+
+Those that nobody has checked are asked for a first move.
+"""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from hashlib import sha256
@@ -13,20 +16,24 @@ from typing import NamedTuple
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, unknown
+from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
-from beankit.classroom.people import LONGEST, Person
+from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
-from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
+from beankit.classroom.report import MISSING, Row, rows, why_not
 from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
+from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
-from beankit.core.texts import in_one_line
+from beankit.core.values import Json
+from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import TournamentSettings
+
+ONE_ENTRY = say("one entry an owner, and that is the latest bot they handed in which passed the check")
 
 
 @dataclass(frozen=True)
@@ -142,41 +149,17 @@ def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, Said]]:
     everybody, aliases = rows(there, checks), public_aliases(there)
     bots = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
     others = (row for row in everybody if game not in row.plays and row.state != MISSING)
-    return bots, {name_of(row.person): why_not(row, folder, game) for row in others}
+    return bots, {row.person.bot_name: why_not(row, folder, game) for row in others}
 
 
 def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
     """The bot that plays for one person."""
-    person, digest = row.plays[game].person, row.plays[game].digest
-    receipt = checks.known(digest, game)
+    handed = row.plays[game]
+    receipt = checks.known(handed.digest, game)
     think = None if receipt is None else receipt.verdict.think.get(game)
-    entry = read_entry(there.place(person, digest))
+    person = handed.person
     about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
-    return entered(name_of(person), entry, **about)
-
-
-def name_of(person: Person) -> str:
-    """The name of a person's bot: their id, unless that cannot stand in one line."""
-    return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
-
-
-def why_not(row: Row, folder: Path, game: str) -> Said:
-    """Why nobody plays a game for a person who handed in something."""
-    who, last, collect = row.person.id, row.last, f"beankit collect --to {folder}"
-    if row.plays and last is not None:  # in other games
-        if game in last.games:
-            return say("{who} does not play {game}: {why}", who=who, game=game, why=last.reason)
-        text = "{who} does not play {game}: not checked in it by you; check it:  {collect}"
-        return say(text, who=who, game=game, collect=collect)
-    sentence = say("{who} does not play, {state}", who=who, state=Said(row.state))
-    if last is not None and last.reason:
-        sentence = say("{sentence}: {why}", sentence=sentence, why=last.reason)
-    if row.state == UNCHECKED:
-        sentence = say("{sentence}; check it:  {collect}", sentence=sentence, collect=collect)
-    return sentence
-
-
-ONE_ENTRY = say("one entry an owner, and that is the latest bot they handed in which passed the check")
+    return entered(person.bot_name, there.entry(handed), **about)
 
 
 def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:
@@ -284,6 +267,30 @@ def check_neighbours(named: Sequence[Entrant], settings: TournamentSettings) -> 
                     other=other.name,
                     file=MAIN,
                 )
+
+
+def misfits(
+    bots: Iterable[Entrant], settings: TournamentSettings, known: Collection[str], accept_weak: bool
+) -> Iterator[tuple[str, Said]]:
+    """The hashes of new bots that nobody has checked and that cannot make a first move, and why; no weak walls."""
+    others = [(bot, bot.entry) for bot in bots if bot.entry is not None]
+    if others:
+        here = isolation()
+        here.demand(accept_weak)
+    table = Game(settings.game, players=settings.players, **settings.options)
+    for bot, entry in others:
+        new = not bot.owner and bot.hash not in known
+        if new and (finding := unfit(entry, table, settings.budget, here)) is not None:
+            yield (
+                bot.hash,
+                say(
+                    "{name} cannot play: {place}: {sentence}; {hint}",
+                    name=bot.name,
+                    place=finding.place,
+                    sentence=finding.sentence,
+                    hint=finding.hint,
+                ),
+            )
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:

@@ -16,10 +16,10 @@ from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.chance import check_seed
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import say
 from beankit.core.texts import read_text
+from beankit.core.values import Json
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
 MOST_DEALS = 100_000  # for every bot; the plan of more would take longer than anybody waits
@@ -43,10 +43,10 @@ NEEDED = ("game", "deals")
 PRESETS = ("contest", "practice")
 ENGINES = ("processes", "dask")
 KINDS = {
-    str: "a text",
-    int: "a whole number",
-    list: "a list of texts",
-    dict: "a section, or a table such as { key = value }",
+    str: say("a text"),
+    int: say("a whole number"),
+    list: say("a list of texts"),
+    dict: say("a section, or a table such as {example}", example="{ key = value }"),
 }
 
 
@@ -92,12 +92,12 @@ class TournamentSettings:
                     "back, or use another store (--store FILE)",
                     store=str(store),
                     key=key,
-                    old=told(known[key]),
-                    new=told(value),
+                    old=value_text(known[key]),
+                    new=value_text(value),
                 )
 
 
-def told(value: Json) -> str:
+def value_text(value: Json) -> str:
     """A value of a tournament file, for people."""
     return "no value" if value is None else json.dumps(value)
 
@@ -226,9 +226,9 @@ def check_keys(path: Path, content: Mapping[str, Json]) -> None:
     for key, known in (("preset", PRESETS), ("engine", ENGINES)):
         if content.get(key, known[0]) not in known:
             raise BadOption(
-                "{path}: {key} = {value}: choose {known}",
+                "{path}: {key} = {value}: choose from: {known}",
                 path=str(path),
                 key=key,
                 value=repr(content[key]),
-                known=" or ".join(known),
+                known=", ".join(known),
             )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import shlex
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby, islice, repeat, zip_longest
+from math import fsum
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
 from beankit.tournament.plan.designs import Graph, graphs, waves
 
 MOST_BOTS = 200
+LITTLE = 1e-9  # more than rounding makes of nothing
 LEAGUE = "league"  # the circle of tables that are chosen one by one: their cards are those of the deal, for twins, too
 
 
@@ -37,6 +42,22 @@ def check_size(bots: int, players: int) -> None:
     if bots < players:
         text = "{players} sit at a table, and the tournament has only {bots} {bots:bot|bots}"
         raise BadOption(text, players=players, bots=bots)
+
+
+def check_seated(
+    tables: Iterable[PlannedTable], bots: Collection[str], refused: Mapping[str, Said], store: Path
+) -> None:
+    """Refuse to go on without a bot that has its tables in the store."""
+    if missing := sorted({bot for table in tables for bot in table.bots} - {*bots}):
+        reason = refused.get(missing[0], say("put it back into the list of bots"))
+        command = shlex.join(("beankit", "tournament", "withdraw", str(store), missing[0]))
+        raise BadOption(
+            "{bot} has its tables in the store {store} already; take it out with  {command}  or let it play: {reason}",
+            bot=missing[0],
+            store=str(store),
+            command=command,
+            reason=reason,
+        )
 
 
 def extended(
@@ -139,6 +160,27 @@ def next_wave(tables: Sequence[PlannedTable]) -> int:
 def next_deal(tables: Sequence[PlannedTable]) -> int:
     """The number of the first new deal."""
     return max((table.deal for table in tables), default=-1) + 1
+
+
+def luck_of_the_schedule(tables: Iterable[Sequence[str]]) -> dict[str, float]:
+    """How unevenly each bot has met the others: 0 if all equally often, 1 if opponents were drawn for each deal.
+
+    It is the variance of the mean strength of the opponents, divided by what it would be if they were drawn.
+    """
+    opponents: dict[str, Counter[str]] = defaultdict(Counter)
+    deals: Counter[str] = Counter()
+    for bots in tables:
+        deals.update(bots)
+        for bot in bots:
+            opponents[bot].update(other for other in bots if other != bot)
+    even = 1 / (len(opponents) - 1)
+    luck = {}
+    for bot, others in opponents.items():
+        total = others.total()
+        uneven = fsum((others[other] / total - even) ** 2 for other in opponents if other != bot)
+        drawn = 1 / total - even / deals[bot]
+        luck[bot] = min(uneven / drawn, 1.0) if drawn > LITTLE else 0.0  # else everybody sits at every table
+    return luck
 
 
 def meetings(tables: Iterable[PlannedTable], bots: Iterable[str] = ()) -> Graph:

@@ -1,1 +1,1 @@
-"""Playing: what a worker does with its tables, the keys of games, and how long all takes."""
+"""Playing: what a worker does with its tables, games that all bots follow, and games that are played again."""

@@ -16,15 +16,15 @@ from beankit.arena.table.notes import read_notes
 from beankit.core.actions import Action, parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.game import Game
-from beankit.core.hints import Json
 from beankit.core.said import Said, say
 from beankit.core.trade.deals import Take
+from beankit.core.values import Json
 from beankit.core.writing.record import LINE
 from beankit.sandbox.errors import HANG, MEMORY
-from beankit.tournament.store.bond import shown_digest, whole_digest
+from beankit.tournament.store.chain import shown_digest, whole_digest
 from beankit.tournament.store.connection import at_rest, connected
-from beankit.tournament.store.measures import Ledger, Measured
-from beankit.tournament.store.store import Played, SeatRow, Store, rows_of
+from beankit.tournament.store.games import Ledger, Measured, Played, SeatRow, rows_of
+from beankit.tournament.store.store import Store
 
 READY = 10_000  # actions that are kept
 TIMELY = {TIME, SLOW, HANG, MEMORY}  # faults that depend on the machine

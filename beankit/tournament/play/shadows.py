@@ -22,9 +22,9 @@ from beankit.core.actions import Action
 from beankit.core.chance import seeded
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.hints import Json
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
+from beankit.core.values import Json
 from beankit.sandbox.budget import SPARE, Bank, Budget
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.zygotes import zygote
@@ -34,7 +34,7 @@ from beankit.sandbox.messages import Answer, Fingerprints, Read, Ready
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import FORM, fingerprints
 from beankit.tournament.plan.entrants import Entrant, house_entrant
-from beankit.tournament.store.measures import forget_answers, keep_answers, read_answers
+from beankit.tournament.store.games import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
 
 LEADER = "trader"  # plays the games that are followed, on all seats
@@ -55,7 +55,7 @@ class Followed(NamedTuple):
     digest: str
 
     def dealt(self) -> Game:
-        """Its table at the start."""
+        """The table of this game at the start."""
         return Game(self.game, players=self.players, seed=self.seed, **self.options)
 
 

@@ -21,9 +21,9 @@ from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
-from beankit.core.hints import Json
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
+from beankit.core.values import Json
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
@@ -32,8 +32,7 @@ from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, texts_of
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable
-from beankit.tournament.store.measures import Ledger
-from beankit.tournament.store.store import Played
+from beankit.tournament.store.games import Ledger, Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
 SELDOM = 100_000  # new objects before Python looks for reference cycles: games leave none, but bots may

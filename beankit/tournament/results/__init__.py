@@ -1,1 +1,1 @@
-"""What the games of a tournament say about the bots, as tables."""
+"""What the games of a tournament say about the bots: as tables, on a board, in sentences, and in one page."""

@@ -9,22 +9,24 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import comb
+from math import ceil, comb
 
 from beankit.charts.page import ends, whisker
-from beankit.core.hints import Json
-from beankit.tournament.letters import LETTER
+from beankit.core.said import ENGLISH, Said, say
+from beankit.core.texts import visible
+from beankit.core.values import Json
 from beankit.tournament.results.contests import ratings
 from beankit.tournament.results.data import Data, Frame, pandas
-from beankit.tournament.standings import ENOUGH, FEW, Standing, by_chance
-from beankit.tournament.watch import plain
-from beankit.words import Catalogue, catalogue
+from beankit.tournament.standings import ENOUGH, LETTER, Standing
+from beankit.words import Catalogue, catalogue, language
+from beankit.words.catalogue import spoken
 
 Record = dict[str, Json]  # what is known about one bot, by name; None where there is nothing
 
 DIGITS = 6  # of a number in a report
 LIMITS = ("low", "high")  # numbers that may be missing
 RANKS = ("place", "rank_low", "rank_high")  # whole ones
+BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
 FIRST_IN_REPORT = ("rank", "name", "letters")  # the others follow as they are listed here
 
 
@@ -43,7 +45,7 @@ class Column:
     """A column of the standings: what it is called, where its values come from, and how they are written."""
 
     key: str  # of its value in a report; also in tables and CSV, unless `value` says otherwise
-    label: str  # the heading in text, and in a report whose language has no word for it
+    label: Said  # the heading in text, and in a report whose language has no word for it
     word: str = ""  # the heading in a report: a key of [charts] in the catalogues
     help: str = ""  # the sentence that explains it: a key of [findings] in the catalogues
     digits: int | None = 0  # behind the decimal sign; None: it is no number
@@ -53,18 +55,22 @@ class Column:
     unbroken: bool = False  # a terminal keeps it on one line
     in_text: Callable[[Frame], bool] = always  # whether a terminal and a notebook show it in these standings
     in_report: bool = True
-    text: Callable[[Record], str] | None = None  # how text writes it, if not simply as a number
+    text: Callable[[Record, str], str] | None = None  # how text in a language writes it, if not simply as a number
     value: Callable[[Record], Json] | None = None  # what a report has, if not simply what stands under the key
     source: Callable[[Data], Frame] | None = None  # its values by bot; None: they are part of a `Standing`
 
-    def written(self, record: Record) -> str:
+    def heading(self, lang: str = ENGLISH.code) -> str:
+        """What stands over it in text."""
+        return spoken(self.label, lang)
+
+    def written(self, record: Record, lang: str = ENGLISH.code) -> str:
         """The cell of one bot in text; empty where there is nothing: of a bot that has not played."""
         if self.text is not None:
-            return self.text(record)
+            return self.text(record, lang)
         value = record[self.key]
         if value is None or self.digits is None:
-            return plain(str(value or ""))
-        return f"{value:.{self.digits}{'%' if self.percent else 'f'}}"
+            return visible(str(value or ""))
+        return language(lang).number(value, f".{self.digits}{'%' if self.percent else 'f'}")
 
     def values(self, record: Record) -> dict[str, Json]:
         """The value of one bot in a report, and the limits of its interval."""
@@ -73,20 +79,22 @@ class Column:
 
     def headings(self, words: Catalogue) -> list[dict[str, Json]]:
         """What a report needs to draw this column, and one for each limit of its interval."""
-        label = words.find(f"charts.{self.word}") or self.label
+        label = words.find(f"charts.{self.word}") or spoken(self.label, words.language)
         drawn = {"key": self.key, "label": label, "digits": self.digits, "percent": self.percent, "left": self.left}
         limits = zip(self.limits or (), LIMITS, strict=False)
         return [drawn, *({**drawn, "key": key, "label": words[f"charts.{limit}"]} for key, limit in limits)]
 
 
-def place(record: Record) -> str:
+def place(record: Record, _: str) -> str:
     """The place as an ordinal number."""
     return "-" if record["place"] is None else f"{record['place']}."
 
 
-def interval(record: Record) -> str:
+def interval(record: Record, lang: str) -> str:
     """From where to where the points may be."""
-    return FEW if record["low"] is None else f"{record['low']:.3f} - {record['high']:.3f}"
+    if record["low"] is None:
+        return catalogue(lang)["charts.few"]
+    return " - ".join(language(lang).number(record[limit], ".3f") for limit in LIMITS)
 
 
 def rank(record: Record, to: str) -> str | None:
@@ -95,7 +103,7 @@ def rank(record: Record, to: str) -> str | None:
     return None if low is None else str(low) if low == high else f"{low}{to}{high}"
 
 
-def rating(record: Record) -> str:
+def rating(record: Record, _: str) -> str:
     """A rating with its interval if it has one; nothing if there is no rating, or too few deals."""
     if record["low"] is None or record["rating"] is None:
         return ""
@@ -114,51 +122,51 @@ def any_faults(table: Frame) -> bool:
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("place", "place", text=place, in_report=False),
+    Column("place", say("place"), text=place, in_report=False),
     Column(
         "name",
-        "bot",
+        say("bot"),
         word="bot",
         digits=None,
         left=True,
-        text=lambda record: plain(record["bot"]),
+        text=lambda record, _: visible(record["bot"]),
         value=lambda record: record["bot"],
     ),
-    Column("points", "points", word="points", help="points_note", digits=3, limits=LIMITS),
-    Column("interval", "95 % interval", digits=None, left=True, unbroken=True, text=interval, in_report=False),
+    Column("points", say("points"), word="points", help="points_note", digits=3, limits=LIMITS),
+    Column("interval", say("95 % interval"), digits=None, left=True, unbroken=True, text=interval, in_report=False),
     Column(
         "rank",
-        "rank",
+        say("rank"),
         word="rank",
         help="rank_note",
         digits=None,
-        text=lambda record: rank(record, "-") or "",
+        text=lambda record, _: rank(record, "-") or "",
         value=lambda record: rank(record, "–"),
     ),
     Column(
         "letters",
-        "group",
+        say("group"),
         word="group",
         digits=None,
         left=True,
-        text=lambda record: record["groups"],
+        text=lambda record, _: record["groups"],
         value=lambda record: record["groups"],
     ),
     Column(
         "rating",
-        "rating",
+        say("rating"),
         word="rating",
         help="ratings",
         limits=("rating_low", "rating_high"),
         text=rating,
         source=rated,
     ),
-    Column("deals", "deals", word="deals"),
-    Column("games", "games", word="games", in_text=never),
-    Column("wins", "won", word="won", percent=True),
-    Column("score", "score", word="score", digits=2),
-    Column("faults", "faults", word="faults", in_text=any_faults),
-    Column("forfeits", "forfeits", word="forfeits", in_text=never),
+    Column("deals", say("deals"), word="deals"),
+    Column("games", say("games"), word="games", in_text=never),
+    Column("wins", say("won"), word="won", percent=True),
+    Column("score", say("score"), word="score", digits=2),
+    Column("faults", say("faults"), word="faults", in_text=any_faults),
+    Column("forfeits", say("forfeits"), word="forfeits", in_text=never),
 )
 
 
@@ -182,10 +190,10 @@ def in_text(table: Frame) -> list[Column]:
     return [column for column in COLUMNS if column.in_text(table)]
 
 
-def cells(table: Frame) -> list[tuple[str, ...]]:
+def cells(table: Frame, lang: str = ENGLISH.code) -> list[tuple[str, ...]]:
     """The standings as texts, row by row."""
     columns = in_text(table)
-    return [tuple(column.written(record) for column in columns) for record in records(table)]
+    return [tuple(column.written(record, lang) for column in columns) for record in records(table)]
 
 
 def in_report() -> list[Column]:
@@ -210,9 +218,9 @@ def rounded(value: Json) -> Json:
     return round(value, DIGITS) if isinstance(value, float) else value
 
 
-def sentences(ranking: Sequence[Standing], lasting: bool = False) -> list[str]:
+def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = ENGLISH.code) -> list[str]:
     """How to read the standings."""
-    words = catalogue("en")
+    words = catalogue(lang)
     if not ranking:
         return [words["findings.nothing"]]
     notes = []
@@ -238,10 +246,18 @@ def sentences(ranking: Sequence[Standing], lasting: bool = False) -> list[str]:
     return notes
 
 
+def by_chance(statements: int, judged: int) -> int:
+    """How many of these statements may be wrong by chance, where so many pairs were judged, each by itself.
+
+    If all bots were equal, a twentieth of the pairs would be told apart: nothing tells which of them really differ.
+    """
+    return min(statements, ceil(BY_CHANCE * judged))
+
+
 def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     """The standings as text."""
     columns = in_text(table)
-    rows = [tuple(column.label for column in columns), *cells(table)]
+    rows = [tuple(column.heading() for column in columns), *cells(table)]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         "  ".join(
@@ -255,7 +271,7 @@ def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
 
 def page(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
-    headings = [*(escape(column.label) for column in in_text(table)), ends(catalogue("en").tables["charts"])]
+    headings = [*(escape(column.heading()) for column in in_text(table)), ends(catalogue("en").tables["charts"])]
     head = "".join(f"<th>{heading}</th>" for heading in headings)
     drawn = [whisker(standing.as_dict()) for standing in ranking]
     rows = ([*map(escape, row), chart] for row, chart in zip(cells(table), drawn, strict=True))

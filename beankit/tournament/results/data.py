@@ -9,14 +9,14 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.duels.statistics import Reach, spread, student
-from beankit.core.hints import Json
+from beankit.arena.statistics import Reach, spread, student
+from beankit.core.values import Json
 from beankit.extras import need
 from beankit.tournament.goal import UNTIL, reach_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.measures import read_answers
+from beankit.tournament.store.games import read_answers
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 Array = Any  # of numpy, likewise
@@ -97,8 +97,8 @@ def read_data(path: Path) -> Data:
     whole["paces"] = [{int(pace): often for pace, often in json.loads(text).items()} for text in whole["paces"]]
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
-    said = (answers, known, read["bots"], read["house"], until)
-    return Data(path, settings, promise, entrants, tables, counted, whole, named(pairs, whole), *said)
+    given, prints = named(pairs, whole), (read["bots"], read["house"])
+    return Data(path, settings, promise, entrants, tables, counted, whole, given, answers, known, *prints, until)
 
 
 def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:

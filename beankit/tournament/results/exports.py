@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from beankit.arena.files import as_text
 from beankit.core.errors import BadOption
+from beankit.core.texts import visible
 from beankit.tournament.results.data import Frame
-from beankit.tournament.watch import plain
 
 FULL = 100  # the grade for placing points of 1
 ITEM = "Tournament"
@@ -27,7 +27,7 @@ def harmless(cell: object) -> object:
     """A cell that no spreadsheet and no terminal obeys; a missing value is empty."""
     if not isinstance(cell, str):
         return "" if cell is None or cell != cell else cell
-    return as_text(plain(cell))
+    return as_text(visible(cell))
 
 
 def csv_text(rows: Iterable[Sequence[object]]) -> str:
@@ -42,10 +42,10 @@ def table_text(table: Frame) -> str:
     named = table.reset_index() if any(table.index.names) else table
     plainly = named.astype(object).where(named.notna(), None)  # pandas has several values for a missing one
     body = plainly.itertuples(index=False, name=None)
-    return csv_text([list(named.columns), *([written(cell) for cell in row] for row in body)])
+    return csv_text([list(named.columns), *([csv_value(cell) for cell in row] for row in body)])
 
 
-def written(cell: object) -> object:
+def csv_value(cell: object) -> object:
     """One value for a CSV file."""
     return ", ".join(cell) if isinstance(cell, tuple) else cell
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from beankit.arena.duels.statistics import ALPHA, beyond, holm
+from beankit.arena.statistics import ALPHA, beyond, holm
 from beankit.tournament.plan.designs import Graph, graphs
 from beankit.tournament.results.data import Array, Data, Frame, numpy, pandas
 

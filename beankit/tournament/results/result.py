@@ -8,15 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from beankit.tournament.archive import Archive
-from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results import columns, contests, hints
 from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
-from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
-from beankit.tournament.store.measures import longest
-from beankit.tournament.store.store import SeatRow
+from beankit.tournament.standings import EVEN, LETTER, Standing, against_anybody, standings
+from beankit.tournament.store.games import SeatRow, longest
 
 
 class Result:

@@ -12,6 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
+from beankit.core.said import say
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.store.store import SCHEMA, VERSION, InUse, NothingStored, Store, StoreError
 
@@ -20,7 +21,7 @@ LOOK = """
 import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
 """
-NO_LOG = "the store keeps a rollback journal: a write-ahead log does not work here"
+NO_LOG = say("the store keeps a rollback journal: a write-ahead log does not work here")
 UNSWEPT = "unswept"  # a value that is kept until what was forgotten is overwritten
 PATIENCE = 60  # seconds for another process that looks at the store
 

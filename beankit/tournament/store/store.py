@@ -1,4 +1,7 @@
-"""The store of a tournament: one SQLite file with the plan and every game that was played, each under its key."""
+"""The store of a tournament: one SQLite file with the plan and every game that was played, each under its key.
+
+What it keeps has a known shape: whoever changed it by hand gets a sentence.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,34 @@ import json
 import sqlite3
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import compress, decompress
 
 import msgspec
 
 from beankit.core.errors import BeankitError
-from beankit.core.hints import Json
-from beankit.core.said import say
+from beankit.core.said import Said, say
+from beankit.core.values import Json
+from beankit.sandbox.budget import Budget
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrants import Entrant, Leaver
 from beankit.tournament.plan.schedule import PlannedTable
-from beankit.tournament.store.chain import CHAIN
-from beankit.tournament.store.measures import TABLES, Gift, Measured, note, read_notes, written
-from beankit.tournament.store.shapes import SHAPELESS, SHAPES, Shape, fits
+from beankit.tournament.store.games import TABLES, Played, SeatRow, json_text, note, read_notes, rows_of
 
+Shape = Any  # a type that a value can be checked against, or a union of types
+SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
+ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
+APART = "apart"  # under which a league keeps after how many deals two bots were told apart: the two, and the deals
 VERSION = 3
+CHAIN = """
+CREATE TABLE IF NOT EXISTS chain(number INTEGER PRIMARY KEY, before TEXT NOT NULL, kind TEXT NOT NULL,
+  shown TEXT NOT NULL, hidden TEXT, cover TEXT NOT NULL, mark TEXT NOT NULL, seal TEXT NOT NULL);
+"""
 SCHEMA = (
     """
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -57,34 +67,6 @@ class NothingStored(StoreError):
 
 class InUse(StoreError):
     """Another process writes in the store."""
-
-
-class Played(NamedTuple):
-    """One game of a tournament: its key, its place in the plan, how it was played, and its summary."""
-
-    key: str
-    number: int  # of the table
-    rotation: int
-    level: int | None  # of isolation; None if all bots are trusted
-    bots: tuple[str, ...]
-    summary: dict[str, Json]
-    clocked: bool = False  # a bot looks at the clock, so the game may go differently the next time
-    seconds: float = 0.0
-    prints: Mapping[int, str] = {}  # what bots printed, by seat
-    measured: Sequence[Measured] = ()  # how the bots played, by seat
-    gifts: Sequence[Gift] = ()
-
-
-class SeatRow(NamedTuple):
-    """How one bot did in one game."""
-
-    key: str
-    bot: str
-    points: float
-    score: float
-    won: bool
-    faults: int
-    forfeit: bool
 
 
 class Store:
@@ -203,7 +185,7 @@ class Store:
 
     def add(self, games: Sequence[Played]) -> None:
         """Store some games, all or none."""
-        bodies = [(*game[:4], game.clocked, game.seconds, written(game.summary)) for game in games]
+        bodies = [(*game[:4], game.clocked, game.seconds, json_text(game.summary)) for game in games]
         printed = [(game.key, seat, text) for game in games for seat, text in game.prints.items() if text]
         rows = [(row.key, seat, *row[1:]) for game in games for seat, row in enumerate(rows_of(game))]
         with self.together():
@@ -266,6 +248,61 @@ class Store:
         return [level for (level,) in rows]
 
 
+class KeptSettings(msgspec.Struct):
+    """What the games are played with."""
+
+    game: str
+    players: int
+    options: dict[str, Json]
+    limits: Budget
+    seed: int | None = None
+
+
+class About(msgspec.Struct, forbid_unknown_fields=True):
+    """What is kept of a bot besides its name and its sources."""
+
+    hash: str
+    ranked: bool = True
+    house: bool = False
+    called: str = ""
+    alias: str = ""
+    owner: str = ""
+
+
+class KeptLeaver(msgspec.Struct, forbid_unknown_fields=True):
+    """What is kept of a bot that has left."""
+
+    name: str
+    reason: str = ""
+    deals: int = 0
+    tables: dict[int, list[str]] = {}
+
+
+SHAPES: dict[str, Shape] = {
+    "settings": KeptSettings,
+    "entrants": dict[str, About],
+    "left": list[KeptLeaver],
+    "aliases": dict[str, str],
+    "promise": str,
+    "key": str,
+    "engine": str,
+    "closed": bool | str,
+    "published": bool | str,
+    "salt": str,
+    ASIDE: dict[str, Said],
+    APART: list[tuple[str, str, int]],
+}
+
+
+def fits(value: Json, shape: Shape) -> bool:
+    """Has a value this shape? Nothing at all always fits."""
+    try:
+        msgspec.convert(value, shape | None, str_keys=True)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 def packed(entry: Entry) -> bytes:
     """The sources of a bot, to store."""
     return compress(msgspec.msgpack.encode(entry))
@@ -274,21 +311,3 @@ def packed(entry: Entry) -> bytes:
 def unpacked(body: bytes | None) -> Entry | None:
     """The sources of a bot, as they were stored."""
     return None if body is None else msgspec.msgpack.decode(decompress(body), type=Entry)
-
-
-def rows_of(game: Played) -> list[SeatRow]:
-    """How the bots did in one game, by seat."""
-    summary = game.summary
-    blamed = [fault["seat"] for fault in summary["faults"]]
-    return [
-        SeatRow(
-            game.key,
-            bot,
-            summary["points"][seat],
-            summary["scores"][seat],
-            seat in summary["winners"],
-            blamed.count(seat),
-            seat in summary["forfeits"],
-        )
-        for seat, bot in enumerate(game.bots)
-    ]

@@ -1,1 +1,0 @@
-"""Is one bot better than another? Deals, seats and statistics."""
