@@ -11,11 +11,11 @@ import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
 from beankit.core.registry import GAMES
-from beankit.core.said import Said, say
+from beankit.core.said import ENGLISH, Said, say
 from beankit.core.texts import read_text
 from beankit.core.values import Data, Json
 from beankit.sandbox.budget import CONTEST, Budget
-from beankit.words import language
+from beankit.words import catalogue, language
 
 FILE = "class.toml"
 NEVER = "never"
@@ -29,33 +29,6 @@ LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximu
     "memory": (int, 64, 65536),
     "strikes": (int, 1, 100),
 }
-TEMPLATE = """\
-# A class and its bots. `beankit submit`, `beankit collect` and `beankit submissions` read this file.
-
-# The games that count. Bots are checked in these and no others.
-# There are: {known}.
-games = [{games}]
-
-# Bots are accepted until this time; a date alone includes the whole day. Without an offset such as +01:00, the time
-# zone of this computer applies. Without this line there is no closing time.
-{closes}
-
-# Who is in the class: a CSV file in this folder with the columns id, name, alias. With a roster, students need
-# a code to hand in; `beankit class slips` prints the codes.
-{roster}
-
-# When notebooks built with `beankit course build --class` show the solution of an exercise: after so many wrong tries,
-# from a time on, as in 2026-12-01T18:00:00, or "never".
-{solutions}
-
-# What a bot may use in one game.
-[limits]
-seconds = {limits.seconds:g}    # of CPU time
-start = {limits.start:g}       # of CPU time to start
-{move}    # of CPU time for one move; left out, only the whole game's time is limited
-memory = {limits.memory}    # MiB
-strikes = {limits.strikes}     # this many faults cost it the game
-"""
 
 
 class BadClass(BeankitError):
@@ -219,15 +192,19 @@ def value_of(when: Solutions) -> str:
     return when.isoformat() if isinstance(when, datetime) else f'"{when}"' if isinstance(when, str) else str(when)
 
 
-def settings_text(settings: ClassSettings) -> str:
+def settings_text(settings: ClassSettings, lang: str = ENGLISH.code) -> str:
     """A class.toml with these settings and a comment for each key."""
-    closes, roster = settings.closes, settings.roster
-    return TEMPLATE.format(
+    closes, roster, limits = settings.closes, settings.roster, settings.limits
+    return catalogue(lang).told(
+        "files.class",
         known=", ".join(GAMES),
         games=", ".join(f'"{name}"' for name in settings.games),
         solutions=f"solutions = {value_of(settings.solutions)}",
         closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
         roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
-        limits=settings.limits,
-        move="# move = 1" if settings.limits.move is msgspec.UNSET else f"move = {settings.limits.move:g}",
+        seconds=f"seconds = {limits.seconds:g}",
+        start=f"start = {limits.start:g}",
+        move="# move = 1" if limits.move is msgspec.UNSET else f"move = {limits.move:g}",
+        memory=f"memory = {limits.memory}",
+        strikes=f"strikes = {limits.strikes}",
     )

@@ -95,7 +95,9 @@ class Submissions:
                     make_closed(folder / name)
 
     @classmethod
-    def new(cls, folder: Path, settings: ClassSettings, roster: bytes | None, shared: bool) -> Submissions:
+    def new(
+        cls, folder: Path, settings: ClassSettings, roster: bytes | None, shared: bool, lang: str = "en"
+    ) -> Submissions:
         """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
         if (folder / FILE).exists():
             raise BadClass("{folder} already has a {file}: change that file instead", folder=str(folder), file=FILE)
@@ -110,7 +112,7 @@ class Submissions:
                 open_inbox(folder)
         except OSError as error:
             raise BadClass("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
-        put(folder / FILE, settings_text(settings).encode(), OPEN)
+        put(folder / FILE, settings_text(settings, lang).encode(), OPEN)
         return cls(folder)
 
     def share(self) -> None:

@@ -64,7 +64,7 @@ def new(
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
     people = [] if roster is None else read_roster(roster)
     settings = settings_of(given, "beankit class new")
-    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared)
+    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared, lang)
     written = say("{file} has been written. Read it, and change what you like.", file=str(folder / "class.toml"))
     print(spoken(written, lang))
     if settings.closes:

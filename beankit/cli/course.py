@@ -52,7 +52,7 @@ def course_(context: typer.Context) -> None:
 def build(
     to: Annotated[Path, typer.Option("--to", metavar="FOLDER", help="Where to write them.")],
     source: Source = None,
-    lang: Annotated[str, typer.Option(metavar="en|de", help="The language of the texts.")] = "en",
+    lang: Annotated[str, spoken_in("the texts and the answer")] = "en",
     class_: Annotated[
         Path | None,
         typer.Option(
@@ -72,17 +72,16 @@ def build(
     exercises = load_exercises(sources)
     made = versions.build(sources, to, exercises, lang, None if class_ is None else read_settings(class_).solutions)
     for folder in dict.fromkeys(path.parent for path in made):
-        print(
-            say(
-                "{folder}: {count} {count:lesson|lessons}, {purpose}",
-                folder=str(folder),
-                count=sum(path.parent == folder for path in made),
-                purpose=FOR[folder.name],
-            )
+        built = say(
+            "{folder}: {count} {count:lesson|lessons}, {purpose}",
+            folder=str(folder),
+            count=sum(path.parent == folder for path in made),
+            purpose=FOR[folder.name],
         )
+        print(spoken(built, lang))
     for lesson, (done, cells) in versions.coverage(sources, exercises, lang).items():
         if lang != "en":
-            print(f"lesson {lesson}: {done} of {cells} cells")
+            print(spoken(say("lesson {lesson}: {done} of {cells} cells", lesson=lesson, done=done, cells=cells), lang))
 
 
 @course.command("translate")

@@ -6,15 +6,19 @@ import json
 import os
 import platform
 import shutil
+from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from beankit.cli import Failed
-from beankit.cli.console import listing, out
-from beankit.cli.options import AsJson, LateImports, whole
+from beankit.cli.console import listing, out, tell
+from beankit.cli.options import AsJson, LateImports, Spoken, whole
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
     from beankit.sandbox.levels import Isolation
@@ -31,7 +35,8 @@ EXTRAS = {  # what you want to do: its packages, and the extra that installs the
     "OpenSpiel": (("pyspiel", "numpy"), "openspiel"),
 }
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
-UNTESTED = "Isolation has been tested on Linux, x86_64 and aarch64; on WSL, macOS and Windows it is untested."
+BROWSER = "a browser for tests"
+UNTESTED = say("Isolation has been tested on Linux, x86_64 and aarch64; on WSL, macOS and Windows it is untested.")
 
 
 def doctor(
@@ -41,64 +46,69 @@ def doctor(
         typer.Option("--require-level", parser=whole, metavar="N", show_default="any", help="Fail below this level."),
     ] = None,
     late_imports: LateImports = False,
+    lang: Spoken = "en",
 ) -> None:
     """Show how well bots are isolated on this machine, and which parts of the kit are ready."""
     from beankit.sandbox.levels import LATE, isolation
 
+    lang, trouble = catalogue(lang).language, None
     try:
-        here, trouble = isolation(LATE if late_imports else 4), ""
+        here = isolation(LATE if late_imports else 4)
     except BeankitError as error:
-        here, trouble = None, str(error)
-    ready = {name: missing(packages) for name, (packages, _) in EXTRAS.items()} | {"a browser for tests": no_browser()}
+        here, trouble = None, error.said
+    ready = {name: missing(packages) for name, (packages, _) in EXTRAS.items()} | {BROWSER: no_browser()}
     level = 0 if here is None else here.level
     if as_json:
-        report: dict[str, object] = {"level": 0, "trouble": trouble} if here is None else here.as_dict()
+        report: dict[str, object] = {"level": 0, "trouble": str(trouble)} if here is None else here.as_dict()
         print(json.dumps({**report, "machine": machine(), "ready": {name: not lack for name, lack in ready.items()}}))
     else:
-        show_isolation(here, trouble)
-        show_extras(ready)
+        for sentence in [say("{machine}\n", machine=machine()), *isolated(here, trouble), UNTESTED]:
+            tell(sentence, lang)
+        show_extras(ready, lang)
     if require is not None and level < require:
         raise Failed(
             "isolation is at level {level} here, and level {require} is required", level=level, require=require
         )
 
 
-def show_isolation(here: Isolation | None, trouble: str) -> None:
-    """The level, what was tried, and how to raise it."""
+def isolated(here: Isolation | None, trouble: Said | None) -> Iterator[Said]:
+    """The level, what was tried, and what other people's bots need."""
     from beankit.sandbox.levels import NAMES, TRUSTED_FROM
-    from beankit.sandbox.walls import landlock
     from beankit.sandbox.walls.probes import PROBES
 
-    console = out()
-    console.print(f"{machine()}\n", soft_wrap=True)
     if here is None:
-        console.print(f"isolation level 0 ({NAMES[0]}): {trouble}", soft_wrap=True)
-    else:
-        console.print(str(here.sentence), soft_wrap=True)
-        walls = {
-            "limits on memory, time and processes": "",
-            "Landlock" + (f" {landlock.version()}" if not here.landlock else ""): here.landlock,
-            f"{'' if here.walls.late else 'sealed '}system call filter": here.seccomp,
-        }
-        for wall, lack in walls.items():
-            console.print(f"  {'no ' if lack else ''}{wall}{f': {lack}' if lack else ''}", soft_wrap=True)
-        console.print(f"  bots run as {here.user}", soft_wrap=True)
-        held = [name for name in PROBES if name not in here.reached]
-        console.print(f"  attempts that failed: {', '.join(held)}", soft_wrap=True)
-        if here.reached:
-            console.print(f"  attempts that succeeded: {', '.join(here.reached)}", soft_wrap=True)
-    if here is not None and here.level < TRUSTED_FROM:
-        console.print(f"Other people's bots need level {TRUSTED_FROM}.")
-    console.print(UNTESTED, soft_wrap=True)
+        assert trouble is not None
+        yield say("isolation level 0 ({name}): {why}", name=Said(NAMES[0]), why=trouble)
+        return
+    yield here.sentence
+    yield from walls_of(here)
+    yield say("  bots run as {user}", user=here.user)
+    held = [name for name in PROBES if name not in here.reached]
+    yield say("  attempts that failed: {names}", names=", ".join(held))
+    if here.reached:
+        yield say("  attempts that succeeded: {names}", names=", ".join(here.reached))
+    if here.level < TRUSTED_FROM:
+        yield say("Other people's bots need level {level}.", level=TRUSTED_FROM)
 
 
-def show_extras(ready: dict[str, str]) -> None:
+def walls_of(here: Isolation) -> Iterator[Said]:
+    """Each wall around a bot, or why there is none."""
+    from beankit.sandbox.walls import landlock
+
+    version = say("Landlock {version}", version=landlock.version()) if not here.landlock else say("Landlock")
+    call_filter = say("system call filter") if here.walls.late else say("sealed system call filter")
+    walls = {say("limits on memory, time and processes"): None, version: here.landlock, call_filter: here.seccomp}
+    for wall, lack in walls.items():
+        yield say("  no {wall}: {why}", wall=wall, why=lack) if lack else say("  {wall}", wall=wall)
+
+
+def show_extras(ready: dict[str, str], lang: str) -> None:
     """What the installed packages are enough for."""
-    table = listing("for", "ready", "what is missing")
+    table = listing(*(spoken(heading, lang) for heading in (say("for"), say("ready"), say("what is missing"))))
     for name, lack in ready.items():
         extra = EXTRAS.get(name, ((), "dev"))[1]
         cure = f"{lack}:  pip install 'beankit[{extra}]'" if lack and name in EXTRAS else lack
-        table.add_row(name, "no" if lack else "yes", cure)
+        table.add_row(spoken(Said(name), lang), spoken(say("no") if lack else say("yes"), lang), cure)
     out().print(table)
 
 

@@ -26,14 +26,17 @@ from beankit.apps.house import (
 )
 from beankit.cli.options import AcceptWeak, count, numbered, port_of, spoken_in
 from beankit.core.errors import BadOption, perhaps
-from beankit.core.said import say
+from beankit.core.said import ENGLISH, say
 from beankit.extras import need
 from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
 TOKEN_BYTES = 9
 FINAL = "final"  # a page that only a house with a final has
-NO_BROWSER = "No browser here? Play in this terminal:  beankit play bohnanza human trader gardener"
+NO_BROWSER = say(
+    "No browser here? Play in this terminal:  {command}", command="beankit play bohnanza human trader gardener"
+)
 
 
 def serve(
@@ -53,7 +56,9 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", show_default="none", help="The folder of a class: its bots are taken there."),
     ] = None,
-    lang: Annotated[str | None, spoken_in("the pages", default="that of the browser")] = None,
+    lang: Annotated[
+        str | None, spoken_in("the pages and the answer", default="that of the browser, and English")
+    ] = None,
     aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases of the roster instead of names.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
     token: Annotated[
@@ -143,7 +148,7 @@ def serve(
         raise BadOption("--league-jobs and --league-hours are for a league:  --league")
     house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
-    print("\nbeankit has stopped; games are kept.")
+    print(spoken(say("\nbeankit has stopped; games are kept."), lang or ENGLISH.code))
 
 
 def league_store(folder: Path | None) -> Path:
@@ -188,25 +193,33 @@ def announce(house: House, port: int) -> None:
     word = f"?token={house.token}" if house.token else ""
     page = "" if house.first == PAGES[0] else house.first  # the front page is where one begins to play
     address = f"http://{reachable(house.host)}:{port}{house.base}{page}"
-    if house.store is not None and not house.demo and not house.league and not house.store.exists():
-        print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
-    print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
-    if house.lead:
-        own = f"http://{from_here(house.host)}:{port}{house.base}{FINAL}?lead={house.lead}"
-        own += f"&token={house.token}" if house.token else ""
-        print(
-            f"Lead the final at  {own}\nWhoever has this address has the space bar; the other one is to watch.",
-            flush=True,
-        )
-    if house.host not in LOOPBACK:
-        print(f"Visitors need the word  {house.token}\n{qr_code(address + word)}", end="", flush=True)
+    own = f"http://{from_here(house.host)}:{port}{house.base}{FINAL}?lead={house.lead}"
+    own += f"&token={house.token}" if house.token else ""
+    say_where(house, address + word, own)
     if not house.browser:
         return
     if has_browser():
         here = own if house.lead else f"http://{from_here(house.host)}:{port}{house.base}{page}{word}"
         Thread(target=webbrowser.open, args=(here,)).start()
     else:
-        print(NO_BROWSER, flush=True)
+        print(spoken(NO_BROWSER, house.lang or ENGLISH.code), flush=True)
+
+
+def say_where(house: House, address: str, own: str) -> None:
+    """Print where the pages are for everybody, and where whoever leads a final finds it."""
+    sentences = [say("beankit is open at  {address}\nStop it with ctrl-C.", address=address)]
+    if house.store is not None and not house.demo and not house.league and not house.store.exists():
+        text = "There is no {store} yet: the page shows it as soon as a tournament is stored there."
+        sentences.insert(0, say(text, store=str(house.store)))
+    if house.lead:
+        text = "Lead the final at  {address}\nWhoever has this address has the space bar; the other one is to watch."
+        sentences.append(say(text, address=own))
+    if house.host not in LOOPBACK:
+        sentences.append(say("Visitors need the word  {word}", word=house.token))
+    for sentence in sentences:
+        print(spoken(sentence, house.lang or ENGLISH.code), flush=True)
+    if house.host not in LOOPBACK:
+        print(qr_code(address), end="", flush=True)
 
 
 def has_browser() -> bool:

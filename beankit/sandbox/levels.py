@@ -47,7 +47,7 @@ class Isolation(msgspec.Struct, frozen=True):
     reached: list[str]  # attempts to break out that succeeded
     seccomp: Said | None  # why the seal does not hold, if it does not
     landlock: Said | None
-    user: str  # who bots run as
+    user: Said  # who bots run as
 
     @property
     def sentence(self) -> Said:
@@ -143,9 +143,9 @@ def check_limits(reached: list[str]) -> None:
         raise NoIsolation("the limits of a process do not hold here: {names}", names=", ".join(weak))
 
 
-def user() -> str:
+def user() -> Said:
     """Which user bots run as."""
-    return "a user of their own" if os.getuid() == 0 else "you, without your rights"
+    return say("a user of their own") if os.getuid() == 0 else say("you, without your rights")
 
 
 def seal(filter_: Callable[[], bytes] = seccomp.sealed) -> tuple[bytes, Said | None]:

@@ -293,11 +293,12 @@ def new(
     ] = None,
     deals: Annotated[int | None, numbered(count, "Deals for every bot.", "20")] = None,
     seed: Annotated[int | None, numbered(whole, "Make it practice, with this seed.", "none: it counts")] = None,
+    lang: Spoken = "en",
 ) -> None:
     """Write a tournament file that explains itself, from options or from a few questions."""
     from beankit.cli.tournament.questions import write_new
 
-    write_new(file, game, players, bots or [], submissions, deals, seed)
+    write_new(file, game, players, bots or [], submissions, deals, seed, lang)
 
 
 @app.command()

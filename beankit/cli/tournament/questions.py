@@ -9,60 +9,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from typer import BadParameter
-
 from beankit.arena.bots.roster import quick_bots
 from beankit.arena.files import OPEN, put
-from beankit.cli.console import out
-from beankit.cli.options import count, whole
+from beankit.cli.console import tell
+from beankit.cli.options import BadNumber, count, whole
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES, find_rules
+from beankit.core.said import Said, say
 from beankit.tournament.plan.file import read_settings
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 T = TypeVar("T")
 DEALS = 20
-TEMPLATE = """\
-# A tournament: `beankit tournament run {name}` plays it, `beankit tournament --help` lists what else there is.
-
-# The game, and how many sit at a table.
-game = "{game}"
-players = {players}
-
-{who}
-
-# How many deals every bot plays, rounded up to whole waves. Each deal is played in all rotations of the seats.
-# Below 8 deals nothing is said about how sure a result is; 20 tell clear differences, 100 small ones.
-deals = {deals}
-
-# With a seed, the tournament is practice: anybody can play the same games.
-# Without this line it counts: its deals come from a secret key.
-{seed}
-
-# House bots for empty seats if there are too few bots; without this line, the strongest. They are not ranked.
-# fill = ["random", "template"]
-
-# contest: a bot that fails three times forfeits the game. practice: the first fault stops the run and is shown.
-# preset = "contest"
-
-# Where to play: processes on this machine, or the workers of a Dask scheduler.
-# engine = "dask"
-# address = "tcp://scheduler:8786"
-
-# Options of the table, as `beankit games` lists them.
-# options = {{ third_field = true }}
-
-# What a bot may use in one game. Without this section: the limits of the class, or 10 seconds and 512 MiB.
-# [limits]
-# seconds = 10   # of CPU time
-# memory = 512   # MiB
-"""
-BOTS = """\
-# The bots: names of house bots (`beankit bots`), or files whose paths start at this file, as in "my_bot.py:Clever".
-bots = [{bots}]"""
-CLASS = """\
-# The submission folder of a class: the latest bot of every owner that passed the check. House bots can be added.
-submissions = {folder}
-{bots}"""
 
 
 def write_new(
@@ -73,66 +32,81 @@ def write_new(
     submissions: Path | None,
     deals: int | None,
     seed: int | None,
+    lang: str,
 ) -> None:
     """Write the file; what no option says is asked for, if somebody is there to answer."""
+    lang = catalogue(lang).language
     if file.suffix != ".toml":
         raise BadOption("{file}: a tournament file ends in .toml", file=str(file))
     if file.exists():
         raise BadOption("{file} exists already: change that file instead", file=str(file))
     asks = sys.stdin.isatty()
-    game = game or (asked(f"Which game ({', '.join(GAMES)})?", "bohnanza") if asks else "bohnanza")
+    which = say("Which game ({games})?", games=", ".join(GAMES))
+    game = game or (asked(which, "bohnanza", lang) if asks else "bohnanza")
     kind = find_rules(game)
     if players is None:
         players = kind.usual_players
         if asks and len(kind.seats) > 1:
-            players = number("How many at a table?", str(players), count)
+            players = number(say("How many at a table?"), str(players), count, lang)
     if asks and not bots and submissions is None:
-        folder = asked("The submission folder of a class (empty: you name the bots)?", "")
+        folder = asked(say("The submission folder of a class (empty: you name the bots)?"), "", lang)
         submissions = Path(folder) if folder else None
     if not bots and submissions is None:
         able = [name for name, bot in quick_bots().items() if not bot.games or game in bot.games]
-        bots = asked("Which bots?", ", ".join(able)).replace(",", " ").split() if asks else able
+        bots = asked(say("Which bots?"), ", ".join(able), lang).replace(",", " ").split() if asks else able
     if deals is None:
-        deals = number("How many deals for every bot?", str(DEALS), count) if asks else DEALS
+        deals = number(say("How many deals for every bot?"), str(DEALS), count, lang) if asks else DEALS
     if asks and seed is None:
-        seed = number("A seed, for practice (empty: it counts)?", "", lambda answer: whole(answer) if answer else None)
-    put(file, tournament_text(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
+        practice = say("A seed, for practice (empty: it counts)?")
+        seed = number(practice, "", lambda answer: whole(answer) if answer else None, lang)
+    put(file, tournament_text(file, game, players, bots, submissions, deals, seed, lang).encode(), OPEN)
     try:
         read_settings(file)
     except BadOption:
         file.unlink()  # so that the same command works with other answers
         raise
-    out().print(f"{file} is written: read it, and change what you like.", soft_wrap=True)
-    out().print(f"Play it:  beankit tournament run {file}", soft_wrap=True)
+    tell(say("{file} has been written. Read it, and change what you like.", file=str(file)), lang)
+    tell(say("Play it:  {command}", command=f"beankit tournament run {file}"), lang)
 
 
-def asked(question: str, usual: str) -> str:
+def asked(question: Said, usual: str, lang: str) -> str:
     """What somebody answers, or what is usual."""
-    print(f"{question} [{usual}] > " if usual else f"{question} > ", end="", flush=True)
+    print(spoken(question, lang), f"[{usual}] > " if usual else "> ", end="", flush=True)
     return sys.stdin.readline().strip() or usual
 
 
-def number(question: str, usual: str, read: Callable[[str], T]) -> T:
+def number(question: Said, usual: str, read: Callable[[str], T], lang: str) -> T:
     """The number that somebody answers; they are asked again until it is one."""
     while True:
         try:
-            return read(asked(question, usual))
-        except BadParameter as wrong:
-            print(wrong.message)
+            return read(asked(question, usual, lang))
+        except BadNumber as wrong:
+            tell(wrong.said, lang)
 
 
 def tournament_text(
-    file: Path, game: str, players: int, bots: list[str], submissions: Path | None, deals: int, seed: int | None
+    file: Path,
+    game: str,
+    players: int,
+    bots: list[str],
+    submissions: Path | None,
+    deals: int,
+    seed: int | None,
+    lang: str,
 ) -> str:
     """A tournament file with a word about each key."""
+    words = catalogue(lang)
     listed = ", ".join(map(quoted, bots))
     if submissions is None:
-        who = BOTS.format(bots=listed)
+        who = words.told("files.bots", bots=listed)
     else:
         folder = os.path.relpath(submissions, file.parent)
-        who = CLASS.format(folder=quoted(folder), bots=f"bots = [{listed}]" if bots else '# bots = ["gardener"]')
+        more = f"bots = [{listed}]" if bots else '# bots = ["gardener"]'
+        who = words.told("files.submissions", folder=quoted(folder), bots=more)
     line = "# seed = 7" if seed is None else f"seed = {seed}"
-    return TEMPLATE.format(name=file, game=game, players=players, who=who, deals=deals, seed=line)
+    return words.told(
+        "files.tournament", name=file, game=game, players=str(players), who=who, deals=str(deals), seed=line
+    )
 
 
 def quoted(text: str) -> str:

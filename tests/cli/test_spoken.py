@@ -1,0 +1,67 @@
+"""Commands that a teacher uses once answer in their language, and the files that they write mean the same in each."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from beankit.apps.house import House
+from beankit.classroom.settings import ClassSettings, settings_text
+from beankit.cli import run, server
+from beankit.cli.tournament.questions import tournament_text
+from beankit.sandbox.levels import isolation
+from beankit.words import LANGUAGES
+from beankit.words.catalogue import spoken
+
+
+def test_the_doctor_answers_in_german(capsys):
+    assert run(["doctor", "--lang", "de"]) == 0
+    answer = capsys.readouterr().out
+    assert spoken(isolation().sentence, "de") in answer
+    assert "mehrere Rechner mit Dask" in answer
+    assert "attempts" not in answer
+    assert "what is missing" not in answer
+
+
+def test_a_new_tournament_is_explained_in_german(capsys, tmp_path):
+    file = tmp_path / "mine.toml"
+    assert run(["tournament", "new", str(file), "--game", "bohnanza", "--bot", "random", "--lang", "de"]) == 0
+    assert f"Spielen:  beankit tournament run {file}" in capsys.readouterr().out
+    assert "# Das Spiel, und wie viele am Tisch sitzen." in file.read_text("utf-8")
+
+
+def test_a_new_class_is_explained_in_german(capsys, tmp_path):
+    assert run(["class", "new", str(tmp_path / "autumn"), "--lang", "de"]) == 0
+    assert "class.toml ist geschrieben" in capsys.readouterr().out
+    assert "# Die Spiele, die zählen." in (tmp_path / "autumn" / "class.toml").read_text("utf-8")
+
+
+def uncommented(text):
+    """A file with every line in it that can be used."""
+    return "\n".join(re.sub(r"^# (?=(\w+ = |\[))", "", line) for line in text.splitlines())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_means_the_same_in_every_language(lang):
+    def own(lang):
+        file, folder = Path("mine.toml"), Path("autumn")
+        return [
+            settings_text(ClassSettings(("bohnanza",)), lang),
+            tournament_text(file, "bohnanza", 4, ["random"], None, 20, None, lang),
+            tournament_text(file, "bohnanza", 4, [], folder, 20, 3, lang),
+        ]
+
+    for text, english in zip(own(lang), own("en"), strict=True):
+        assert tomllib.loads(text) == tomllib.loads(english)
+        assert tomllib.loads(uncommented(text)) == tomllib.loads(uncommented(english))
+        assert tomllib.loads(text) != tomllib.loads(uncommented(text))
+
+
+def test_the_pages_are_announced_in_their_language(capsys, monkeypatch):
+    monkeypatch.setattr(server, "has_browser", lambda: False)
+    server.announce(House(lang="de"), 8866)
+    server.announce(House(store=Path("none.sqlite")), 8866)
+    german, english = capsys.readouterr().out.split("There is no none.sqlite yet")
+    assert german.startswith("beankit ist offen unter  http://127.0.0.1:8866/\nStrg-C beendet es.\nKein Browser da?")
+    assert "beankit is open at  http://127.0.0.1:8866/\nStop it with ctrl-C.\nNo browser here?" in english
