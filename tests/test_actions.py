@@ -259,16 +259,16 @@ class NumberOfAnotherKind:
 
 
 def test_numbers_of_other_kinds_leave_no_trace():
-    for one in (True, NumberOfAnotherKind(1)):
+    for number in (True, NumberOfAnotherKind(1)):
         for action in (
-            Harvest(one),
-            Plant("odd", one),
-            Offer("odd", (), one),
-            Accept([one]),
-            Take(one, [one]),
-            Bid("odd", (), [one]),
+            Harvest(number),
+            Plant("odd", number),
+            Offer("odd", (), number),
+            Accept([number]),
+            Take(number, [number]),
+            Bid("odd", (), [number]),
         ):
-            assert all(type(part) is not type(one) for part in (getattr(action, name) for name in action.PARTS))
+            assert all(type(part) is not type(number) for part in (getattr(action, name) for name in action.PARTS))
             assert parse(str(action)) == action
     assert str(Harvest(True)) == "harvest 1"
 

@@ -12,8 +12,8 @@ PAGE = "docs/ARCHITECTURE.md"
 
 def test_every_part_of_the_kit_has_its_line():
     parts = {f"beankit/{file.parent.name}/" for file in (ROOT / "beankit").glob("*/__init__.py")}
-    told = re.findall(r"^\| `([^`]+)` \|", read(PAGE), flags=re.MULTILINE)
-    assert parts <= set(told)
+    folders = re.findall(r"^\| `([^`]+)` \|", read(PAGE), flags=re.MULTILINE)
+    assert parts <= set(folders)
 
 
 def test_every_part_of_the_kit_is_in_the_picture_or_beside_it():
@@ -31,12 +31,12 @@ def test_what_a_line_says_is_in_a_folder_is_there():
 def test_the_declaration_is_the_one_of_the_code():
     names = {"pile": pile, "rows": rows, "ALL": ALL, "OWNER": OWNER}
     exec(blocks(PAGE, "python")[0], names)  # noqa: S102 - our own page
-    told, ours = names["DECLARED"], Player.DECLARED
-    assert {name: (zone.shape, zone.seen) for name, zone in told.items()} == {
+    declared, ours = names["DECLARED"], Player.DECLARED
+    assert {name: (zone.shape, zone.seen) for name, zone in declared.items()} == {
         name: (zone.shape, zone.seen) for name, zone in ours.items()
     }
 
 
 def test_the_hooks_it_names_are_hooks():
-    told = re.search(r"hooks of `Rules` such as (.*?);", " ".join(read(PAGE).split()))
-    assert [name for name in re.findall(r"`(\w+)`", told[1]) if name not in vars(Rules)] == []
+    hooks = re.search(r"hooks of `Rules` such as (.*?);", " ".join(read(PAGE).split()))
+    assert [name for name in re.findall(r"`(\w+)`", hooks[1]) if name not in vars(Rules)] == []

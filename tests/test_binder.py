@@ -81,9 +81,9 @@ def enabled(env):
 
 
 def test_two_badges_lead_to_one_address():
-    found = BADGE.findall((ROOT / "README.md").read_text("utf-8"))
-    assert {path for _, path in found} == {"beankit/", "lab/tree/tutorials"}
-    assert len({address for address, _ in found}) == 1
+    badges = BADGE.findall((ROOT / "README.md").read_text("utf-8"))
+    assert {path for _, path in badges} == {"beankit/", "lab/tree/tutorials"}
+    assert len({address for address, _ in badges}) == 1
 
 
 @pytest.mark.soak

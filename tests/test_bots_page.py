@@ -32,8 +32,8 @@ def code(text):
 
 def rows(section, columns):
     """The rows of the tables with this many columns, without the heading."""
-    found = [[cell.strip() for cell in line[1:-1].split("|")] for line in section.splitlines() if line.startswith("|")]
-    return [row for row in found if len(row) == columns and code(row[0])]
+    table = [[cell.strip() for cell in line[1:-1].split("|")] for line in section.splitlines() if line.startswith("|")]
+    return [row for row in table if len(row) == columns and code(row[0])]
 
 
 def public(thing):
@@ -102,23 +102,23 @@ def test_every_decision_of_bohnanza_is_there():
 @pytest.mark.parametrize("whose", ["view", "player"])
 def test_a_view_answers_what_the_page_says(whose):
     view = Game("bohnanza").view(0)
-    told = {name for row in rows(SEEN, 2) for name in re.findall(rf"`{whose}\.(\w+)", row[0], re.IGNORECASE)}
-    told |= set(re.findall(r"`View\.(\w+)", SEEN)) if whose == "view" else set()
-    assert told == public(view if whose == "view" else view.me)
+    names = {name for row in rows(SEEN, 2) for name in re.findall(rf"`{whose}\.(\w+)", row[0], re.IGNORECASE)}
+    names |= set(re.findall(r"`View\.(\w+)", SEEN)) if whose == "view" else set()
+    assert names == public(view if whose == "view" else view.me)
 
 
 def test_every_event_of_the_core_is_there_with_its_parts():
     named = [*vars(events).values(), *vars(trade_decisions).values()]
     kinds = {kind for kind in named if type(kind) is events.EventKind} - {events.IMAGINED}
-    told = {code(kind)[0]: tuple(code(parts)) for kind, parts, _ in rows(HAPPENED, 3)}
-    assert told == {kind.name: kind.parts for kind in kinds}
+    documented = {code(kind)[0]: tuple(code(parts)) for kind, parts, _ in rows(HAPPENED, 3)}
+    assert documented == {kind.name: kind.parts for kind in kinds}
     assert "`imagined`" in HAPPENED
 
 
 def test_a_match_gives_what_the_page_says():
     match = beankit.play("bohnanza", ["random"] * 3)
-    told = {name for row in rows(GIVEN, 2) for name in re.findall(r"`match\.(\w+)", row[0])}
-    assert told == public(match)
+    names = {name for row in rows(GIVEN, 2) for name in re.findall(r"`match\.(\w+)", row[0])}
+    assert names == public(match)
     assert isinstance(match, Match)
 
 

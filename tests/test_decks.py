@@ -24,8 +24,8 @@ PRINTED = [  # kind, count, cards needed for 1, 2, 3, 4 coins (0: not on the car
 
 def test_the_printed_cards():
     deck = Game("bohnanza").rules.deck
-    found = [(b.id, b.count, b.beanometer, b.names["en"], b.names["de"]) for b in deck.beans.values()]
-    assert found == PRINTED
+    beans = [(b.id, b.count, b.beanometer, b.names["en"], b.names["de"]) for b in deck.beans.values()]
+    assert beans == PRINTED
     assert deck.total == len(deck.cards) == sum(count for _, count, *_ in PRINTED) == 104
     assert len(deck.kinds) == 8
 
@@ -158,33 +158,33 @@ UNKNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("deck", "told"), UNKNOWN, ids=[told for _, told in UNKNOWN])
-def test_an_unknown_key_gets_a_suggestion(deck, told):
-    with pytest.raises(BadDeck, match=told):
+@pytest.mark.parametrize(("deck", "message"), UNKNOWN, ids=[message for _, message in UNKNOWN])
+def test_an_unknown_key_gets_a_suggestion(deck, message):
+    with pytest.raises(BadDeck, match=message):
         Game("bohnanza", deck=deck)
 
 
 @pytest.mark.parametrize(
-    ("key", "content", "told"),
+    ("key", "content", "message"),
     [
         ("edicts", [{"id": "not_left", "cout": 2}], r"edicts\[0\]: unknown key 'cout'; did you mean 'count'"),
         ("sacrifices", {"every_pair_once": True, "doubled": []}, "sacrifices: unknown key 'doubled'; did you mean"),
         ("sacrifice", [], "unknown key 'sacrifice'; did you mean 'sacrifices'"),
     ],
 )
-def test_the_further_cards_of_bohnedikt_have_known_keys_only(key, content, told):
+def test_the_further_cards_of_bohnedikt_have_known_keys_only(key, content, message):
     deck = {**changed(), "edicts": [], "sacrifices": [["cocoa", "tonka"]] * 6}
     assert Game("bohnedikt", deck=deck)
-    with pytest.raises(BadDeck, match=told):
+    with pytest.raises(BadDeck, match=message):
         Game("bohnedikt", deck={**deck, key: content})
 
 
 def deep(levels):
     """A list in a list in a list ..."""
-    found = []
+    nested = []
     for _ in range(levels):
-        found = [found]
-    return found
+        nested = [nested]
+    return nested
 
 
 @pytest.mark.parametrize("levels", daily([40, 800, 100_000], 40, 800))
@@ -213,9 +213,9 @@ def test_half_a_character_is_not_a_name():
         Game("bohnanza", deck=changed(en="Kakao\ud800"))
 
 
-@pytest.mark.parametrize(("deck", "told"), WRONG, ids=[told for _, told in WRONG])
-def test_a_wrong_deck_is_refused_with_the_path_and_the_value(deck, told):
-    with pytest.raises(BadDeck, match=told):
+@pytest.mark.parametrize(("deck", "message"), WRONG, ids=[message for _, message in WRONG])
+def test_a_wrong_deck_is_refused_with_the_path_and_the_value(deck, message):
+    with pytest.raises(BadDeck, match=message):
         Game("bohnanza", deck=deck)
 
 
@@ -233,7 +233,7 @@ def test_21_cards_are_enough_for_four():
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (None, "No such file"),
         ("kinds = [", "not TOML"),
@@ -243,11 +243,11 @@ def test_21_cards_are_enough_for_four():
         (OWN.replace("[1, 2, 3, 4]", "[1, 1, 3, 4]"), r"bohnanza\.kinds\[1\]\.beanometer = \[1, 1, 3, 4\]"),
     ],
 )
-def test_a_wrong_file_is_refused_by_name(tmp_path, text, told):
+def test_a_wrong_file_is_refused_by_name(tmp_path, text, message):
     file = tmp_path / "cards.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    with pytest.raises(BadDeck, match=told) as caught:
+    with pytest.raises(BadDeck, match=message) as caught:
         Game("bohnanza", deck=str(file))
     assert "cards.toml" in str(caught.value)
 

@@ -34,8 +34,8 @@ def test_a_game_continues_the_same_after_a_journey(name):
         assert (again.decision, again.result, again.record()) == (game.decision, game.result, game.record())
         for seat in range(len(game.players)):
             assert again.view(seat).snapshot() == game.view(seat).snapshot()
-        one, other = played(game.clone(), Random(stage), 60), played(again, Random(stage), 60)
-        assert one.record() == other.record()
+        stayed, travelled = played(game.clone(), Random(stage), 60), played(again, Random(stage), 60)
+        assert stayed.record() == travelled.record()
 
 
 @pytest.mark.parametrize("name", [*GAMES])

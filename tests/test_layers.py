@@ -124,13 +124,13 @@ def test_no_import_points_upwards():
 
 def reached(graph: dict[str, set[str]], start: str) -> set[str]:
     """All modules that can be reached from a module through imports."""
-    found: set[str] = set()
+    modules: set[str] = set()
     ahead = [start]
     while ahead:
-        for module in graph[ahead.pop()] - found:
-            found.add(module)
+        for module in graph[ahead.pop()] - modules:
+            modules.add(module)
             ahead.append(module)
-    return found
+    return modules
 
 
 def test_there_are_no_import_cycles():

@@ -99,11 +99,11 @@ def test_the_terminal_speaks_it(novo, beankit, monkeypatch):
     lines = iter(["plant red 1", "plant soy 1"])
     monkeypatch.setattr("builtins.input", lambda _: next(lines, "quit"))
     done = beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", CODE)
-    told = " ".join(done.out.split())
+    output = " ".join(done.out.split())
     assert done.status == 0
-    assert "La kartoj estas disdonitaj." in told
-    assert "Kion vi plantas?" in told
-    assert "Nur la unua karto estas plantebla: a Soy Bean (B-5)." in told
+    assert "La kartoj estas disdonitaj." in output
+    assert "Kion vi plantas?" in output
+    assert "Nur la unua karto estas plantebla: a Soy Bean (B-5)." in output
 
 
 def test_the_terminal_says_in_it_what_is_wrong(novo, beankit):
@@ -129,8 +129,8 @@ def test_a_refusal_speaks_it(novo):
     front = game.view(0).hand[0]
     other = next(card for card in game.view(0).hand if card != front)
     speaker = Speaker(CODE, ["a", "b", "c"], game.rules.deck, 0)
-    told = speaker.refusal(game.view(0).why_not(f"plant {other} 0"))
-    assert told == f"Nur la unua karto estas plantebla: {speaker.cards((front,))} (B-5)."
+    refusal = speaker.refusal(game.view(0).why_not(f"plant {other} 0"))
+    assert refusal == f"Nur la unua karto estas plantebla: {speaker.cards((front,))} (B-5)."
     assert speaker.refusal(game.view(0).why_not("take 1")) == "This phase is for planting cards (B-4)."
 
 
@@ -149,10 +149,10 @@ def test_a_table_in_a_notebook_speaks_it_and_changes_between_all_languages(novo)
 def test_a_check_speaks_it(novo, tmp_path):
     bot = tmp_path / "mine.py"
     bot.write_text(GOOD)
-    told = repr(check_bot(str(bot), SOLO, lang=CODE))
-    assert "importoj" in told
-    assert "mine is accepted" in told
-    assert re.search(r"at most \d\.\d+ s a game", told)  # not translated: English with all its numbers
+    report = repr(check_bot(str(bot), SOLO, lang=CODE))
+    assert "importoj" in report
+    assert "mine is accepted" in report
+    assert re.search(r"at most \d\.\d+ s a game", report)  # not translated: English with all its numbers
 
 
 def test_grading_speaks_it(novo):
@@ -166,10 +166,10 @@ def test_served_pages_speak_it(novo, tmp_path):
     first = f"import pathlib, beankit.words; beankit.words.add_language({CODE!r}, pathlib.Path({str(novo)!r}))"
     with serving(tmp_path, "--lang", CODE, before=first) as server:
         visitor = server.visitor()
-        told = visitor.get().text
-        assert f'<html lang="{CODE}">' in told
-        assert ">Rigardi</a>" in told
-        assert re.findall(r'hreflang="([\w-]+)">(\w+)</a>', told) == [("de", "Deutsch"), ("en", "English")]
+        html = visitor.get().text
+        assert f'<html lang="{CODE}">' in html
+        assert ">Rigardi</a>" in html
+        assert re.findall(r'hreflang="([\w-]+)">(\w+)</a>', html) == [("de", "Deutsch"), ("en", "English")]
         german = visitor.get("?lang=de").text
         assert re.findall(r'hreflang="([\w-]+)">(\w+)</a>', german) == [("en", "English"), (CODE, "Novo")]
 

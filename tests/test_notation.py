@@ -70,8 +70,8 @@ def test_every_key_of_a_position_is_explained():
 
 
 def test_the_phases_are_in_order():
-    told = re.search(r"in the order of a turn: (.*?)\. The four", " ".join(read(PAGE).split()))
-    names = re.findall(r"`([\w ]+)`", told[1])
+    order = re.search(r"in the order of a turn: (.*?)\. The four", " ".join(read(PAGE).split()))
+    names = re.findall(r"`([\w ]+)`", order[1])
     assert [steps_of(Game("bohnanza").rules, name)[0] for name in names] == [*range(len(Bohnanza.turn))]
 
 

@@ -231,10 +231,10 @@ def test_a_value_may_look_through_views_and_imagine(game):
 def test_worlds_are_those_that_as_many_imagined_games_would_be(game):
     table = begun(game, 40)
     for seat in range(len(table.players)):
-        view, one, all_at_once = table.view(seat), Random(seat), Random(seat)
-        singly = [view.imagine(one) for _ in range(5)]
+        view, one_by_one, all_at_once = table.view(seat), Random(seat), Random(seat)
+        singly = [view.imagine(one_by_one) for _ in range(5)]
         together = view.worlds(5, all_at_once)
-        assert one.getstate() == all_at_once.getstate()
+        assert one_by_one.getstate() == all_at_once.getstate()
         for here, there in zip(singly, together, strict=True):
             assert here.position() == there.position()
             assert here.chance == there.chance

@@ -17,10 +17,10 @@ DRAWN = set(re.findall(r'symbol id="([\w-]+)"', DRAWINGS.read_text("utf-8")))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_house_bot_has_a_face_a_name_and_a_style(lang):
     shown = [portrait(bot, lang) for bot in house_bots()]
-    assert {one.face for one in shown} <= DRAWN
+    assert {picture.face for picture in shown} <= DRAWN
     for part in ("face", "name", "style"):
-        assert len({getattr(one, part) for one in shown}) == len(shown)
-    assert not {one.name for one in shown} & {*house_bots()}
+        assert len({getattr(picture, part) for picture in shown}) == len(shown)
+    assert not {picture.name for picture in shown} & {*house_bots()}
 
 
 def test_nobody_has_a_portrait_who_does_not_play():
@@ -29,8 +29,8 @@ def test_nobody_has_a_portrait_who_does_not_play():
 
 def test_other_bots_share_a_face_in_eight_colours():
     shown = [portrait(f"student-{number}", "en") for number in range(100)]
-    assert {one.face for one in shown} == {"face-bot"} <= DRAWN
-    assert {one.colour for one in shown} == {*COLOURS}
+    assert {picture.face for picture in shown} == {"face-bot"} <= DRAWN
+    assert {picture.colour for picture in shown} == {*COLOURS}
     assert len(COLOURS) == 8
     assert portrait("student-1", "en") == portrait("student-1", "en")
 

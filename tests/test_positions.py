@@ -61,7 +61,7 @@ def test_a_dict_a_json_file_and_a_toml_file_are_the_same_position(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "told"),
+    ("name", "text", "message"),
     [
         ("none.json", None, "No such file"),
         ("bad.json", "{", "neither JSON nor TOML"),
@@ -70,12 +70,12 @@ def test_a_dict_a_json_file_and_a_toml_file_are_the_same_position(tmp_path):
         ("latin.json", b"\xff\xfe", "neither JSON nor TOML"),
     ],
 )
-def test_a_file_that_is_not_a_position_is_refused_by_name(tmp_path, name, text, told):
+def test_a_file_that_is_not_a_position_is_refused_by_name(tmp_path, name, text, message):
     if isinstance(text, bytes):
         (tmp_path / name).write_bytes(text)
     elif text is not None:
         (tmp_path / name).write_text(text, encoding="utf-8")
-    with pytest.raises(BadPosition, match=told) as caught:
+    with pytest.raises(BadPosition, match=message) as caught:
         Game.from_position(str(tmp_path / name))
     assert name in str(caught.value)
 
@@ -89,12 +89,12 @@ def test_cards_may_be_words_or_lists_of_words():
 
 
 def test_an_open_draw_pile_is_filled_by_the_seed():
-    one, same, other = (Game.from_position(POSITION, seed=seed) for seed in (1, 1, 2))
-    assert one.draw_pile[:3] == other.draw_pile[:3] == ("red", "red", "green")
-    assert one.draw_pile == same.draw_pile != other.draw_pile
-    assert sorted(one.draw_pile) == sorted(other.draw_pile)
+    game, same, other = (Game.from_position(POSITION, seed=seed) for seed in (1, 1, 2))
+    assert game.draw_pile[:3] == other.draw_pile[:3] == ("red", "red", "green")
+    assert game.draw_pile == same.draw_pile != other.draw_pile
+    assert sorted(game.draw_pile) == sorted(other.draw_pile)
     left_out = Game.from_position(change(draw_pile=None), seed=1)
-    assert len(left_out.draw_pile) == len(one.draw_pile)
+    assert len(left_out.draw_pile) == len(game.draw_pile)
 
 
 def test_the_seed_may_be_in_the_position():
@@ -209,9 +209,9 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("keys", "told"), WRONG, ids=lambda value: str(value)[:40])
-def test_a_wrong_position_is_refused_and_the_message_names_what_is_wrong(keys, told):
-    with pytest.raises(BeankitError, match=told):
+@pytest.mark.parametrize(("keys", "message"), WRONG, ids=lambda value: str(value)[:40])
+def test_a_wrong_position_is_refused_and_the_message_names_what_is_wrong(keys, message):
+    with pytest.raises(BeankitError, match=message):
         Game.from_position(change(**keys))
 
 
@@ -389,15 +389,15 @@ def test_a_position_in_the_middle_of_a_sealed_round_keeps_the_answers():
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"exhausted": 4}, "exhausted = 4: a number from 0 to 3"),
         ({"idle": 5}, "idle = 5: a number from 0 to 4"),
         ({"turn": 0}, "turn = 0: a number from 1 to"),
     ],
 )
-def test_numbers_that_no_game_reaches_are_refused(wrong, told):
-    with pytest.raises(BadPosition, match=told):
+def test_numbers_that_no_game_reaches_are_refused(wrong, message):
+    with pytest.raises(BadPosition, match=message):
         Game.from_position({"game": "bohnanza", "players": 4, **wrong})
 
 
@@ -467,8 +467,8 @@ class Reserved(Bohnanza):
     name = "reserved_for_a_test"
 
     def spots(self, card, fields):
-        found = super().spots(card, fields)
-        return found if card == "red" else tuple(field for field in found if field < len(fields) - 1)
+        places = super().spots(card, fields)
+        return places if card == "red" else tuple(field for field in places if field < len(fields) - 1)
 
 
 @pytest.mark.parametrize("kind", [Open, Reserved])

@@ -76,7 +76,7 @@ def test_the_readme_says_whose_games_these_are():
 
 @pytest.mark.slow
 def test_other_options_of_the_text_exist():
-    told = set(re.findall(r"--[a-z]+", TEXT))
+    options = set(re.findall(r"--[a-z]+", TEXT))
     commands = ("play", "duel", "laws", "replay", "serve")
     known = "".join(run(["beankit", command, "--help"], ROOT).stdout for command in commands)
-    assert {option for option in told if option not in known} == set()
+    assert {option for option in options if option not in known} == set()

@@ -113,8 +113,8 @@ def test_remarks_and_empty_lines_do_not_count():
     assert len(digest(RECORD)) == 16
 
 
-def refused(text, told):
-    with pytest.raises(BadRecord, match=told) as caught:
+def refused(text, message):
+    with pytest.raises(BadRecord, match=message) as caught:
         Game.from_record(text)
     return str(caught.value)
 
@@ -195,7 +195,7 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("players: 3", "players: three", "line 4: 'three' is not a value for 'players'"),
         ("players: 3", "players: 9", "line 7: the header does not describe a game: bohnanza is for 3, 4 or 5"),
@@ -223,10 +223,10 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
         ("game: bohnanza", "game: ", "line 2: 'game:' is neither"),
     ],
 )
-def test_a_wrong_header_is_refused_with_its_line(old, new, told):
+def test_a_wrong_header_is_refused_with_its_line(old, new, message):
     lines = [new if line == old else line for line in LINES]
-    assert refused(signed(lines), told).startswith("line ")
-    with pytest.raises(BadRecord, match=told):
+    assert refused(signed(lines), message).startswith("line ")
+    with pytest.raises(BadRecord, match=message):
         Game.from_record("\n".join(lines), check=False)
 
 

@@ -42,13 +42,13 @@ def stories(source: str) -> Iterator[tuple[str, list[str]]]:
 @cache
 def named() -> dict[str, list[str]]:
     """All tests that name rules, by file and name."""
-    found = {}
+    tests = {}
     for file in sorted(HERE.rglob("test_*.py")):
         source = file.read_text(encoding="utf-8")
         for name, rules in stories(source) if "pytest.mark.rule" in source else ():
             if rules:
-                found[f"{file.relative_to(HERE)}: {name}"] = rules
-    return found
+                tests[f"{file.relative_to(HERE)}: {name}"] = rules
+    return tests
 
 
 def played() -> set[str]:

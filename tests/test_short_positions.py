@@ -102,11 +102,11 @@ def test_a_sacrifice_card_whose_place_is_not_named_lies_at_the_back():
 @pytest.mark.parametrize("phase", ["plant", "turn_over", "draw"])
 def test_what_every_game_does_has_the_same_name_in_all(game, phase):
     kinds = {"plant": "plant", "turn_over": "offer", "draw": "plant"}
-    found = Game.from_position(
+    table = Game.from_position(
         {"game": game, "phase": phase, "hands": [Game(game).rules.deck.kinds[0]] * Game(game).rules.players}
     )
-    assert found.decision.kind in (kinds[phase], "react", "place", "pay_mafia", "take_over", "edict")
-    assert Game.from_position(found.position()).same(found)
+    assert table.decision.kind in (kinds[phase], "react", "place", "pay_mafia", "take_over", "edict")
+    assert Game.from_position(table.position()).same(table)
 
 
 @pytest.mark.parametrize("game", TRADING)
@@ -128,9 +128,9 @@ def test_the_four_windows_go_by_what_they_lie_beside(game):
     bean = Game(game).rules.deck.kinds[0]
     steps = []
     for window in WINDOWS:
-        found = Game.from_position({"game": game, "phase": window, "fields": [[bean]]})
-        assert (found.phase.name, asked(found)) == ("window", (0, "react"))
-        steps.append(found.step)
+        table = Game.from_position({"game": game, "phase": window, "fields": [[bean]]})
+        assert (table.phase.name, asked(table)) == ("window", (0, "react"))
+        steps.append(table.step)
     assert steps == sorted(set(steps))
 
 
@@ -155,10 +155,10 @@ def test_a_phase_without_parts_is_its_name():
 
 
 def test_edicts_are_words_in_a_string_or_a_list():
-    one = Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "not_left", "hands": ["red", "soy"]})
-    assert one.edicts == ("not_left",)
-    two = Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "not_left no_gifts", "hands": ["red"]})
-    assert two.edicts == ("not_left", "no_gifts")
+    game = Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "not_left", "hands": ["red", "soy"]})
+    assert game.edicts == ("not_left",)
+    game = Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "not_left no_gifts", "hands": ["red"]})
+    assert game.edicts == ("not_left", "no_gifts")
     with pytest.raises(BeankitError, match="unknown edict 'no_gift'"):
         Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "no_gift"})
 

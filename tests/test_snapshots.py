@@ -63,7 +63,7 @@ def test_a_log_with_a_number_that_no_table_has_is_refused_when_it_is_read(number
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"beankit": 0}, "has format 0"),
         ({"log": [["danced", 1]]}, "unknown kind of event"),
@@ -81,19 +81,19 @@ def test_a_log_with_a_number_that_no_table_has_is_refused_when_it_is_read(number
         ),
     ],
 )
-def test_a_damaged_snapshot_is_refused(changes, told):
-    with pytest.raises(BeankitError, match=told):
+def test_a_damaged_snapshot_is_refused(changes, message):
+    with pytest.raises(BeankitError, match=message):
         View.from_snapshot(spoiled(begun(3).view(0), **changes))
 
 
 def changed(game, *path, to):
     """A snapshot of seat 0 with one value replaced."""
-    told = json.loads(game.view(0).snapshot())
-    holder = told
+    snapshot = json.loads(game.view(0).snapshot())
+    holder = snapshot
     for key in path[:-1]:
         holder = holder[key]
     holder[path[-1]] = to
-    return json.dumps(told)
+    return json.dumps(snapshot)
 
 
 SETTLING = {"name": "settle", "rounds": 0, "offer": "!offer red for soy to 1", "spent": [], "asked": [1]}
@@ -101,7 +101,7 @@ SETTLING |= {"answers": ["!accept"], "sealed": ["!accept"]}
 
 
 @pytest.mark.parametrize(
-    ("path", "to", "told"),
+    ("path", "to", "message"),
     [
         (("wether",), 1, "a snapshot has no 'wether'"),
         (("seets",), [], "a snapshot has no 'seets'; did you mean 'seats'"),
@@ -129,8 +129,8 @@ SETTLING |= {"answers": ["!accept"], "sealed": ["!accept"]}
         (("result",), [[1, 0, 0], [5], None], "result is from another table"),
     ],
 )
-def test_what_no_view_has_written_is_refused(path, to, told):
-    with pytest.raises(BeankitError, match=told):
+def test_what_no_view_has_written_is_refused(path, to, message):
+    with pytest.raises(BeankitError, match=message):
         View.from_snapshot(changed(begun(3), *path, to=to))
 
 
@@ -145,18 +145,18 @@ def test_a_damaged_event_is_refused_when_it_is_read(item):
 @pytest.mark.parametrize(("part", "name"), [("table", "discard"), ("table", "draw_pile"), ("seats", "hand")])
 def test_a_pile_of_a_snapshot_holds_cards(part, name, content):
     view = begun(3).view(0)
-    told = json.loads(view.snapshot())
-    (told["table"] if part == "table" else told["seats"][1])[name] = content
+    snapshot = json.loads(view.snapshot())
+    (snapshot["table"] if part == "table" else snapshot["seats"][1])[name] = content
     with pytest.raises(BeankitError):
-        View.from_snapshot(json.dumps(told))
+        View.from_snapshot(json.dumps(snapshot))
 
 
 @pytest.mark.parametrize("content", [5, "red", ["red"], [["red"], 5]])
 def test_fields_of_a_snapshot_hold_piles(content):
-    told = json.loads(begun(3).view(0).snapshot())
-    told["seats"][1]["fields"] = content
+    snapshot = json.loads(begun(3).view(0).snapshot())
+    snapshot["seats"][1]["fields"] = content
     with pytest.raises(BeankitError):
-        View.from_snapshot(json.dumps(told))
+        View.from_snapshot(json.dumps(snapshot))
 
 
 def test_a_copied_game_is_a_clone():

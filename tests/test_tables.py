@@ -21,11 +21,11 @@ ELSEWHERE = {  # tables that have a command of their own
     "costs": "scale.md",
     "projection": "scale.md",
 }
-TEXTS = {name: text for found in PAGES.values() for name, text in found}
+TEXTS = {name: text for tables in PAGES.values() for name, text in tables}
 
 
 def test_every_table_is_in_its_page_once():
-    standing = sorted((name, page) for page, found in PAGES.items() for name, _ in found)
+    standing = sorted((name, page) for page, tables in PAGES.items() for name, _ in tables)
     assert standing == sorted([*((name, table.page) for name, table in TABLES.items()), *ELSEWHERE.items()])
 
 

@@ -63,10 +63,10 @@ class Vandal(Bot):
     """Tries to change whatever it is given, and the games that it imagines."""
 
     def choose(self, view, options):
-        found = given(view, 1)
-        deeds = [(thing, setattr) for _, thing in everything(found)]
-        del found["view.imagine()"]  # its rules are protected against mistakes, not against force
-        deeds += [(thing, object.__setattr__) for _, thing in everything(found)]
+        handout = given(view, 1)
+        deeds = [(thing, setattr) for _, thing in everything(handout)]
+        del handout["view.imagine()"]  # its rules are protected against mistakes, not against force
+        deeds += [(thing, object.__setattr__) for _, thing in everything(handout)]
         for thing, deed in deeds:
             for name in PARTS:
                 with suppress(AttributeError, TypeError):

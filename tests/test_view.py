@@ -52,11 +52,11 @@ def test_a_deal_looks_the_same_before_and_in_the_event_afterwards(seed):
     while not game.over and trades < 40:
         options = game.decision.options
         action = rng.choice(options[1:] if game.decision.kind in ("answer", "settle") and options[1:] else options)
-        told = game.view(game.decision.seat).deal(action) if isinstance(action, Take) else None
+        deal = game.view(game.decision.seat).deal(action) if isinstance(action, Take) else None
         game.play(action)
-        if told:
+        if deal:
             traded = next(e for e in reversed(game.view(0).log) if e.name == "traded")
-            assert told == (traded.gave, traded.got)
+            assert deal == (traded.gave, traded.got)
             trades += 1
     assert trades > 5
 
@@ -148,7 +148,7 @@ def test_at_the_end_everybody_has_what_the_standing_says(name):
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "message"),
     [
         ("soja", r"there is no bean 'soja' \(did you mean 'soy'\?\); the kinds are blue, chili, stink, green, soy, "),
         ("Rote Bohne", "did you mean 'red'"),
@@ -158,8 +158,8 @@ def test_at_the_end_everybody_has_what_the_standing_says(name):
         (None, "there is no bean None; the kinds are"),
     ],
 )
-def test_an_unknown_kind_gets_the_nearest_and_all_kinds(kind, told):
-    with pytest.raises(BeankitError, match=told):
+def test_an_unknown_kind_gets_the_nearest_and_all_kinds(kind, message):
+    with pytest.raises(BeankitError, match=message):
         Game("bohnanza").view(0).bean(kind)
 
 

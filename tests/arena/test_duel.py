@@ -28,9 +28,9 @@ QUICK = {"others": ("template",), "deals": 4}
 
 
 def test_every_pair_of_seats_is_played_both_ways_round_with_the_same_others():
-    found = list(seatings(4, ("x", "y"), 0))
-    assert sorted((a, b) for a, b, _ in found) == [(a, b) for a in range(4) for b in range(4) if a != b]
-    rest = {(a, b): others for a, b, others in found}
+    arrangements = list(seatings(4, ("x", "y"), 0))
+    assert sorted((a, b) for a, b, _ in arrangements) == [(a, b) for a in range(4) for b in range(4) if a != b]
+    rest = {(a, b): others for a, b, others in arrangements}
     assert all(rest[a, b] == rest[b, a] for a, b in rest)
     assert all(sorted(others.values()) == ["x", "y"] for others in rest.values())
 
@@ -42,20 +42,20 @@ def test_with_every_deal_another_of_the_others_comes_first():
 
 @pytest.mark.parametrize("bot", ["random", "gardener"])
 def test_a_bot_against_itself_scores_exactly_0(bot):
-    found = duel(bot, bot, **QUICK)
-    assert (found.difference, found.low, found.high) == (0, 0, 0)
-    assert found.a.points == found.b.points
-    assert found.stronger is None
-    assert "inconclusive: " in found.sentence
-    assert found.games == 48
+    outcome = duel(bot, bot, **QUICK)
+    assert (outcome.difference, outcome.low, outcome.high) == (0, 0, 0)
+    assert outcome.a.points == outcome.b.points
+    assert outcome.stronger is None
+    assert "inconclusive: " in outcome.sentence
+    assert outcome.games == 48
 
 
 @pytest.mark.long
 def test_swapping_a_and_b_gives_the_opposite():
-    one, other = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
-    assert one.difference == pytest.approx(-other.difference)
-    assert (one.low, one.high) == pytest.approx((-other.high, -other.low))
-    assert (one.a, one.b) == (other.b, other.a)
+    outcome, swapped = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
+    assert outcome.difference == pytest.approx(-swapped.difference)
+    assert (outcome.low, outcome.high) == pytest.approx((-swapped.high, -swapped.low))
+    assert (outcome.a, outcome.b) == (swapped.b, swapped.a)
 
 
 def test_two_and_five_players_are_seated_too():
@@ -108,13 +108,13 @@ def test_students_points(freedom, point):
 def test_a_table_made_up_by_hand():
     win, last, middle = Performance(1, 12, True), Performance(0, 4, False), Performance(0.5, 8, False)
     played = [[(win, last), (last, middle)], [(win, middle), (middle, last)]]  # differences 0.25 and 0.5
-    found = compared(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
-    assert found.difference == pytest.approx(0.375)
-    assert found.high == 1
-    assert found.low == -1  # 0.375 -+ more than 12.706 * 0.125
-    assert (found.a.points, found.a.place, found.a.score, found.a.wins) == (0.625, 1.75, 9, 0.5)
-    assert (found.b.points, found.b.place, found.b.score, found.b.wins) == (0.25, 2.5, 6, 0)
-    assert (found.deals, found.games, found.others) == (2, 4, ("cid",))
+    outcome = compared(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
+    assert outcome.difference == pytest.approx(0.375)
+    assert outcome.high == 1
+    assert outcome.low == -1  # 0.375 -+ more than 12.706 * 0.125
+    assert (outcome.a.points, outcome.a.place, outcome.a.score, outcome.a.wins) == (0.625, 1.75, 9, 0.5)
+    assert (outcome.b.points, outcome.b.place, outcome.b.score, outcome.b.wins) == (0.25, 2.5, 6, 0)
+    assert (outcome.deals, outcome.games, outcome.others) == (2, 4, ("cid",))
 
 
 @pytest.mark.parametrize(
@@ -129,55 +129,55 @@ def test_a_table_made_up_by_hand():
 )
 def test_the_answer_is_a_sentence_in_any_language(points, most, german):
     deal = [(Performance(points, 12, True), Performance(1 - points, 4, False))] * 2
-    found = compared([deal] * 40, ["ann", "bob"], "bohnanza", 2, 9, most=most)
-    assert spoken(found.said, "de").startswith(german)
-    assert ", 80 Spiele mit 40 Verteilungen)" in spoken(found.said, "de")
-    assert spoken(found.said, "en") == str(found) == found.as_dict()["sentence"]
+    outcome = compared([deal] * 40, ["ann", "bob"], "bohnanza", 2, 9, most=most)
+    assert spoken(outcome.said, "de").startswith(german)
+    assert ", 80 Spiele mit 40 Verteilungen)" in spoken(outcome.said, "de")
+    assert spoken(outcome.said, "en") == str(outcome) == outcome.as_dict()["sentence"]
 
 
 def test_the_answer_in_words_and_as_json():
-    found = duel("random", "template", **QUICK)
-    assert found.high < 0
-    assert found.sentence.startswith("template is stronger than random (+0.")
-    assert f"{-found.high:+.3f} to {-found.low:+.3f}" in found.sentence
-    assert found.sentence.endswith("48 games on 4 deals)")
-    assert str(found) == found.sentence
-    told = json.loads(json.dumps(found.as_dict()))
-    assert told["a"]["name"] == "random"
-    assert told["stronger"] == "template"
-    assert told["others"] == ["template"]
-    assert told["games"] == 48
+    outcome = duel("random", "template", **QUICK)
+    assert outcome.high < 0
+    assert outcome.sentence.startswith("template is stronger than random (+0.")
+    assert f"{-outcome.high:+.3f} to {-outcome.low:+.3f}" in outcome.sentence
+    assert outcome.sentence.endswith("48 games on 4 deals)")
+    assert str(outcome) == outcome.sentence
+    document = json.loads(json.dumps(outcome.as_dict()))
+    assert document["a"]["name"] == "random"
+    assert document["stronger"] == "template"
+    assert document["others"] == ["template"]
+    assert document["games"] == 48
 
 
 def test_every_deal_gives_a_difference_and_a_row():
-    found = duel("template", "random", **QUICK)
-    rows = found.rows()
-    assert [row["difference"] for row in rows] == list(found.differences) == found.as_dict()["differences"]
-    assert fmean(found.differences) == pytest.approx(found.difference)
-    assert interval(found.differences) == (found.difference, found.low, found.high)
+    outcome = duel("template", "random", **QUICK)
+    rows = outcome.rows()
+    assert [row["difference"] for row in rows] == list(outcome.differences) == outcome.as_dict()["differences"]
+    assert fmean(outcome.differences) == pytest.approx(outcome.difference)
+    assert interval(outcome.differences) == (outcome.difference, outcome.low, outcome.high)
     assert [row["deal"] for row in rows] == [0, 1, 2, 3]
     for row in rows:
         assert row["difference"] == pytest.approx(row["a_points"] - row["b_points"])
-    assert fmean(row["a_score"] for row in rows) == pytest.approx(found.a.score)
+    assert fmean(row["a_score"] for row in rows) == pytest.approx(outcome.a.score)
     again = duel("template", "random", **QUICK).rows()[2]
     assert again == rows[2]
 
 
 def test_the_rows_are_a_table_of_pandas_or_tell_how_to_get_it():
-    found = duel("template", "random", **QUICK)
+    outcome = duel("template", "random", **QUICK)
     if find_spec("pandas") is None:
         with pytest.raises(MissingPackage, match=r"pip install 'beankit\[notebook\]'"):
-            found.frame()
+            outcome.frame()
     else:
-        frame = found.frame()
-        assert frame.reset_index().to_dict("records") == found.rows()
-        assert (frame.index.name, frame["difference"].mean()) == ("deal", pytest.approx(found.difference))
+        frame = outcome.frame()
+        assert frame.reset_index().to_dict("records") == outcome.rows()
+        assert (frame.index.name, frame["difference"].mean()) == ("deal", pytest.approx(outcome.difference))
 
 
 def test_a_duel_and_where_it_was_stopped_can_be_sent():
-    found = duel("template", "random", **QUICK)
-    assert pickle.loads(pickle.dumps(found)) == found  # noqa: S301 - our own
-    assert pickle.loads(pickle.dumps(Unfinished(found))).so_far == found  # noqa: S301
+    outcome = duel("template", "random", **QUICK)
+    assert pickle.loads(pickle.dumps(outcome)) == outcome  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(Unfinished(outcome))).so_far == outcome  # noqa: S301
 
 
 def test_the_example_in_the_docstring_is_true():
@@ -248,9 +248,9 @@ def test_classes_and_instances_play_elsewhere_only_if_that_was_wanted_and_the_sa
 
 
 def test_progress_is_reported_deal_by_deal():
-    told = []
-    duel("template", "random", progress=lambda done, total, so_far: told.append((done, total, so_far().deals)), **QUICK)
-    assert told == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
+    news = []
+    duel("template", "random", progress=lambda done, total, so_far: news.append((done, total, so_far().deals)), **QUICK)
+    assert news == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
 
 
 @pytest.mark.long
@@ -284,8 +284,8 @@ def test_what_cannot_be_played_is_refused(wrong):
 
 
 def test_only_bots_at_the_table_must_know_the_game():
-    found = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, jobs=2)
-    assert (found.others, found.games) == ((), 2)
+    outcome = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, jobs=2)
+    assert (outcome.others, outcome.games) == ((), 2)
     with pytest.raises(BadOption, match="abbot plays bohnedikt"):
         duel("gardener", "random", others=("abbot",), deals=1)
 
@@ -299,28 +299,28 @@ def test_in_a_solo_game_both_play_every_deal():
 
 @pytest.mark.long
 def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
-    found = duel("template", "random", players=3, others=["random"], seed=1)
-    assert found.stronger == "template"
-    assert 20 <= found.deals < 60
-    assert found.sentence.startswith("template is better than random (")
-    assert f"{found.deals} deals" in found.sentence
-    shorter = compared(found.played[:-1], ("template", "random", "random"), "bohnanza", 3, 1, most=400)
+    outcome = duel("template", "random", players=3, others=["random"], seed=1)
+    assert outcome.stronger == "template"
+    assert 20 <= outcome.deals < 60
+    assert outcome.sentence.startswith("template is better than random (")
+    assert f"{outcome.deals} deals" in outcome.sentence
+    shorter = compared(outcome.played[:-1], ("template", "random", "random"), "bohnanza", 3, 1, most=400)
     assert shorter.deals < 20 or shorter.stronger is None, "one deal earlier it was not clear"
 
 
 @pytest.mark.long
 def test_a_duel_that_does_not_become_clear_says_so():
-    found = duel("random", "random", players=3, others=["random"], most=24)
-    assert (found.deals, found.stronger) == (24, None)
-    assert found.sentence.startswith("not told apart yet: random (A) and random (B) (")
+    outcome = duel("random", "random", players=3, others=["random"], most=24)
+    assert (outcome.deals, outcome.stronger) == (24, None)
+    assert outcome.sentence.startswith("not told apart yet: random (A) and random (B) (")
 
 
 @pytest.mark.long
 def test_looking_often_makes_the_interval_wider():
-    found = duel("gardener", "random", players=3, others=["random"], most=400)
-    fixed = duel("gardener", "random", players=3, others=["random"], deals=found.deals)
-    assert found.differences == fixed.differences
-    assert found.low < fixed.low < fixed.high <= found.high
+    outcome = duel("gardener", "random", players=3, others=["random"], most=400)
+    fixed = duel("gardener", "random", players=3, others=["random"], deals=outcome.deals)
+    assert outcome.differences == fixed.differences
+    assert outcome.low < fixed.low < fixed.high <= outcome.high
 
 
 @pytest.mark.long

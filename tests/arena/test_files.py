@@ -90,12 +90,12 @@ def test_an_edited_house_bot_is_reloaded_by_its_name(tmp_path, monkeypatch):
 
 
 def test_a_cell_that_is_run_again_redefines_a_bot():
-    told = []
+    remarks = []
     for said in ("one", "two"):
         namespace = {"__name__": "__main__"}
         exec(BOT.format(imports="", name="'mine'", body=f"self.say({said!r})"), namespace)  # noqa: S102
-        told.append(play("bohnanza", [namespace["Mine"]] * 3, rounds=1).remarks[1])
-    assert told == ["one", "two"]
+        remarks.append(play("bohnanza", [namespace["Mine"]] * 3, rounds=1).remarks[1])
+    assert remarks == ["one", "two"]
 
 
 # --- neighbours ---
@@ -159,8 +159,8 @@ def test_a_fault_in_a_neighbour_is_reported_with_its_lines(tmp_path):
 def test_bots_with_neighbours_play_in_other_processes(tmp_path):
     (tmp_path / "helper.py").write_text("def last(options):\n    return options[-1]\n")
     path = write(tmp_path, imports="from helper import last", body="return last(options)")
-    one, two = (duel(path, "random", players=3, others=["random"], deals=2, jobs=jobs) for jobs in (1, 2))
-    assert one == two
+    serial, parallel = (duel(path, "random", players=3, others=["random"], deals=2, jobs=jobs) for jobs in (1, 2))
+    assert serial == parallel
 
 
 def test_what_a_bots_file_defines_can_be_pickled_here(tmp_path):
@@ -190,19 +190,19 @@ def test_the_first_play_of_a_process_may_be_in_several_threads():
 
 
 def test_threads_that_load_one_file_get_one_class(tmp_path):
-    path, found, go = write(tmp_path, imports="import time; time.sleep(0.01)"), [], threading.Barrier(4)
+    path, classes, go = write(tmp_path, imports="import time; time.sleep(0.01)"), [], threading.Barrier(4)
 
     def load():
         go.wait()
-        found.append(find_bot(path))
+        classes.append(find_bot(path))
 
     threads = [threading.Thread(target=load) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == 4
-    assert len(set(found)) == 1
+    assert len(classes) == 4
+    assert len(set(classes)) == 1
 
 
 # --- house bots by import ---

@@ -44,7 +44,7 @@ def test_classes_and_instances_are_bots_already():
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         (
             "quizzer",
@@ -55,8 +55,8 @@ def test_classes_and_instances_are_bots_already():
         (int, "is not a bot"),
     ],
 )
-def test_what_is_not_a_bot_is_refused(wrong, told):
-    with pytest.raises(BadOption, match=told):
+def test_what_is_not_a_bot_is_refused(wrong, message):
+    with pytest.raises(BadOption, match=message):
         find_bot(wrong)
 
 
@@ -214,21 +214,21 @@ def test_the_wizard_strikes_back_at_its_attacker_also_in_its_own_turn():
 @pytest.mark.soak
 @pytest.mark.parametrize(("weaker", "stronger"), [*pairwise(ORDER)])
 def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger):
-    found = duel(stronger, weaker, players=3, deals=20 if weaker == "peddler" else 8, seed=1)
-    assert found.low > 0.05, found.sentence
+    outcome = duel(stronger, weaker, players=3, deals=20 if weaker == "peddler" else 8, seed=1)
+    assert outcome.low > 0.05, outcome.sentence
 
 
 @pytest.mark.soak
 def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt():
-    found = duel("abbot", "trader", "bohnedikt", players=3, deals=8, seed=1)
-    assert found.low > 0.05, found.sentence
+    outcome = duel("abbot", "trader", "bohnedikt", players=3, deals=8, seed=1)
+    assert outcome.low > 0.05, outcome.sentence
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", ["rabohnzel", "excalibohn"])
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game):
-    found = duel("wizard", "trader", game, players=4, deals=12, seed=1)
-    assert found.low > 0.05, found.sentence
+    outcome = duel("wizard", "trader", game, players=4, deals=12, seed=1)
+    assert outcome.low > 0.05, outcome.sentence
 
 
 # The cardinal needs too many deals for a test: docs/bots.md has its figures.
@@ -243,8 +243,8 @@ STRONGEST = [
 @pytest.mark.soak
 @pytest.mark.parametrize(("stronger", "weaker", "game", "deals"), STRONGEST)
 def test_the_strongest_of_a_game_is_clearly_stronger_than_the_specialist_before(stronger, weaker, game, deals):
-    found = duel(stronger, weaker, game, players=min(3, GAMES[game].seats[-1]), others=[weaker], deals=deals, seed=1)
-    assert found.low > 0, found.sentence
+    outcome = duel(stronger, weaker, game, players=min(3, GAMES[game].seats[-1]), others=[weaker], deals=deals, seed=1)
+    assert outcome.low > 0, outcome.sentence
 
 
 def test_a_two_player_bot_is_refused_in_the_solo_game():

@@ -61,9 +61,9 @@ def test_a_method_that_is_called_somehow_is_not_reported():
 def test_a_misspelt_handler_is_reported():
     assert misspelt(Misspelt) == [("anser", "answer"), ("offers", "offer")]
     assert misspelt(Misspelt()) == misspelt(Misspelt)
-    with pytest.warns(UserWarning, match="method") as told:
+    with pytest.warns(UserWarning, match="method") as warnings:
         play("bohnanza", [Misspelt, Bot, Bot])
-    assert [str(warning.message) for warning in told] == [
+    assert [str(warning.message) for warning in warnings] == [
         "bot misspelt: is its method 'anser' meant to be 'answer'?",
         "bot misspelt: is its method 'offers' meant to be 'offer'?",
         "bot misspelt: its method 'planning' is never called; it is asked to answer, offer, plant, react, settle",
@@ -71,7 +71,7 @@ def test_a_misspelt_handler_is_reported():
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "apart"),
+    ("word", "other", "apart"),
     [
         ("plant", "plant", False),
         ("plan", "plant", True),
@@ -83,9 +83,9 @@ def test_a_misspelt_handler_is_reported():
         ("pl", "plant", False),
     ],
 )
-def test_one_letter_apart(one, other, apart):
-    assert one_letter_apart(one, other) is apart
-    assert one_letter_apart(other, one) is apart
+def test_one_letter_apart(word, other, apart):
+    assert one_letter_apart(word, other) is apart
+    assert one_letter_apart(other, word) is apart
 
 
 class Planner(Bot):

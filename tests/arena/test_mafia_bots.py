@@ -17,7 +17,7 @@ def test_every_tip_can_be_switched_off_and_changes_something(tip):
     loner = find_bot("loner")
     without = loner(tips={*TIPS} - {tip})
     games = [(play("al-cabohne-solo", [bot], seed=seed).digest for bot in ("loner", without)) for seed in range(1, 7)]
-    assert any(one != other for one, other in games)
+    assert any(with_tip != without_tip for with_tip, without_tip in games)
 
 
 def test_all_tips_are_on_unless_said_otherwise_and_others_do_not_exist():
@@ -46,5 +46,5 @@ def test_a_rival_without_a_seat_is_an_opponent_too(scores, winners, rival, point
 @pytest.mark.long
 @pytest.mark.parametrize(("bot", "game"), [("consigliere", "al-cabohne"), ("loner", "al-cabohne-solo")])
 def test_the_mafia_bots_are_clearly_stronger_than_the_gardener(bot, game):
-    found = duel(bot, "gardener", game, deals=24, seed=1)
-    assert found.low > 0.05, found.sentence
+    outcome = duel(bot, "gardener", game, deals=24, seed=1)
+    assert outcome.low > 0.05, outcome.sentence

@@ -42,7 +42,7 @@ def test_house_bots_say_why_in_every_language_and_play_the_same_game(game):
     texts = {lang: spoken(match, lang) for lang in LANGUAGES}
     for lang, sentences in texts.items():
         assert len(sentences) > 20
-        assert not [one for one in sentences if "{" in one or one.startswith("why")], lang
+        assert not [sentence for sentence in sentences if "{" in sentence or sentence.startswith("why")], lang
         assert max(map(len, sentences)) < 200
     assert not {*texts["en"]} & {*texts["de"]}
 

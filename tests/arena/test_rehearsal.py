@@ -77,9 +77,9 @@ def test_what_is_kept_is_named(tmp_path, bot, kept, differs):
     file.write_text(BOT)
     (tmp_path / "helper.py").write_text("tally = {'turns': 0}")
     for _ in range(2):  # the result does not depend on what ran before
-        found = rehearse(f"{file}:{bot}")
-        assert (found.kept, found.differs) == (kept, differs)
-    assert all(name in found.sentence for name in kept)
+        rehearsal = rehearse(f"{file}:{bot}")
+        assert (rehearsal.kept, rehearsal.differs) == (kept, differs)
+    assert all(name in rehearsal.sentence for name in kept)
 
 
 class Leaky(Bot):
@@ -92,9 +92,9 @@ class Leaky(Bot):
 
 def test_a_class_and_an_instance_are_rehearsed_on_copies():
     for bot in (Leaky, Leaky()):
-        found = rehearse(bot)
-        assert (found.bot, found.kept, found.differs) == ("leaky", ("Leaky.total",), True)
-        assert found.sentence == (
+        rehearsal = rehearse(bot)
+        assert (rehearsal.bot, rehearsal.kept, rehearsal.differs) == ("leaky", ("Leaky.total",), True)
+        assert rehearsal.sentence == (
             "leaky plays a second game differently after a first one: it keeps Leaky.total. "
             "Set what belongs to one game in `__init__`: self.name = ..."
         )

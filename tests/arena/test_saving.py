@@ -172,8 +172,8 @@ def test_what_would_not_be_the_same_bot_is_refused(tmp_path):
     for cell, (bot, _) in REFUSED.items():
         cells += [cell, f"save({bot}, 'a.py')"]
     said = notebook(tmp_path, *cells, "save(MyBot, 'a.txt')")
-    for _, told in REFUSED.values():
-        assert told in said
+    for _, message in REFUSED.values():
+        assert message in said
     assert "a bot's file must end in .py" in said
     assert not list(tmp_path.iterdir())
 
@@ -333,8 +333,8 @@ def second(own_files, monkeypatch):
 
 def test_what_would_not_load_elsewhere_is_refused_and_the_file_stays(second, own_files):
     files = {file.name: file.read_text() for file in own_files.glob("*.py*")}
-    for name, told in TROUBLES.items():
-        with pytest.raises(BadOption, match=re.escape(told)):
+    for name, message in TROUBLES.items():
+        with pytest.raises(BadOption, match=re.escape(message)):
             save(getattr(second, name), "my_bot.py")
     assert {file.name: file.read_text() for file in own_files.glob("*.py*")} == files
 

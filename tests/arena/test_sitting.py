@@ -112,8 +112,8 @@ def test_a_move_is_noted_as_the_action_that_was_played():
 
 def test_a_watcher_may_ask_for_some_kinds_of_moves_only():
     seen, all_seen = [], []
-    for kinds, found in (((Plant,), seen), (None, all_seen)):
-        sitting = Sitting(deal(), [Odd, Moody, "trader"], seed=3, watch=lambda *told, to=found: to.append(told[2]))
+    for kinds, moves in (((Plant,), seen), (None, all_seen)):
+        sitting = Sitting(deal(), [Odd, Moody, "trader"], seed=3, watch=lambda *report, to=moves: to.append(report[2]))
         sitting.watched = kinds
         played_out(sitting)
     assert seen == [move for move in all_seen if type(move) is Plant] != all_seen
@@ -317,8 +317,8 @@ def test_a_resumed_game_continues_as_it_would_have(moves):
     assert (again.number, again.seed, again.names) == (sitting.number, 5, ("ann", "moody", "trader"))
     assert again.game.same(sitting.game)
     assert again.save() == sitting.save()
-    for one in (sitting, again):
-        driven(one, 10**6, Bot())
+    for twin in (sitting, again):
+        driven(twin, 10**6, Bot())
     assert match_of(again).digest == match_of(sitting).digest
 
 
@@ -427,9 +427,9 @@ def test_a_bot_that_was_stopped_is_not_asked_again_for_moves_after_that():
     assert [fault.reason for fault in sitting.faults] == [TIME]
     again = Sitting.resume(sitting.save(), players, strikes=3)
     sitting.take_back(0)
-    for one in (sitting, again):
-        assert one.chairs[1].bot.asked == 2
-        assert one.number > one.faults[0].number
+    for twin in (sitting, again):
+        assert twin.chairs[1].bot.asked == 2
+        assert twin.number > twin.faults[0].number
 
 
 @pytest.mark.parametrize(

@@ -24,18 +24,18 @@ def test_the_interval_of_a_share_is_scipys():
 
 def test_the_interval_is_scipys_for_the_differences_and_one_zero():
     stats = pytest.importorskip("scipy.stats", reason="pip install 'beankit[tournament]'")
-    found = [Random(5).gauss(0.1, 0.2) for _ in range(12)]
-    spread = stats.tstd([*found, 0.0]) / 12**0.5
-    mean, low, high = interval(found)
+    differences = [Random(5).gauss(0.1, 0.2) for _ in range(12)]
+    spread = stats.tstd([*differences, 0.0]) / 12**0.5
+    mean, low, high = interval(differences)
     assert (low, high) == pytest.approx(stats.t.interval(0.95, 11, mean, spread))
 
 
 def test_adding_one_by_one_is_the_same():
-    found = [Random(7).uniform(-1, 1) for _ in range(30)]
+    differences = [Random(7).uniform(-1, 1) for _ in range(30)]
     sums = Sums()
-    for one in found:
-        sums.add(one)
-    assert sums.fixed() == pytest.approx(interval(found))
+    for difference in differences:
+        sums.add(difference)
+    assert sums.fixed() == pytest.approx(interval(differences))
     assert sums.anytime()[1] < sums.fixed()[1], "who may look all the time has to be more careful"
 
 

@@ -36,10 +36,10 @@ class Deep(NamedTuple):
     levels: int
 
     def written(self) -> Any:
-        found: Any = []
+        nested: Any = []
         for _ in range(self.levels):
-            found = [found]
-        return found
+            nested = [nested]
+        return nested
 
 
 LEAVES = st.one_of(
@@ -86,17 +86,17 @@ def spoiled(text: str, changes: list[tuple[int, str, Any]]) -> Any:
     """A JSON document with some changes."""
     document = json.loads(text)
     for place, deed, junk in changes:
-        found = [*spots(document)]
-        if not found:
+        targets = [*spots(document)]
+        if not targets:
             return document
-        holder, key = found[place % len(found)]
+        holder, key = targets[place % len(targets)]
         if deed == "replace":
             holder[key] = thawed(junk)
         elif deed == "drop":
             del holder[key]
         elif deed == "elsewhere":
             fresh = [*spots(json.loads(text))]  # a copy, so that nothing ends up inside itself
-            other, there = fresh[place // len(found) % len(fresh)]
+            other, there = fresh[place // len(targets) % len(fresh)]
             holder[key] = other[there]
         elif isinstance(holder, list):
             holder.insert(key, holder[key])
@@ -107,12 +107,12 @@ def spoiled(text: str, changes: list[tuple[int, str, Any]]) -> Any:
 
 def tables(steps: tuple[int, ...] = (0, 3, 40, 150)) -> list[Game]:
     """Games of every kind, at the start and later."""
-    found = []
+    games = []
     for name in GAMES:
         game, rng = Game(name, seed=1), Random(1)
         for step in range(max(steps) + 1):
             if step in steps:
-                found.append(game.clone())
+                games.append(game.clone())
             if game.decision is not None:
                 game.play(rng.choice(game.decision.options))
-    return found
+    return games

@@ -66,9 +66,9 @@ def test_exactly_the_possible_worlds_are_imagined_equally_often():
         front = view.players[other].hand[:known]
         assert all(hands[other][:known] == front for hands, _ in worlds)
         if 1 < len(worlds) <= 60 and checked < 40:
-            found = sampled(view, EACH * len(worlds), seed=seed)
-            assert set(found) == worlds
-            assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+            frequencies = sampled(view, EACH * len(worlds), seed=seed)
+            assert set(frequencies) == worlds
+            assert chi_square(frequencies, worlds) < chi_square_limit(len(worlds))
             checked += 1
             fronts += known > 0
             gifts += any(event.name == "gave_boss" and event.seat == other for event in view.log)
@@ -85,9 +85,9 @@ def test_a_gift_may_have_been_the_one_card_that_was_not_shown():
     view = game.view(1)
     worlds = AlCabohneLister(view).worlds
     assert {hands[0][:2] for hands, _ in worlds} == {("a", "b"), ("a", "c")}
-    found = sampled(view, EACH * len(worlds), seed=1)
-    assert set(found) == worlds
-    assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    frequencies = sampled(view, EACH * len(worlds), seed=1)
+    assert set(frequencies) == worlds
+    assert chi_square(frequencies, worlds) < chi_square_limit(len(worlds))
     assert view.players[0].hand == ("a", "?", "?")
 
 
@@ -117,9 +117,9 @@ def test_a_drawn_card_that_counts_as_shown_is_a_leak(monkeypatch):
 
         def begin(self, game):
             player = game.players[game.active]
-            found = super().begin(game)
+            asked = super().begin(game)
             player.shown = len(player.hand)
-            return found
+            return asked
 
     kind = mutant(AlCabohne, turn=(*AlCabohne.turn[:-1], Careless(2)))
     assert "what it cannot know" in caught(kind, monkeypatch, "leak").reason
@@ -137,9 +137,8 @@ def test_a_front_that_stays_known_though_a_gift_may_have_moved_it_is_a_leak(monk
 
         def give(self, game, player, spot, boss):
             known = player.shown or len(player.hand) - 1
-            found = super().give(game, player, spot, boss)
+            super().give(game, player, spot, boss)
             player.shown = min(known, len(player.hand))
-            return found
 
     turn = tuple(Keen() if phase.name == "place" else phase for phase in AlCabohne.turn)
     caught(mutant(Open, turn=turn), monkeypatch, "leak")
@@ -155,10 +154,10 @@ class Showy(Place):
         kept = game.bosses
         if action.word == "pass":
             game.bosses = ((), *kept[1:])
-        found = super().play(game, player, action)
+        phase = super().play(game, player, action)
         if action.word == "pass":
             game.bosses = kept
-        return found
+        return phase
 
 
 def showy():

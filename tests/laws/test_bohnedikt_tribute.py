@@ -48,10 +48,10 @@ def check_likely(view):
     """Exactly the possible worlds occur, each as often as the ways the coins can have gone."""
     lister = BohnediktLister(view)
     rng = Random(1)
-    found = Counter(BohnediktLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
+    counts = Counter(BohnediktLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
     assert BohnediktLister.world(view._game, view.seat) in lister.worlds
-    assert set(found) == lister.worlds
-    assert chi_square(found, lister.worlds, lister.weight) < chi_square_limit(len(lister.worlds))
+    assert set(counts) == lister.worlds
+    assert chi_square(counts, lister.worlds, lister.weight) < chi_square_limit(len(lister.worlds))
 
 
 def fits(game, seat, most):

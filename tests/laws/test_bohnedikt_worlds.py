@@ -37,9 +37,9 @@ def check_even(view):
     """Exactly the possible worlds occur, equally often."""
     worlds = BohnediktLister(view).worlds
     assert 1 < len(worlds) < 4000
-    found = sampled(view, EACH * len(worlds))
-    assert set(found) == worlds
-    assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    counts = sampled(view, EACH * len(worlds))
+    assert set(counts) == worlds
+    assert chi_square(counts, worlds) < chi_square_limit(len(worlds))
     return worlds
 
 
@@ -234,9 +234,9 @@ def test_sacrifice_cards_are_as_likely_as_they_are_many():
     likely = Counter(permutations(hidden.elements(), 2))
     rng = Random(1)
     worlds = [game.view(0).imagine(rng) for _ in range(EACH * likely.total())]
-    found = Counter(tuple(player.sacrifice[0] for player in world.players[1:]) for world in worlds)
-    assert set(found) == set(likely)
-    assert chi_square(found, likely, likely.__getitem__) < chi_square_limit(len(likely))
+    counts = Counter(tuple(player.sacrifice[0] for player in world.players[1:]) for world in worlds)
+    assert set(counts) == set(likely)
+    assert chi_square(counts, likely, likely.__getitem__) < chi_square_limit(len(likely))
 
 
 # --- purses ---
@@ -290,11 +290,11 @@ def shown(event, seat):
 def test_purses_hold_what_the_cards_seen_since_leave_likely(steps, seat):
     view = after_tribute(steps).view(seat)
     chances, rng, times = likely_purses(view), Random(3), 2000
-    found = Counter(tuple(tuple(sorted(player.purse)) for player in view.imagine(rng).players) for _ in range(times))
-    assert set(found) <= set(chances)
+    counts = Counter(tuple(tuple(sorted(player.purse)) for player in view.imagine(rng).players) for _ in range(times))
+    assert set(counts) <= set(chances)
     expected = {purses: chance * times for purses, chance in chances.items() if chance * times >= 5}
     assert len(expected) > 3
-    apart = sum((found[purses] - number) ** 2 / number for purses, number in expected.items())
+    apart = sum((counts[purses] - number) ** 2 / number for purses, number in expected.items())
     assert apart < chi_square_limit(len(expected))
 
 

@@ -14,8 +14,8 @@ CARDS = ("a", "b", "c", "d")
 ORDERS = set(permutations(CARDS))
 
 
-def even(found, outcomes):
-    return set(found) <= set(outcomes) and chi_square(found, outcomes) < chi_square_limit(len(outcomes))
+def even(counts, outcomes):
+    return set(counts) <= set(outcomes) and chi_square(counts, outcomes) < chi_square_limit(len(outcomes))
 
 
 def rolls(times, count):
@@ -48,11 +48,11 @@ def test_every_order_of_a_shuffle_is_equally_likely():
 
 
 def test_every_card_comes_to_every_place_of_a_whole_deck():
-    found = Counter()
+    counts = Counter()
     for numbers in rolls(3000, 104):
         deck = shuffled(range(104), numbers)
-        found.update((place, deck[place] % 8) for place in range(0, 104, 8))
-    assert even(found, [(place, kind) for place in range(0, 104, 8) for kind in range(8)])
+        counts.update((place, deck[place] % 8) for place in range(0, 104, 8))
+    assert even(counts, [(place, kind) for place in range(0, 104, 8) for kind in range(8)])
 
 
 @pytest.mark.long

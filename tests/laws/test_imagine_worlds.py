@@ -32,8 +32,8 @@ def small_game(hands, draw_pile, discard="", deals=(), **counts):
 
 def go_on(game, *, until):
     """Everyone plays as safely as possible until a kind of decision comes up or an event happens."""
-    told = len([event for event in game.view(0).log if event.name == until])
-    while game.decision.kind != until and len([e for e in game.view(0).log if e.name == until]) == told:
+    earlier = len([event for event in game.view(0).log if event.name == until])
+    while game.decision.kind != until and len([e for e in game.view(0).log if e.name == until]) == earlier:
         game.play(game.decision.options[0])
 
 
@@ -41,9 +41,9 @@ def check_even(view, samples=EACH):
     """Exactly the possible worlds occur, equally often."""
     worlds = worlds_of(view)
     assert 1 < len(worlds) < 4000
-    found = sampled(view, samples * len(worlds), seed=1)
-    assert set(found) == worlds
-    assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    counts = sampled(view, samples * len(worlds), seed=1)
+    assert set(counts) == worlds
+    assert chi_square(counts, worlds) < chi_square_limit(len(worlds))
     return worlds
 
 
@@ -141,14 +141,14 @@ def piles(guess):
 
 def cases(wanted, most):
     """Seeds of random small games in which a seat knows something complicated."""
-    found = []
+    views = []
     for seed in range(4000):
         game, seat = random_small_game(seed)
         if wanted(known(game, seat)) and 1 < len(worlds_of(game.view(seat))) <= 300:
-            found.append(game.view(seat))
-            if len(found) == most:
-                return found
-    raise AssertionError(f"only {len(found)} such games")
+            views.append(game.view(seat))
+            if len(views) == most:
+                return views
+    raise AssertionError(f"only {len(views)} such games")
 
 
 @pytest.mark.long
@@ -233,9 +233,9 @@ def test_more_guesses_than_are_kept_still_allow_every_world(monkeypatch):
     for view in views:
         stored = View.from_snapshot(view.snapshot())
         worlds = worlds_of(view)
-        found = sampled(stored, 200 * len(worlds), seed=1)
-        assert set(found) >= worlds
-        distances.append(distance(found, worlds))
+        counts = sampled(stored, 200 * len(worlds), seed=1)
+        assert set(counts) >= worlds
+        distances.append(distance(counts, worlds))
     assert 0 < sum(distances) / len(distances) < 0.5
 
 
@@ -245,8 +245,8 @@ def test_the_same_generator_imagines_the_same_from_view_and_snapshot():
         view = game.view(seat)
         stored = View.from_snapshot(view.snapshot())
         for number in range(3):
-            one, other = view.imagine(Random(number)), stored.imagine(Random(number))
-            assert one.position() == other.position()
+            world, other = view.imagine(Random(number)), stored.imagine(Random(number))
+            assert world.position() == other.position()
 
 
 def test_others_can_imagine_in_an_imagined_game():

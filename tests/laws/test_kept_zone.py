@@ -72,6 +72,6 @@ def test_its_worlds_are_imagined_equally_often(monkeypatch):
             if any(others) and 1 < len(lister.worlds) <= 60:
                 looked += 1
                 assert Lister.world(now._game, now.seat) in lister.worlds
-                found = sampled(now, EACH * len(lister.worlds), seed=1)
-                assert set(found) == lister.worlds
-                assert chi_square(found, lister.worlds) < chi_square_limit(len(lister.worlds))
+                counts = sampled(now, EACH * len(lister.worlds), seed=1)
+                assert set(counts) == lister.worlds
+                assert chi_square(counts, lister.worlds) < chi_square_limit(len(lister.worlds))

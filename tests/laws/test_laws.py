@@ -50,9 +50,9 @@ def test_a_report_says_what_was_checked_how_often():
 
 
 def test_the_same_seed_checks_the_same_games():
-    one, other = (check("bohnanza", games=2, seed=5, laws=("conservation",)) for _ in range(2))
-    assert one.decisions == other.decisions
-    assert check("bohnanza", games=2, seed=6, laws=("conservation",)).decisions != one.decisions
+    report, again = (check("bohnanza", games=2, seed=5, laws=("conservation",)) for _ in range(2))
+    assert report.decisions == again.decisions
+    assert check("bohnanza", games=2, seed=6, laws=("conservation",)).decisions != report.decisions
 
 
 def test_all_players_and_options_have_their_turn():

@@ -111,8 +111,8 @@ def test_a_leak_through_a_reason(monkeypatch):
 def test_a_leak_through_a_reason_for_who_is_not_asked(monkeypatch):
     def sealed(self, seat, action):
         answers = getattr(self.phase, "answers", ())
-        found = true(self, seat, action)
-        return found if not answers else found.by(str(answers[0]))
+        objection = true(self, seat, action)
+        return objection if not answers else objection.by(str(answers[0]))
 
     true = Bohnanza.game_class.objection
     failure = caught(mutant(game={"objection": sealed}), monkeypatch, "leak", games=20, rounds=12)

@@ -55,8 +55,8 @@ def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
 def test_a_leak_through_an_event(kind, seed, monkeypatch):
     """With seeds whose first games show it."""
     event = getattr(events, kind)
-    told = (lambda values, _: values[:3]) if kind == "STOLE" else None
-    looks(monkeypatch, event, told)
+    seen = (lambda values, _: values[:3]) if kind == "STOLE" else None
+    looks(monkeypatch, event, seen)
     assert "log" in caught(LivelyX, monkeypatch, "leak", games=60, seed=seed).reason
 
 
@@ -67,9 +67,9 @@ def test_a_leak_through_who_is_asked_in_the_magic_phase(name, monkeypatch):
 
     def begin(self, game):
         player = game.players[game.active]
-        found = true(self, game)
+        asked = true(self, game)
         hidden = not game.rules.uses(game, player) and "magic" not in player.hand and not player.castable
-        return self.end(game) if hidden and getattr(found, "kind", "") == "magic" else found
+        return self.end(game) if hidden and getattr(asked, "kind", "") == "magic" else asked
 
     monkeypatch.setattr(Magic, "begin", begin)
     reason = caught(GAMES[name], monkeypatch, "leak", games=60).reason
@@ -80,20 +80,20 @@ def test_a_leak_through_who_is_asked_in_the_magic_phase(name, monkeypatch):
 
 
 def sampled(view, times):
-    rng, found = Random(1), Counter()
+    rng, counts = Random(1), Counter()
     for _ in range(times):
         world = view.imagine(rng)
-        found[MagicLister.world(world, view.seat)] += 1
-    return found
+        counts[MagicLister.world(world, view.seat)] += 1
+    return counts
 
 
 def check_even(view):
     """Exactly the possible worlds occur, equally often; from a snapshot too."""
     worlds = MagicLister(view).worlds
-    found = sampled(view, EACH * len(worlds))
-    assert set(found) == worlds
+    counts = sampled(view, EACH * len(worlds))
+    assert set(counts) == worlds
     if len(worlds) > 1:
-        assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+        assert chi_square(counts, worlds) < chi_square_limit(len(worlds))
     assert MagicLister(View.from_snapshot(view.snapshot())).worlds == worlds
     return worlds
 
@@ -234,12 +234,12 @@ def lively_game(name, rng, spells, active):
 
 def spell_worlds(game, seat, allowed):
     """Check that exactly these worlds of face-down spells occur, equally often."""
-    rng, found = Random(5), Counter()
+    rng, counts = Random(5), Counter()
     for _ in range(EACH * len(allowed)):
         world = game.view(seat).imagine(rng)
-        found[tuple(p.spells for p in world.players if p.seat != seat)] += 1
-    assert set(found) == allowed
-    assert chi_square(found, allowed) < chi_square_limit(len(allowed))
+        counts[tuple(p.spells for p in world.players if p.seat != seat)] += 1
+    assert set(counts) == allowed
+    assert chi_square(counts, allowed) < chi_square_limit(len(allowed))
 
 
 @BOTH
@@ -272,11 +272,11 @@ def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):
     for learnt, *firsts in permutations(hidden, 4 - me):  # seat 1 does not know the first spell of seat 2
         if all(VALUES[spell] < VALUES[shown] for spell in firsts):
             ways[game.sorted((learnt, firsts[0])), tuple(firsts[1:]) or (shown,)] += 1
-    times, found = EACH * len(ways), Counter()
+    times, counts = EACH * len(ways), Counter()
     for _ in range(times):
-        found[tuple(p.spells for p in game.view(me).imagine(rng).players if p.seat != me)] += 1
-    assert set(found) <= set(ways)
-    off = sum((found[spells] - number) ** 2 / number for spells, number in expected(ways, times).items())
+        counts[tuple(p.spells for p in game.view(me).imagine(rng).players if p.seat != me)] += 1
+    assert set(counts) <= set(ways)
+    off = sum((counts[spells] - number) ** 2 / number for spells, number in expected(ways, times).items())
     assert off < chi_square_limit(len(ways))
 
 
@@ -312,8 +312,8 @@ def test_the_third_knows_no_more_than_that_a_spell_was_swapped(name):
     game = play(swapping(name), "pass")
     hidden = ["hand", "trade", "pile", "random"]
     spell_worlds(game, 2, {((spell,), ("swap",)) for spell in hidden})
-    told = ["hand", "move", "trade", "pile", "random"]
-    rest = [spell for spell in told if spell != "hand"]
+    spells = ["hand", "move", "trade", "pile", "random"]
+    rest = [spell for spell in spells if spell != "hand"]
     spell_worlds(game, 1, {(("hand",), (spell,)) for spell in rest})
 
 

@@ -29,9 +29,9 @@ def test_the_card_behind_a_shown_front(monkeypatch):
     true = zones.Zone.look
 
     def look(zone, place, name, own):
-        found = true(zone, place, name, own)
+        content = true(zone, place, name, own)
         front = getattr(place, zone.front) if zone.front else 0
-        return found[:front] + getattr(place, name)[front : front + 1] + found[front + 1 :] if front else found
+        return content[:front] + getattr(place, name)[front : front + 1] + content[front + 1 :] if front else content
 
     monkeypatch.setattr(zones.Zone, "look", look)
     assert "hand" in caught(mutant(AlCabohne), monkeypatch, "leak", games=GAMES).reason
@@ -43,8 +43,8 @@ def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
     true = bohnedikt_events.own_place
 
     def told(values, seat):
-        found = true(values, seat)
-        return found if values[2] else (*found[:part], values[part], *found[part + 1 :])
+        shown = true(values, seat)
+        return shown if values[2] else (*shown[:part], values[part], *shown[part + 1 :])
 
     looks(monkeypatch, bohnedikt_events.HOLDING, told)
     assert "holding" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=GAMES).reason
@@ -61,8 +61,8 @@ def test_a_refusal_that_names_a_hidden_card(monkeypatch):
 def test_a_reason_that_names_a_hidden_card(monkeypatch):
     class Chatty(Bohnanza):
         def why_not_any_time(self, game, player, action):
-            found = super().why_not_any_time(game, player, action)
-            return found.by(f"{found.rule} {game.draw_pile[:1]}")
+            objection = super().why_not_any_time(game, player, action)
+            return objection.by(f"{objection.rule} {game.draw_pile[:1]}")
 
     assert "why" in caught(mutant(Chatty), monkeypatch, "leak", games=GAMES).reason
 

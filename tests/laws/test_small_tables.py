@@ -51,8 +51,8 @@ def looked_at(kind, monkeypatch, **limits):
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_game_has_small_tables(game, seats):
     rules = Game(game, players=seats, seed=1).rules
-    found = [small_views(rules, oracle_for(GAMES[game]), Random(seed)) for seed in range(3)]
-    assert sum(map(len, found)) >= 3
+    views = [small_views(rules, oracle_for(GAMES[game]), Random(seed)) for seed in range(3)]
+    assert sum(map(len, views)) >= 3
 
 
 def test_each_view_counts(monkeypatch):

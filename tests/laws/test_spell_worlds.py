@@ -36,9 +36,9 @@ def check_likely(view):
     if not 1 < lister.size <= 20:
         return set()
     rng = Random(1)
-    found = Counter(SpellLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
-    assert set(found) == lister.worlds
-    assert chi_square(found, lister.worlds, lister.weight) < chi_square_limit(len(lister.worlds))
+    counts = Counter(SpellLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
+    assert set(counts) == lister.worlds
+    assert chi_square(counts, lister.worlds, lister.weight) < chi_square_limit(len(lister.worlds))
     return {event.name for event in view.log if event.values[:1] != (view.seat,)}
 
 

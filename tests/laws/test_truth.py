@@ -53,8 +53,8 @@ def ruled_out(table, seat):
         behinds = {player.seat: player.behind for player in table.players}
         hands = {owner: (*hand[: behinds[owner]], HERE, *hand[behinds[owner] :]) for owner, hand in hands.items()}
     loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)
-    found = loosely if loose else Dealer.fits
-    return "" if any(found(Dealer(memory, guess), hands) for guess in memory.guesses) else "a hand"
+    fits = loosely if loose else Dealer.fits
+    return "" if any(fits(Dealer(memory, guess), hands) for guess in memory.guesses) else "a hand"
 
 
 def loosely(way, hands):

@@ -26,7 +26,7 @@ def sampled(view, times: int, seed: int) -> Counter[World]:
     return Counter(imagined(view, rng) for _ in range(times))
 
 
-def distance(found: Counter, worlds) -> float:
+def distance(counts: Counter, worlds) -> float:
     """Half the sum of all differences from even chances: 0 if even, 1 if no world is shared."""
-    times = sum(found.values())
-    return sum(abs(found[world] / times - (world in worlds) / len(worlds)) for world in {*found, *worlds}) / 2
+    times = sum(counts.values())
+    return sum(abs(counts[world] / times - (world in worlds) / len(worlds)) for world in {*counts, *worlds}) / 2

@@ -16,10 +16,10 @@ NUMBERS = [3, 2, 1]
 
 def since_turn(game, kind):
     """All events of a kind in this turn."""
-    found = []
+    events = []
     for event in game.view(0).log:
-        found = [] if event.name == "turn" else [*found, *([event] if event.name == kind else [])]
-    return found
+        events = [] if event.name == "turn" else [*events, *([event] if event.name == kind else [])]
+    return events
 
 
 def fits(card, rows, place):

@@ -16,7 +16,7 @@ def test_bosses_that_are_not_named_are_empty():
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"bosses": ["blue", "puff", "green"]}, "3 rows; the bosses here are al, don"),
         ({"bosses": ["blue puff"]}, r"one kind that no other boss collects \(A-9.6\)"),
@@ -34,8 +34,8 @@ def test_bosses_that_are_not_named_are_empty():
         ({"mafia": "soy"}, "mafia: unknown card 'soy'"),
     ],
 )
-def test_an_impossible_position_is_refused(wrong, told):
-    with pytest.raises(BadPosition, match=told):
+def test_an_impossible_position_is_refused(wrong, message):
+    with pytest.raises(BadPosition, match=message):
         duo(**wrong)
 
 

@@ -110,8 +110,8 @@ def test_a_harvest_makes_room():
 def test_no_harvest_while_revealing():
     game = solo(phase="sowing", hands=[""], fields=[["green green green", "", ""]], draw_pile="kidney stink blue ...")
     tell(game, "0 pass")
-    told = kinds(game)
-    assert told[-3:] == ["turned_over"] * 3
+    events = kinds(game)
+    assert events[-3:] == ["turned_over"] * 3
     assert asked(game) == (0, "place")
 
 
@@ -191,9 +191,9 @@ def test_the_kit_counts_streaks_and_a_draw_ends_one():
     for match in (win, win, draw, win, win, win, loss, win):
         campaign.add(match)
     assert (campaign.games, campaign.wins, campaign.draws, campaign.longest_streak) == (8, 6, 1, 3)
-    found = campaign.as_dict()
-    assert found["rate"] == 0.75
-    assert found["interval"] == [0.409275, 0.928521]  # the Wilson interval
+    figures = campaign.as_dict()
+    assert figures["rate"] == 0.75
+    assert figures["interval"] == [0.409275, 0.928521]  # the Wilson interval
 
 
 @pytest.mark.rule("S-9")

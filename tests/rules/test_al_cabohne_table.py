@@ -77,17 +77,17 @@ def test_nobody_is_asked_while_cards_are_turned_over():
         phase="sowing", hands=["", ""], fields=[["green green green", ""], EMPTY], draw_pile="green chili blue ..."
     )
     tell(game, "0 pass")
-    told = kinds(game)
-    assert told[-3:] == ["turned_over"] * 3
-    assert "harvested" not in told
+    events = kinds(game)
+    assert events[-3:] == ["turned_over"] * 3
+    assert "harvested" not in events
     assert game.rules.turn[3].asks == ()
 
 
 @pytest.mark.rule("A-8.6", "F-13")
 def test_a_shuffle_comes_before_both_questions():
     game = reveal("runner", draw_pile="green runner", rest="discard", bosses=["runner runner runner runner", "stink"])
-    told = kinds(game)
-    assert told[told.index("exhausted") : told.index("exhausted") + 4] == [
+    events = kinds(game)
+    assert events[events.index("exhausted") : events.index("exhausted") + 4] == [
         "exhausted",
         "shuffled",
         "boss_took",
@@ -283,10 +283,10 @@ def test_cards_for_a_boss_are_laid_one_at_a_time_and_the_rest_start_a_new_row():
 
 @pytest.mark.rule("F-25")
 def test_nobody_is_told_the_position_of_a_gift():
-    one = tell(placing("", holds="runner blue runner"), "0 give runner al")
-    other = tell(placing("", holds="runner blue runner"), "0 give runner al @2")
-    assert (hand(one, 0), hand(other, 0)) == ("blue runner", "runner blue")
-    assert one.view(1).snapshot() == other.view(1).snapshot()
+    front = tell(placing("", holds="runner blue runner"), "0 give runner al")
+    back = tell(placing("", holds="runner blue runner"), "0 give runner al @2")
+    assert (hand(front, 0), hand(back, 0)) == ("blue runner", "runner blue")
+    assert front.view(1).snapshot() == back.view(1).snapshot()
     assert Give("runner", "al", (2,)).heard() is Give("runner", "al")
 
 

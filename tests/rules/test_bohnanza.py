@@ -329,7 +329,7 @@ def test_the_most_coins_win():
     ],
 )  # fmt: skip
 def test_a_tie_goes_to_the_player_furthest_from_the_starting_player(rich, starting, winner):
-    game = ended(["red" if one == "1" else "" for one in rich], starting)
+    game = ended(["red" if coin == "1" else "" for coin in rich], starting)
     assert game.result.winners == (winner,)
 
 

@@ -348,9 +348,9 @@ def test_an_open_call_is_possible_under_an_edict_and_banned_bids_are_not_listed(
 @pytest.mark.rule("D-22")
 def test_small_deals_show_whether_any_trade_is_possible():
     """A card for a card, gifts both ways, and two of a kind on either side."""
-    one, two = ("red",), ("red", "red")
-    assert [*small_deals(one, ("soy",))] == [
-        (one, ("soy",)), (one, ()), ((), ("soy",)), (two, ("soy",)), (one, ("soy", "soy"))
+    single, pair = ("red",), ("red", "red")
+    assert [*small_deals(single, ("soy",))] == [
+        (single, ("soy",)), (single, ()), ((), ("soy",)), (pair, ("soy",)), (single, ("soy", "soy"))
     ]  # fmt: skip
 
 

@@ -80,8 +80,8 @@ def test_coins_are_lost_clockwise_from_the_active_player_and_all_the_highest_sta
 def test_four_magic_beans_activate_up_to_two_spells():
     game = in_magic(X, fields=[["magic " * 4, ""]], spells=["move hand pile"], hands=["cap"])
     tell(game, "0 use 0", "0 activate hand")
-    one = tell(game.clone(), "0 pass")
-    assert active_spells(one, 0) == "hand"
+    passed = tell(game.clone(), "0 pass")
+    assert active_spells(passed, 0) == "hand"
     tell(game, "0 activate pile")
     assert active_spells(game, 0) == "pile hand"
     assert asked(game) == (0, "magic")

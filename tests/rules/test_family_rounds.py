@@ -23,29 +23,29 @@ def test_only_those_addressed_answer_in_clockwise_order():
 
 @pytest.mark.rule("F-27")
 def test_the_others_cannot_see_an_answer_until_all_have_answered():
-    one, other = (market("red", "blue", "blue") for _ in range(2))
-    tell(one, "0 offer red for blue to all", "1 accept")
+    game, other = (market("red", "blue", "blue") for _ in range(2))
+    tell(game, "0 offer red for blue to all", "1 accept")
     tell(other, "0 offer red for blue to all", "1 refuse")
     for seat in (0, 2, 3):
-        assert one.view(seat).snapshot() == other.view(seat).snapshot()
-        assert one.view(seat).answers == {}
-    assert one.view(2).decision.options == other.view(2).decision.options
-    assert one.view(1).snapshot() != other.view(1).snapshot()
+        assert game.view(seat).snapshot() == other.view(seat).snapshot()
+        assert game.view(seat).answers == {}
+    assert game.view(2).decision.options == other.view(2).decision.options
+    assert game.view(1).snapshot() != other.view(1).snapshot()
 
 
 @pytest.mark.rule("F-27")
 def test_nobody_is_told_hand_positions():
-    one, other = (market("red", "blue soy blue", "blue") for _ in range(2))
+    game, other = (market("red", "blue soy blue", "blue") for _ in range(2))
     rest = ("2 refuse", "3 refuse")
-    tell(one, "0 offer red for blue to all", "1 accept @2", *rest)
+    tell(game, "0 offer red for blue to all", "1 accept @2", *rest)
     tell(other, "0 offer red for blue to all", "1 accept", *rest)
     for seat in (0, 2, 3):
-        assert one.view(seat).snapshot() == other.view(seat).snapshot()
-    tell(one, "0 take 1")
+        assert game.view(seat).snapshot() == other.view(seat).snapshot()
+    tell(game, "0 take 1")
     tell(other, "0 take 1")
     for seat in (0, 2, 3):
-        assert one.view(seat).snapshot() == other.view(seat).snapshot()
-    assert (hand(one, 1), hand(other, 1)) == ("blue soy", "soy blue")
+        assert game.view(seat).snapshot() == other.view(seat).snapshot()
+    assert (hand(game, 1), hand(other, 1)) == ("blue soy", "soy blue")
 
 
 @pytest.mark.rule("F-27")

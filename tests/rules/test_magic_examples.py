@@ -88,8 +88,8 @@ def test_three_swords_by_card_flow():
     hagen = in_magic(hands=["sword sword sword cap"], active_spells=["card_flow"], coins=["", "cap", "white"])
     tell(hagen, "0 cast card_flow", "0 plant sword 0", "0 use 0 on 1", "0 harvest 0")
     tell(hagen, "0 plant sword 0", "0 use 0 on 2", "0 harvest 0", "0 plant sword 0", "0 use 0 on 1")
-    told = [event.victim for event in hagen.view(2).log if event.name == "attacked"]
-    assert told == [1, 2, 1]
+    victims = [event.victim for event in hagen.view(2).log if event.name == "attacked"]
+    assert victims == [1, 2, 1]
     assert hand(hagen, 0) == "cap"
 
 

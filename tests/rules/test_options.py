@@ -12,51 +12,51 @@ from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 def texts(game):
     """The options as texts, each one once."""
-    found = [option.text for option in game.decision.options]
-    assert len(set(found)) == len(found)
-    return found
+    options = [option.text for option in game.decision.options]
+    assert len(set(options)) == len(options)
+    return options
 
 
 def singles(give, others=(1, 2, 3)):
     """All small offers of one card."""
     to = ["all", *others]
-    found = {f"offer {give} for nothing to {who}" for who in to}
-    found |= {f"offer {give} for {want} to all" for want in DECK if want != give}
-    return found | {f"offer {give} for {want} {want} to all" for want in DECK if want != give}
+    offers = {f"offer {give} for nothing to {who}" for who in to}
+    offers |= {f"offer {give} for {want} to all" for want in DECK if want != give}
+    return offers | {f"offer {give} for {want} {want} to all" for want in DECK if want != give}
 
 
 CALLS = {"pass", "offer nothing for nothing to all"}
 
 
 def test_one_card_is_offered_as_a_gift_or_for_one_or_two():
-    found = texts(market("red"))
-    assert found[0] == "pass"
-    assert set(found) == CALLS | singles("red")
+    options = texts(market("red"))
+    assert options[0] == "pass"
+    assert set(options) == CALLS | singles("red")
 
 
 def test_two_of_a_kind_are_offered_for_one():
-    found = texts(market("red soy", revealed="red"))
+    options = texts(market("red soy", revealed="red"))
     doubles = {f"offer red red for {want} to all" for want in DECK if want != "red"}
-    assert set(found) == CALLS | singles("red") | singles("soy") | doubles
+    assert set(options) == CALLS | singles("red") | singles("soy") | doubles
 
 
 def test_the_turned_over_pair_is_offered_as_a_gift_or_for_one():
-    found = texts(market("", revealed="soy blue"))
+    options = texts(market("", revealed="soy blue"))
     pair = {f"offer blue soy for nothing to {who}" for who in ("all", 1, 2, 3)}
     pair |= {f"offer blue soy for {want} to all" for want in DECK if want not in ("soy", "blue")}
-    assert set(found) == CALLS | singles("soy") | singles("blue") | pair
+    assert set(options) == CALLS | singles("soy") | singles("blue") | pair
 
 
 def test_a_turned_over_pair_of_one_kind_is_the_same_as_two_of_a_kind():
-    found = texts(market("", revealed="soy soy"))
+    options = texts(market("", revealed="soy soy"))
     pair = {f"offer soy soy for nothing to {who}" for who in ("all", 1, 2, 3)}
     pair |= {f"offer soy soy for {want} to all" for want in DECK if want != "soy"}
-    assert set(found) == CALLS | singles("soy") | pair
+    assert set(options) == CALLS | singles("soy") | pair
 
 
 def test_gifts_go_to_each_of_the_others():
-    found = texts(table(phase="trade", players=5, active=3, hands=["", "", "", "red", ""]))
-    assert set(found) == CALLS | singles("red", others=(0, 1, 2, 4))
+    options = texts(table(phase="trade", players=5, active=3, hands=["", "", "", "red", ""]))
+    assert set(options) == CALLS | singles("red", others=(0, 1, 2, 4))
 
 
 def test_with_nothing_to_give_there_is_still_the_call():
@@ -64,9 +64,9 @@ def test_with_nothing_to_give_there_is_still_the_call():
 
 
 def test_harvests_are_among_the_options_of_the_active_player():
-    found = texts(market("", fields=[["red red", "soy soy soy"], *NOBODY_ELSE]))
-    assert found[0] == "pass"
-    assert {"harvest 0", "harvest 1"} < set(found)
+    options = texts(market("", fields=[["red red", "soy soy soy"], *NOBODY_ELSE]))
+    assert options[0] == "pass"
+    assert {"harvest 0", "harvest 1"} < set(options)
 
 
 def test_small_answers():

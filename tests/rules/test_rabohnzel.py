@@ -90,9 +90,9 @@ def test_abilities_wait_for_the_magic_phase(name):
 @pytest.mark.rule("R-6")
 def test_abilities_and_magic_beans_come_in_any_order():
     setup = {"hands": ["sword magic cap"], "spells": ["move hand"], "fields": [["white", ""]]}
-    one = tell(in_magic(**setup), "0 use 0", "0 activate hand @1")
-    other = tell(in_magic(**setup), "0 activate hand @1", "0 use 0")
-    for game in (one, other):
+    ability_first = tell(in_magic(**setup), "0 use 0", "0 activate hand @1")
+    magic_first = tell(in_magic(**setup), "0 activate hand @1", "0 use 0")
+    for game in (ability_first, magic_first):
         assert active_spells(game, 0) == "hand"
         assert game.discard == ("magic",)
         assert hand(game, 0).startswith("sword cap")

@@ -13,8 +13,8 @@ def test_a_picking_bean_steals_the_last_card_and_its_kind_is_announced():
     tell(game, "0 use 0 on 1")
     assert asked(game) == (0, "lay")
     assert hand(game, 1) == "white"
-    told = game.view(2).log[-1]
-    assert (told.name, told.seat, told.victim, told.card) == ("stole", 0, 1, "sword")
+    event = game.view(2).log[-1]
+    assert (event.name, event.seat, event.victim, event.card) == ("stole", 0, 1, "sword")
     tell(game, "0 pass")
     assert hand(game, 0) == "cap sword"
 

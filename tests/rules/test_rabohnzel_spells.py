@@ -91,7 +91,7 @@ def test_only_one_coin_is_drawn_if_there_is_one_or_in_counter_attacks():
     game = in_magic(fields=[["sword", ""]], coins=["cap white", "sword"], active_spells=["attack"])
     tell(game, "0 use 0 on 1 stronger", "1 strike")
     drawn = [event.coins for event in game.view(2).log if event.name == "coins_drawn"]
-    assert [len(found) for found in drawn] == [1, 1]
+    assert [len(draw) for draw in drawn] == [1, 1]
 
 
 @pytest.mark.rule("R-18")
@@ -369,8 +369,8 @@ def test_the_move_spell_moves_one_card(deed, after):
     refused(game, "rearrange 1 1", "R-26")
     tell(game, f"0 rearrange {deed}")
     assert hand(game, 0) == after
-    told = game.view(1).log[-1]
-    assert (told.name, told.values) == ("rearranged", (0,))  # nobody is told which card
+    event = game.view(1).log[-1]
+    assert (event.name, event.values) == ("rearranged", (0,))  # nobody is told which card
 
 
 @pytest.mark.rule("R-26")
