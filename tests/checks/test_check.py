@@ -131,10 +131,10 @@ def test_a_hint_goes_by_what_the_error_is_about(checked, line, hint):
 
 
 def test_a_file_that_cannot_be_loaded_gets_no_hint_at_lines_that_are_not_there(checked):
-    told = repr(checked("raise ValueError('beans')\n" + GOOD, SOLO))
-    assert "ValueError: beans, when it was loaded" in told
-    assert "look at the values on this line" in told
-    assert "lines below" not in told
+    text = repr(checked("raise ValueError('beans')\n" + GOOD, SOLO))
+    assert "ValueError: beans, when it was loaded" in text
+    assert "look at the values on this line" in text
+    assert "lines below" not in text
 
 
 def test_a_name_of_the_kit_that_was_not_imported_is_told(checked):
@@ -230,14 +230,14 @@ def test_a_fault_in_a_neighbour_names_that_file(checked, tmp_path):
 
 def test_every_form_says_the_same(checked):
     report = checked(GOOD.replace("options[0]", "options[99]"), SOLO)
-    found = json.loads(json.dumps(report.as_dict()))
-    finding = found["games"][0]["finding"]
+    fields = json.loads(json.dumps(report.as_dict()))
+    finding = fields["games"][0]["finding"]
     text = repr(report)
     table = html.unescape(re.sub("<[^>]+>", "\n", report._repr_html_()))
-    assert not found["accepted"]
+    assert not fields["accepted"]
     for said in (text, table):
         for key in ("file", "isolation"):
-            assert found[key] in said
+            assert fields[key] in said
         for key in ("step", "code", "sentence", "rule", "hint"):
             assert finding[key] in said
         for line in finding["reproducer"]["lines"].splitlines():

@@ -33,10 +33,10 @@ def passed_on():
 
 @pytest.mark.slow
 def test_every_sentence_of_a_check_has_its_german():
-    found = {text for text in (*said_in(CHECKS), *passed_on()) if has_words(text)} | {"source", *SOURCE, *STEPS}
-    assert len(found) > 120
-    assert found - set(GERMAN) == set()
-    assert {text for text in found if parts(text) != parts(GERMAN[text])} == set()
+    sentences = {text for text in (*said_in(CHECKS), *passed_on()) if has_words(text)} | {"source", *SOURCE, *STEPS}
+    assert len(sentences) > 120
+    assert sentences - set(GERMAN) == set()
+    assert {text for text in sentences if parts(text) != parts(GERMAN[text])} == set()
 
 
 def test_a_sentence_without_german_is_found(tmp_path):
@@ -59,9 +59,9 @@ def test_a_refusal_is_german_with_all_that_is_in_it():
     )
 
 
-@pytest.mark.parametrize("told", ["IndexError: tuple index out of range", "{action} is not {0.__class__}", "sealed"])
-def test_what_a_bot_says_is_not_translated(told):
-    assert spoken(verbatim(told), "de") == told
+@pytest.mark.parametrize("remark", ["IndexError: tuple index out of range", "{action} is not {0.__class__}", "sealed"])
+def test_what_a_bot_says_is_not_translated(remark):
+    assert spoken(verbatim(remark), "de") == remark
 
 
 def test_the_page_calls_the_steps_the_same():
@@ -70,8 +70,8 @@ def test_the_page_calls_the_steps_the_same():
 
 
 def test_numbers_and_moves_have_the_right_word():
-    told = say("{begin} and {moves} {moves:move|moves}", begin=say("the deal"), moves=1)
-    assert (str(told), spoken(told, "de")) == ("the deal and 1 move", "der Verteilung und 1 Zug")
+    sentence = say("{begin} and {moves} {moves:move|moves}", begin=say("the deal"), moves=1)
+    assert (str(sentence), spoken(sentence, "de")) == ("the deal and 1 move", "der Verteilung und 1 Zug")
 
 
 def test_a_single_second_is_a_second():
@@ -82,12 +82,12 @@ def test_a_single_second_is_a_second():
 
 def test_the_command_speaks_german(tmp_path, beankit):
     (tmp_path / "mine.py").write_text(GOOD.replace("options[0]", "options[99]"))
-    told = beankit("check", "mine.py", "--game", SOLO, "--lang", "de")
-    assert told.status == 1
-    assert "IndexError: tuple index out of range, bei der Entscheidung plant mit" in told.out
-    assert "Tipp: Hände, Felder und `options` sind verschieden lang: prüf zuerst `len`" in told.out
-    found = json.loads(beankit("check", "mine.py", "--game", SOLO, "--lang", "de", "--json").out)
-    assert found["games"][0]["finding"]["hint"].startswith("Hände, Felder")
+    done = beankit("check", "mine.py", "--game", SOLO, "--lang", "de")
+    assert done.status == 1
+    assert "IndexError: tuple index out of range, bei der Entscheidung plant mit" in done.out
+    assert "Tipp: Hände, Felder und `options` sind verschieden lang: prüf zuerst `len`" in done.out
+    report = json.loads(beankit("check", "mine.py", "--game", SOLO, "--lang", "de", "--json").out)
+    assert report["games"][0]["finding"]["hint"].startswith("Hände, Felder")
     assert "choose from: de, en" in beankit("check", "mine.py", "--lang", "fr").err
 
 

@@ -52,10 +52,10 @@ def hashed(text):
 
 def hashes_of(value):
     """The numbers of a plain value: its own, and those of the words in a text."""
-    found = {hashed(text)} if (text := canonical(value)) is not None else set()
+    hashes = {hashed(text)} if (text := canonical(value)) is not None else set()
     if isinstance(value, str) and len(value) <= LONGEST:
-        found |= {hashed(canonical(float(word) if word[0].isdecimal() else word)) for word in WORD.findall(value)}
-    return found
+        hashes |= {hashed(canonical(float(word) if word[0].isdecimal() else word)) for word in WORD.findall(value)}
+    return hashes
 
 
 def named_parts(value):
@@ -93,7 +93,7 @@ def is_filled(cell):
 def walk(roots, opaque=(MODULE, CODE), skipped=(), fixed=None):
     """Everything below some things: the ids of what was met, hashes of all values, and those under names."""
     others = [id(vars(module)) for name, module in sys.modules.items() if not name.startswith(OURS)]
-    met, found, named, todo = {id(sys.modules), *others, *skipped}, set(), {}, list(roots)
+    met, hashes, named, todo = {id(sys.modules), *others, *skipped}, set(), {}, list(roots)
     while todo:
         value = todo.pop()
         if id(value) in met or isinstance(value, opaque) or is_foreign(value):
@@ -103,16 +103,16 @@ def walk(roots, opaque=(MODULE, CODE), skipped=(), fixed=None):
             fixed.append(value)
         if isinstance(value, ATOMS):
             if type(value) is not int or abs(value) < LARGE:
-                found |= hashes_of(value)
+                hashes |= hashes_of(value)
             continue
         if type(value) in PLAIN and (text := canonical(value)) is not None:
-            found |= {hashed(text), hashed(canonical(len(value)))}
+            hashes |= {hashed(text), hashed(canonical(len(value)))}
         names, parts = named_parts(value)
         for name, part in names:
             if isinstance(part, ATOMS):
                 named.setdefault(name, set()).add(hashed(canonical(part)))
         todo += parts
-    return met, found, named
+    return met, hashes, named
 
 
 def is_foreign(value):
@@ -125,11 +125,11 @@ def is_foreign(value):
 
 def frames():
     """Who called us, up to the first."""
-    found, frame = [], sys._getframe(2)
+    callers, frame = [], sys._getframe(2)
     while frame is not None:
-        found.append(frame)
+        callers.append(frame)
         frame = frame.f_back
-    return found
+    return callers
 
 
 def everything():
@@ -144,16 +144,16 @@ def look(*given):
         gc.collect()  # what is left of earlier examples is no news
         mine, known, _ = walk(given, OPAQUE)
         own = {*map(id, (SEEN, BEFORE, FIXED, LASTING, HASHES, mine, known))}
-        _, found, named = walk(everything(), skipped=mine | own | LASTING)
-        SEEN.update(given=sorted(known), found=sorted(found - known - BEFORE))
+        _, hashes, named = walk(everything(), skipped=mine | own | LASTING)
+        SEEN.update(given=sorted(known), found=sorted(hashes - known - BEFORE))
         SEEN.update(named=sorted((name, *values) for name, values in named.items() if len(values) <= 4))
 
 
 def seen():
     """What was found in the last example."""
-    found = dict(SEEN)
+    last_look = dict(SEEN)
     SEEN.clear()
-    return found
+    return last_look
 
 
 def begin():

@@ -30,25 +30,25 @@ RUNGS = (
 
 @pytest.mark.long
 def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
-    found = climbed({"my_bot.py": TEMPLATE}, "key", True, RUNGS)
-    assert (found.fits, found.most, found.category) == (1, 2, "differs")
-    assert 1 <= found.points <= 1.5
-    assert [str(said).partition(" (")[0] for said in found.told] == ["gardener is not beaten"]
+    mark = climbed({"my_bot.py": TEMPLATE}, "key", True, RUNGS)
+    assert (mark.fits, mark.most, mark.category) == (1, 2, "differs")
+    assert 1 <= mark.points <= 1.5
+    assert [str(said).partition(" (")[0] for said in mark.told] == ["gardener is not beaten"]
 
 
 @pytest.mark.parametrize("source", [b"raise SystemExit", b"1 +", b"x = 1", b"\xff"])
 def test_a_bot_that_does_not_even_load_gets_none_and_stops_nobody(source):
-    found = climbed({"my_bot.py": source}, "key", True, RUNGS)
-    assert found.points == 0
-    assert found.told
-    assert not any("beaten" in said.text for said in found.told)
+    mark = climbed({"my_bot.py": source}, "key", True, RUNGS)
+    assert mark.points == 0
+    assert mark.told
+    assert not any("beaten" in said.text for said in mark.told)
 
 
 def test_a_bot_that_is_one_of_several_is_told_so():
     source = b"from beankit import Bot\n\nclass A(Bot):\n    pass\n\nclass B(Bot):\n    pass\n"
-    found = climbed({"my_bot.py": source}, "key", True, RUNGS)
-    assert (found.points, found.category) == (0, "fails")
-    (said,) = found.told
+    mark = climbed({"my_bot.py": source}, "key", True, RUNGS)
+    assert (mark.points, mark.category) == (0, "fails")
+    (said,) = mark.told
     assert str(said).startswith("The bot could not be loaded: ")
     assert "which bot? write one of" in str(said)
 
@@ -82,7 +82,7 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     assert text.count("both: ") == 3
     odd = odd_moves(moves["s01"], moves["s02"], house)
     assert odd
-    assert all(moves["s01"][place] not in {found[place] for found in house.values()} for place in odd)
+    assert all(moves["s01"][place] not in {played[place] for played in house.values()} for place in odd)
 
 
 @pytest.mark.parametrize(("mean", "part"), [(0.2, 0.5), (0.01, 0.25), (0.0, 0.0), (-0.3, 0.0)])

@@ -30,26 +30,26 @@ PLAIN = pd.DataFrame({"coins": [0.34, 0.2], "cards": [3.9, 2.6]}, index=BOTS)
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_chart_has_its_data_as_text_and_draws_the_same_again(name):
-    data, told = DRAWN[name]
-    one, two = getattr(charts, name)(data), getattr(charts, name)(data)
-    assert told in repr(one)
-    assert one.svg() == two.svg()
-    bundle = one._repr_mimebundle_()
-    assert bundle["text/plain"] == repr(one)
-    assert bundle["text/html"].startswith(f'<figure role="img" aria-label="{one.title}"><svg')
+    data, excerpt = DRAWN[name]
+    chart, again = getattr(charts, name)(data), getattr(charts, name)(data)
+    assert excerpt in repr(chart)
+    assert chart.svg() == again.svg()
+    bundle = chart._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(chart)
+    assert bundle["text/html"].startswith(f'<figure role="img" aria-label="{chart.title}"><svg')
 
 
 @pytest.mark.parametrize("draw", [charts.bars, charts.lines, charts.heat])
 def test_plain_charts_have_all_their_figures_as_text(draw):
     table = PLAIN.reset_index(drop=True) if draw is charts.lines else PLAIN
-    told = repr(draw(table, "Coins and cards"))
-    assert told.startswith("Coins and cards\n")
-    assert all(figure in told for figure in ("0.34", "0.2", "3.9", "2.6"))
+    text = repr(draw(table, "Coins and cards"))
+    assert text.startswith("Coins and cards\n")
+    assert all(figure in text for figure in ("0.34", "0.2", "3.9", "2.6"))
 
 
 def test_a_graph_will_do_and_bots_without_arrows_are_drawn_too():
-    told = repr(charts.beats(nx.DiGraph([("a", "b")]), names=["c"]))
-    assert [line.split() for line in told.splitlines()[2:]] == [["a", "b"], ["c", "nobody"], ["b", "nobody"]]
+    text = repr(charts.beats(nx.DiGraph([("a", "b")]), names=["c"]))
+    assert [line.split() for line in text.splitlines()[2:]] == [["a", "b"], ["c", "nobody"], ["b", "nobody"]]
 
 
 def test_a_missing_column_is_named_with_those_that_are_there():

@@ -62,7 +62,7 @@ def test_an_untouched_stub_is_not_attempted(answer):
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "complaint"),
     [
         (7, "payout is to be a function, and this is 7"),
         (lambda beanometer: 1, "it must be possible to call it as payout(beanometer, cards)"),
@@ -70,10 +70,10 @@ def test_an_untouched_stub_is_not_attempted(answer):
         (lambda beanometer, cards: "one", "a number is wanted, and payout returned 'one'"),
     ],
 )
-def test_what_is_not_asked_for_is_named(answer, told):
+def test_what_is_not_asked_for_is_named(answer, complaint):
     verdict = look("1.2", answer)
     assert verdict.category == "unasked"
-    assert told in verdict.sentence
+    assert complaint in verdict.sentence
 
 
 def test_a_failure_names_the_error_the_students_line_and_an_example_to_paste():
@@ -85,9 +85,9 @@ def test_a_failure_names_the_error_the_students_line_and_an_example_to_paste():
 
 
 def test_what_does_not_end_is_stopped_and_its_line_named(monkeypatch):
-    one = known("1.2")
-    one.seconds = 0.2
-    monkeypatch.setattr("beankit.course.remark.known", lambda _: one)
+    exercise = known("1.2")
+    exercise.seconds = 0.2
+    monkeypatch.setattr("beankit.course.remark.known", lambda _: exercise)
     for endless in (never_ends, swallows_everything):
         verdict = look("1.2", endless)
         assert verdict.category == "endless"
@@ -104,11 +104,11 @@ def test_what_differs_is_shown_with_an_example():
 @pytest.mark.parametrize("number", ["1.1", "1.2", "2.1", "3.2", "4.1", "6.1", "7.2", "13.2", "14.1"])
 def test_an_example_can_be_pasted(number):
     """Into a cell that knows the answer and nothing else."""
-    one, called = known(number), []
-    answer = Bot if one.kind == "bot" else lambda *given: called.append(given)
-    exec(example(one, 0), {one.name: answer})  # noqa: S102 - our own text
-    directly = one.kind == "function" and not one.call
-    assert [*map(str, called)] == [str(one.arguments()[0])] * directly
+    exercise, called = known(number), []
+    answer = Bot if exercise.kind == "bot" else lambda *given: called.append(given)
+    exec(example(exercise, 0), {exercise.name: answer})  # noqa: S102 - our own text
+    directly = exercise.kind == "function" and not exercise.call
+    assert [*map(str, called)] == [str(exercise.arguments()[0])] * directly
 
 
 def test_of_a_value_it_is_told_what_was_found():
@@ -175,7 +175,7 @@ def test_exercises_come_in_the_order_of_the_course():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("answer", "other"),
     [
         (3, 3.0),
         (True, 1),
@@ -193,12 +193,12 @@ def test_exercises_come_in_the_order_of_the_course():
         (Accept(), "accept"),
     ],
 )
-def test_the_same_answer_in_other_clothes(one, other):
-    assert same(leaves(one), leaves(other), 1e-6)
+def test_the_same_answer_in_other_clothes(answer, other):
+    assert same(leaves(answer), leaves(other), 1e-6)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("answer", "other"),
     [
         (3, 3.1),
         (inf, -inf),
@@ -211,8 +211,8 @@ def test_the_same_answer_in_other_clothes(one, other):
         ([], [[]]),
     ],
 )
-def test_different_answers(one, other):
-    assert not same(leaves(one), leaves(other), 1e-6)
+def test_different_answers(answer, other):
+    assert not same(leaves(answer), leaves(other), 1e-6)
 
 
 @pytest.mark.parametrize("off", [0, 0.9e-3, -0.9e-3])
@@ -265,10 +265,10 @@ def test_a_table_of_pandas_is_read_as_it_was_written():
 
 
 def test_views_are_what_seats_saw_when_they_were_asked():
-    found = views("answer", seeds=[1, 2], every=5, most=30)
-    assert len(found) == 30
-    assert {view.decision.kind for view in found} == {"answer"}
-    assert [view.snapshot() for view in found] == [
+    sample = views("answer", seeds=[1, 2], every=5, most=30)
+    assert len(sample) == 30
+    assert {view.decision.kind for view in sample} == {"answer"}
+    assert [view.snapshot() for view in sample] == [
         view.snapshot() for view in views("answer", seeds=[1, 2], every=5, most=30)
     ]
 

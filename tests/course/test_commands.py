@@ -72,8 +72,8 @@ SHORT = {"beankit course grade", "beankit laws", "beankit train"}  # only named,
 
 def told():
     """All commands that students and teachers are told to type."""
-    spans = [found for text in TOLD.values() for found in re.findall(r"`(beankit [^`]+)`", text)]
-    lines = [found for text in TOLD.values() for found in re.findall(r"^(?: {4})?(beankit .+)", text, re.MULTILINE)]
+    spans = [span for text in TOLD.values() for span in re.findall(r"`(beankit [^`]+)`", text)]
+    lines = [line for text in TOLD.values() for line in re.findall(r"^(?: {4})?(beankit .+)", text, re.MULTILINE)]
     return {" ".join(command.partition(" #")[0].split()) for command in [*spans, *lines]}
 
 

@@ -33,23 +33,25 @@ def given(exercise, answer):
 @each
 def test_what_the_kit_knows_is_what_the_source_says(exercise):
     """That its hashes are up to date, too, is what the next test shows."""
-    one, records = known(exercise.id), {}
-    assert one.examples == [[write(value, records) for value in arguments] for arguments in exercise.visible()], AGAIN
+    knowledge, records = known(exercise.id), {}
+    assert knowledge.examples == [[write(value, records) for value in arguments] for arguments in exercise.visible()], (
+        AGAIN
+    )
     assert records.items() <= games().items(), AGAIN
-    assert (one.name, one.kind, one.own, one.parameters) == (
+    assert (knowledge.name, knowledge.kind, knowledge.own, knowledge.parameters) == (
         exercise.name,
         exercise.kind,
         exercise.own,
         parameters(exercise),
     ), AGAIN
-    assert (one.tolerance, one.seconds, one.without) == (
+    assert (knowledge.tolerance, knowledge.seconds, knowledge.without) == (
         exercise.tolerance,
         exercise.seconds,
         list(exercise.without),
     ), AGAIN
     shipping = (exercise.call, exercise.judge, exercise.host, exercise.summary)
-    assert (one.call, one.judge, one.host, one.summary) == tuple(map(shipped, shipping)), AGAIN
-    assert [found.hint for found in one.mistakes] == [
+    assert (knowledge.call, knowledge.judge, knowledge.host, knowledge.summary) == tuple(map(shipped, shipping)), AGAIN
+    assert [mistake.hint for mistake in knowledge.mistakes] == [
         hints(exercise, wrong.__name__, {"de": german()}) for wrong in exercise.wrong
     ]
 
@@ -73,7 +75,9 @@ def test_the_five_likeliest_wrong_answers_have_hints_of_their_own(exercise):
 def any_twin(exercise):
     """A twin; if it is about one's own data, with those of several students."""
     if exercise.own:
-        return made(exercise, [weighed(exercise, one) for seed in range(8) for one in exercise.twin(Random(seed))])
+        return made(
+            exercise, [weighed(exercise, arguments) for seed in range(8) for arguments in exercise.twin(Random(seed))]
+        )
     return twin_of(exercise, "key", "")
 
 
@@ -110,7 +114,7 @@ def written(examples):
 
 
 def test_grading_allows_more_time_than_check_where_an_answer_asks_a_host():
-    hosted = [one for one in EXERCISES.values() if one.host]
+    hosted = [exercise for exercise in EXERCISES.values() if exercise.host]
     assert len(hosted) > 5
-    assert all(marks.allowed(one) == 2 * one.seconds for one in hosted)
-    assert all(one.seconds <= marks.allowed(one) <= marks.MOST for one in EXERCISES.values())
+    assert all(marks.allowed(exercise) == 2 * exercise.seconds for exercise in hosted)
+    assert all(exercise.seconds <= marks.allowed(exercise) <= marks.MOST for exercise in EXERCISES.values())

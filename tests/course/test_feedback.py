@@ -54,12 +54,12 @@ def payout(beanometer, cards):
 
 
 def test_every_sentence_has_its_german():
-    found = set(
+    sentences = set(
         filter(has_words, said_in([*ROOM, *EVALUATION]) | told_in(ROOM) | templates([*EVALUATION, *LOST], {"Lost"}))
     )
-    assert len(found) > 90
-    assert found - set(GERMAN) == set()
-    assert {text for text in found if written(text) != written(GERMAN[text])} == set()
+    assert len(sentences) > 90
+    assert sentences - set(GERMAN) == set()
+    assert {text for text in sentences if written(text) != written(GERMAN[text])} == set()
 
 
 def test_no_error_is_raised_with_a_finished_sentence():
@@ -122,9 +122,9 @@ ENDINGS = {
 
 @pytest.mark.parametrize("end", ENDINGS.values(), ids=ENDINGS)
 def test_no_answer_carries_the_examples_out(end):
-    one, _ = mark("1.2", COLLECTS.replace("{end}", end))
-    assert one.fits > 5
-    (said,) = one.told
+    judgement, _ = mark("1.2", COLLECTS.replace("{end}", end))
+    assert judgement.fits > 5
+    (said,) = judgement.told
     assert len(str(said)) < 200
     assert len(msgspec.json.encode(said)) < 300
     assert str(said).startswith("payout ")
@@ -155,7 +155,7 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
 
 def test_every_hint_has_its_german_if_the_lesson_has():
     german = hints_in(SOURCE, "de")
-    hints = [in_line(hint) for one in load_exercises(SOURCE).values() for hint in one.hints.values()]
+    hints = [in_line(hint) for exercise in load_exercises(SOURCE).values() for hint in exercise.hints.values()]
     assert [hint for hint in hints if not german.get(hint)] == []
     assert hints_in(SOURCE, "en") == {}
 

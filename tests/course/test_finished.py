@@ -39,7 +39,7 @@ def test_the_store_is_a_small_published_copy_without_sources_and_records():
     archive = Archive(finished())
     assert archive.published
     assert archive.key is None
-    assert not any(one.entry for one in archive.entrants.values())
+    assert not any(entrant.entry for entrant in archive.entrants.values())
     assert {game.summary["record"] for game in archive.games()} == {""}
 
 
@@ -70,18 +70,18 @@ def test_the_same_command_gives_the_same_store(tmp_path):
 def bots():
     """The bots of the tournament by their names: those of the house, and files of the lessons."""
     words = tomllib.loads(FILE.read_text("utf-8"))["bots"]
-    found = [str(FILE.parent / word) if "/" in word else word for word in words]
-    return {word.rpartition("/")[2].removesuffix(".py"): word for word in found}
+    playable = [str(FILE.parent / word) if "/" in word else word for word in words]
+    return {word.rpartition("/")[2].removesuffix(".py"): word for word in playable}
 
 
 def changed(games, bots):
     """The games that go differently when they are played again, with who sat where."""
-    found = []
+    different = []
     for game in games:
         again = play("bohnanza", [bots[name] for name in game.bots], seed=game.summary["seed"]).summary().as_dict()
         if any(list(again[part]) != list(game.summary[part]) for part in SAME):
-            found.append((game.number, game.rotation, *game.bots))
-    return found
+            different.append((game.number, game.rotation, *game.bots))
+    return different
 
 
 def some(number, seed):
@@ -110,8 +110,8 @@ def test_a_house_bot_that_plays_differently_is_noticed(bots):
 
 @pytest.mark.parametrize("row", [3, 150])
 def test_the_table_of_envy_is_what_the_haggler_plays_today(row):
-    weight, deal, found = measured("envy").iloc[row]
-    assert envy.difference(weight, int(deal)) == found, STALE_TABLE
+    weight, deal, difference = measured("envy").iloc[row]
+    assert envy.difference(weight, int(deal)) == difference, STALE_TABLE
 
 
 def test_the_positions_are_those_of_traders_today():

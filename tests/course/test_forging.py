@@ -25,11 +25,11 @@ def in_its_lesson(exercise):
 
 def marks(number, *cells):
     """The mark of one exercise for a notebook with these cells."""
-    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
-    raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
-    one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
-    told = marked(one, [LESSONS[number]], EXERCISES, "key", True)
-    return next(mark for mark in told.marks if mark.exercise == number)
+    json_cells = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    raw = json.dumps({"cells": json_cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
+    submission = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
+    graded = marked(submission, [LESSONS[number]], EXERCISES, "key", True)
+    return next(mark for mark in graded.marks if mark.exercise == number)
 
 
 @pytest.mark.long

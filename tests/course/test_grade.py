@@ -56,8 +56,8 @@ def sources(text):
 
 def notebook(*cells):
     """A notebook of these code cells."""
-    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
-    return json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    json_cells = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    return json.dumps({"cells": json_cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
 @pytest.fixture
@@ -92,14 +92,14 @@ def points(store):
 
 def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert points(SOLVED)[0] == FULL
-    found, marked = points(UNSOLVED)
-    assert set(found.values()) == {0}
+    earned, marked = points(UNSOLVED)
+    assert set(earned.values()) == {0}
     assert {mark.category for mark in marked.marks} == {"untried"}
 
 
 def test_a_notebook_in_german_is_graded_without_a_word(points):
-    found, marked = points(notebooks("solution", "de")[LESSON])
-    assert (found, marked.notes, marked.texts) == (FULL, [], [])
+    earned, marked = points(notebooks("solution", "de")[LESSON])
+    assert (earned, marked.notes, marked.texts) == (FULL, [], [])
 
 
 def shuffled(cells):
@@ -123,8 +123,8 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
     later = "def pays(view, field):\n    return view.worth(field)"
-    found, marked = points(notebook(early, *rest, later))
-    assert found == FULL
+    earned, marked = points(notebook(early, *rest, later))
+    assert earned == FULL
     assert marked.notes == []
 
 
@@ -186,12 +186,12 @@ def test_what_nbgrader_released_and_nobody_touched_is_not_attempted(points):
     """Functions and values, as its `generate_assignment` leaves them."""
     left = "# YOUR CODE HERE\nraise NotImplementedError()"
     cells = [re.sub(r"^( +)\.\.\.$", indent(left, r"    "), cell, flags=re.M) for cell in sources(UNSOLVED)]
-    found, marked = points(notebook(*cells, left))
-    assert set(found.values()) == {0}
+    earned, marked = points(notebook(*cells, left))
+    assert set(earned.values()) == {0}
     assert {mark.category for mark in marked.marks} == {"untried"}
     assert [mark.told for mark in marked.marks] == [[]] * 3
     assert marked.notes == []
-    found, marked = points(notebook("def payout(beanometer, cards):\n    raise NotImplementedError()"))
+    _, marked = points(notebook("def payout(beanometer, cards):\n    raise NotImplementedError()"))
     assert {mark.category for mark in marked.marks} == {"untried"}
 
 
@@ -215,27 +215,27 @@ progress("no_bot.py")
 
 def test_what_draws_plays_or_shows_is_silent_and_costs_nothing(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
-    found, marked = points(notebook(f"{SHOWING}\n\n{first}", *rest))
-    assert (found, marked.notes) == (FULL, [])
+    earned, marked = points(notebook(f"{SHOWING}\n\n{first}", *rest))
+    assert (earned, marked.notes) == (FULL, [])
 
 
 def test_a_table_of_the_visible_answers_is_worth_nothing(points):
-    one = EXERCISES["1.2"]
-    known = {arguments: one.solution(*arguments) for arguments in one.visible()}
+    exercise = EXERCISES["1.2"]
+    known = {arguments: exercise.solution(*arguments) for arguments in exercise.visible()}
     answer = f"TABLE = {known}\ndef payout(beanometer, cards):\n    return TABLE.get((beanometer, cards), 0)"
     names = {}
     exec(answer, names)  # noqa: S102 - our own text
     assert look("1.2", names["payout"]).category == "fits"
-    found, marked = points(notebook(answer))
-    assert found["1.2"] == 0
+    earned, marked = points(notebook(answer))
+    assert earned["1.2"] == 0
     assert next(mark for mark in marked.marks if mark.exercise == "1.2").category == "differs"
 
 
 def test_an_answer_whose_cell_fails_is_not_called_not_attempted(points):
     _, marked = points(notebook("def payout(beanometer, cards=1 / 0):\n    return 0"))
-    found = next(mark for mark in marked.marks if mark.exercise == "1.2")
-    assert found.category == "fails"
-    (said,) = found.told
+    mark = next(mark for mark in marked.marks if mark.exercise == "1.2")
+    assert mark.category == "fails"
+    (said,) = mark.told
     assert "cell 1, line 1" in str(said)
     assert "ZeroDivisionError" in str(said)
 
@@ -275,8 +275,8 @@ ENDLESS = ("loops for ever", "answers without end")  # each takes seconds, and i
 
 @pytest.mark.parametrize("attack", daily([*ATTACKS], *ATTACKS.keys() - {*ENDLESS}))
 def test_an_attack_raises_no_grade(points, attack):
-    found, _ = points(notebook(*sources(UNSOLVED), ATTACKS[attack]))
-    assert set(found.values()) == {0}
+    earned, _ = points(notebook(*sources(UNSOLVED), ATTACKS[attack]))
+    assert set(earned.values()) == {0}
 
 
 @pytest.mark.parametrize("attack", ["overwrites check", "loops for ever", "exits early", "raises SystemExit"])
@@ -285,8 +285,8 @@ def test_nor_does_it_cost_what_was_solved(points, attack):
 
 
 def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
-    found, marked = points(notebook(*sources(SOLVED), ATTACKS["answers without end"]))
-    assert found == {**FULL, "1.1": 0}
+    earned, marked = points(notebook(*sources(SOLVED), ATTACKS["answers without end"]))
+    assert earned == {**FULL, "1.1": 0}
     first = next(mark for mark in marked.marks if mark.exercise == "1.1")
     assert first.category == "endless"
     assert "line" in str(first.told[0])
@@ -335,12 +335,12 @@ def test_who_handed_in_nothing_and_who_is_not_on_the_roster_is_told(tmp_path, ca
         (folder / f"{name}.ipynb").write_bytes(BROKEN["no json"])
     roster.write_text("id,name\ns01,Student One\ns02,Student Two\ns03,Student Three\n", "utf-8")
     words = ("course", "grade", folder, "--into", tmp_path / "out", "--lesson", "1", "--accept-weak-isolation")
-    told = runner(capsys)(*words, "--roster", roster).out
-    assert "Handed in nothing: Student Two, Student Three.\n" in told
-    assert "Not on the roster: s09. If you know who they are, add an alias there.\n" in told
-    told = runner(capsys)(*words).out
-    assert "Handed in nothing" not in told
-    assert "Not on the roster" not in told
+    output = runner(capsys)(*words, "--roster", roster).out
+    assert "Handed in nothing: Student Two, Student Three.\n" in output
+    assert "Not on the roster: s09. If you know who they are, add an alias there.\n" in output
+    output = runner(capsys)(*words).out
+    assert "Handed in nothing" not in output
+    assert "Not on the roster" not in output
 
 
 @pytest.mark.parametrize("roster", [False, True])
@@ -407,7 +407,9 @@ def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):
     marked = []
     real = Grading.__init__.__globals__["mark"]
     monkeypatch.setitem(
-        Grading.take.__globals__, "mark", lambda one, *rest: marked.append(one.person.id) or real(one, *rest)
+        Grading.take.__globals__,
+        "mark",
+        lambda submission, *rest: marked.append(submission.person.id) or real(submission, *rest),
     )
     Grading(SOURCE, store, ["1"], weak=True).grade(class_)
     assert marked == ["s03"]
@@ -424,19 +426,22 @@ def test_downloads_are_read_as_they_come(tmp_path):
     (late / LESSON).write_text(SOLVED, "utf-8")
     (late / "timestamp.txt").write_text("2026-11-02 10:00:00.000000 UTC", "utf-8")
     moodle, canvas, nbgrader = (read_submissions(tmp_path / name) for name in ("moodle.zip", "canvas.zip", "nbgrader"))
-    assert [(one.number, one.person.name) for one in moodle] == [("123", "Student One"), ("124", "Student Two")]
+    assert [(submission.number, submission.person.name) for submission in moodle] == [
+        ("123", "Student One"),
+        ("124", "Student Two"),
+    ]
     assert canvas[0].late
     assert list(canvas[0].files) == [LESSON]
     assert nbgrader[0].at == datetime.fromisoformat("2026-11-02T10:00:00+00:00")
-    assert all(LESSON in one.files for one in [*moodle, *canvas, *nbgrader])
+    assert all(LESSON in submission.files for submission in [*moodle, *canvas, *nbgrader])
 
 
 def test_nobody_gets_what_somebody_of_the_same_name_handed_in(tmp_path):
     with ZipFile(tmp_path / "moodle.zip", "w") as archive:
         for number in ("123", "124"):
             archive.writestr(f"Student One_{number}_assignsubmission_file_/{LESSON}", SOLVED)
-    found = read_submissions(tmp_path / "moodle.zip", people=[Person("s01", "Student One")])
-    assert [one.person.id for one in found] == ["studentone-123", "studentone-124"]
+    submissions = read_submissions(tmp_path / "moodle.zip", people=[Person("s01", "Student One")])
+    assert [submission.person.id for submission in submissions] == ["studentone-123", "studentone-124"]
 
 
 def test_a_folder_is_called_after_an_id_an_alias_or_a_name(tmp_path):
@@ -444,7 +449,7 @@ def test_a_folder_is_called_after_an_id_an_alias_or_a_name(tmp_path):
         (tmp_path / name).mkdir()
         (tmp_path / name / LESSON).write_text(SOLVED, "utf-8")
     people = [Person("s01", "Student One"), Person("s02", "Student Two", "two"), Person("s03", "Student Three")]
-    assert {one.person.id for one in read_submissions(tmp_path, people=people)} == {"s01", "s02", "s03"}
+    assert {submission.person.id for submission in read_submissions(tmp_path, people=people)} == {"s01", "s02", "s03"}
 
 
 # --- rules ---
@@ -471,8 +476,8 @@ DEADLINE = datetime.fromisoformat("2026-12-01T18:00").astimezone()
 )
 def test_what_a_late_attempt_is_worth(late, until, hours, left):
     rules = read_rules("2026-12-01T18:00", late, until, None)
-    found = counted(rules, "s01", [attempt(4, DEADLINE + timedelta(hours=hours))])
-    assert found["1.1"].points == left
+    by_exercise = counted(rules, "s01", [attempt(4, DEADLINE + timedelta(hours=hours))])
+    assert by_exercise["1.1"].points == left
 
 
 def test_the_best_attempt_in_time_counts_and_an_extension_moves_the_deadline(tmp_path):
@@ -500,17 +505,17 @@ def test_extensions_are_read_as_a_spreadsheet_writes_them(tmp_path, text):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "refusal"),
     [
         ("id,until\ns02,2026-12-03T18:00\n", "line 2: 's02' is not on the roster; did you mean 's01'"),
         ("s01 2026-12-03T18:00\n", "line 1: write an id and a time, as in  m01,2026-12-01T18:00"),
         ("s01,\n", "line 1: '' is not a time"),
     ],
 )
-def test_an_extension_that_would_be_lost_is_refused(tmp_path, text, told):
+def test_an_extension_that_would_be_lost_is_refused(tmp_path, text, refusal):
     sheet = tmp_path / "extensions.csv"
     sheet.write_text(text, "utf-8")
-    with pytest.raises(BadOption, match=re.escape(f"extensions.csv, {told}")):
+    with pytest.raises(BadOption, match=re.escape(f"extensions.csv, {refusal}")):
         read_rules("", "", "", sheet, people=[Person("s01", "Anna Meier")])
 
 
@@ -539,9 +544,9 @@ def test_a_number_of_attempts_that_is_none_is_refused(written):
 @pytest.mark.parametrize(("fits", "points"), [(40, 0), (31, 0), (32, 2), (39, 2)])
 def test_half_marks_for_an_answer_that_fits_most_examples_if_the_teacher_wants_them(fits, points):
     mark = Mark("1.1", "differs" if fits < 40 else "fails", 0, 4, fits, 40)
-    one = Attempt("x", Marked([mark]), at=DEADLINE)
-    assert counted(read_rules("", "", "", None, partial=True), "s01", [one])["1.1"].points == points
-    assert counted(read_rules("", "", "", None), "s01", [one])["1.1"].points == 0
+    only_attempt = Attempt("x", Marked([mark]), at=DEADLINE)
+    assert counted(read_rules("", "", "", None, partial=True), "s01", [only_attempt])["1.1"].points == points
+    assert counted(read_rules("", "", "", None), "s01", [only_attempt])["1.1"].points == 0
 
 
 def climb(points, category, hours):
@@ -572,11 +577,11 @@ def test_no_name_of_a_file_is_a_formula_in_the_sheet():
 
 def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
     german = notebooks("student", "de")[LESSON]
-    told = json.loads(german)
+    document = json.loads(german)
     lines = ["An envy of 1 costs\n", "me every deal.\n", "## s03\n", "\x1b[8m"]
-    told["cells"].append({"cell_type": "markdown", "metadata": {}, "source": lines})
+    document["cells"].append({"cell_type": "markdown", "metadata": {}, "source": lines})
     grading = Grading(SOURCE, store, ["1"], weak=True)
-    for student, text in (("s01", json.dumps(told)), ("s02", UNSOLVED)):
+    for student, text in (("s01", json.dumps(document)), ("s02", UNSOLVED)):
         grading.take(Submission(Person(student), student, {LESSON: text.encode()}), again=False)
     assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [11, 0]
     collected = (store.folder / "to-read.md").read_text("utf-8")
@@ -597,15 +602,15 @@ def test_what_came_for_other_lessons_is_left_out(store):
     store.keep(GradedStudent(Person("s01"), "11", {"a": other}))
     store.keep(GradedStudent(Person("s02"), "12", {"a": other, "b": mine}))
     grades = Grading(SOURCE, store, ["4"]).write(read_rules("", "", "", None, attempts="1"))
-    assert [(one.id, str(one.state), one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
+    assert [(grade.id, str(grade.state), grade.total, grade.to_read) for grade in grades] == [("s02", "graded", 2, 0)]
     assert "not readable" not in (store.folder / "feedback" / "s02.html").read_text("utf-8")
     assert "Me!" not in (store.folder / "to-read.md").read_text("utf-8")
 
 
 def test_marks_of_another_lesson_stay(store):
-    one = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
+    submission = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
     for lesson in ("1", "6"):
-        Grading(SOURCE, store, [lesson], weak=True).take(one, again=False)
+        Grading(SOURCE, store, [lesson], weak=True).take(submission, again=False)
     assert Grading(SOURCE, store, ["1"]).write(read_rules("", "", "", None))[0].total == 6
 
 
@@ -617,29 +622,29 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     grading = Grading(SOURCE, store, ["1"], weak=True)
     for people in ([], [Person("s01", "Student One", "One S.")]):
         grading.grade(read_submissions(tmp_path / "moodle.zip", people=people))
-    found = grading.write(read_rules("", "", "", None))
-    assert [(one.id, one.total, one.number) for one in found] == [("s01", 2, "123")]
+    class_grades = grading.write(read_rules("", "", "", None))
+    assert [(grade.id, grade.total, grade.number) for grade in class_grades] == [("s01", 2, "123")]
     assert [page.name for page in (store.folder / "feedback").iterdir()] == ["s01.html"]
 
 
 def test_a_long_text_or_many_of_them_cost_nobody_a_point(points):
     """Some editors keep pictures in the text."""
-    told = json.loads(SOLVED)
+    document = json.loads(SOLVED)
     texts = ["x" * 300_000, *map(str, range(600))]
-    told["cells"] += [{"cell_type": "markdown", "metadata": {}, "source": text} for text in texts]
-    found, marked = points(json.dumps(told))
-    assert found == FULL
+    document["cells"] += [{"cell_type": "markdown", "metadata": {}, "source": text} for text in texts]
+    earned, marked = points(json.dumps(document))
+    assert earned == FULL
     assert list(map(len, marked.texts[-601:])) == [200_000, *map(len, texts[1:])]
 
 
 def test_a_mark_that_changes_is_reported(store):
     grading = Grading(SOURCE, store, ["1"], weak=True)
-    one = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})
-    grading.take(one, again=False)
-    student = store.student(one.person, "s01")
-    student.attempts[one.digest].marked.marks[0].points = 2
+    submission = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})
+    grading.take(submission, again=False)
+    student = store.student(submission.person, "s01")
+    student.attempts[submission.digest].marked.marks[0].points = 2
     store.keep(student)
-    grading.take(one, again=True)
+    grading.take(submission, again=True)
     assert [*map(str, grading.changes)] == ["s01, 1.1: 2 points before, 0 now"]
 
 
@@ -658,9 +663,9 @@ def test_moodles_worksheet_comes_back_with_two_columns_filled_in(tmp_path):
         "Identifier,Full name,Status,Grade,Maximum Grade,Last modified (grade),Feedback comments\n"
         'Participant 123,"One, Student",Submitted,,10.00,-,\nParticipant 125,Student Three,No submission,,10.00,-,\n'
     )
-    found = list(csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines()))
-    assert (found[0]["Grade"], found[0]["Feedback comments"]) == ("2", "1.1: fits")
-    assert (found[0]["Full name"], found[1]["Grade"]) == ("One, Student", "")
+    rows = list(csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines()))
+    assert (rows[0]["Grade"], rows[0]["Feedback comments"]) == ("2", "1.1: fits")
+    assert (rows[0]["Full name"], rows[1]["Grade"]) == ("One, Student", "")
     with pytest.raises(BadOption, match="has no row for Student 999"):
         moodle_sheet(sheet, grades("123", "999"))
 
@@ -672,8 +677,8 @@ def test_moodles_worksheet_may_be_german(tmp_path):
         'Teilnehmer/in123,Student One,,"10,00",Ja,\n',
         "utf-8-sig",
     )
-    (found,) = csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines())
-    assert (found["Bewertung"], found["Feedback als Kommentar"]) == ("2", "1.1: fits")
+    (row,) = csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines())
+    assert (row["Bewertung"], row["Feedback als Kommentar"]) == ("2", "1.1: fits")
 
 
 def test_a_sheet_without_the_right_columns_is_refused_before_anything_is_graded(tmp_path, capsys):

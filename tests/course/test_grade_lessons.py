@@ -13,7 +13,7 @@ from tests.course.source import EXERCISES, lessons, notebooks
 
 pytestmark = [pytest.mark.course, pytest.mark.slow]
 SOLVER = "student-1"  # the id in the solutions of exercises about one's own data
-LESSONS = [one for one in lessons() if one.exercises]
+LESSONS = [lesson for lesson in lessons() if lesson.exercises]
 DAILY = ("01", "03")  # numbers of lessons that every change is graded with
 
 
@@ -31,11 +31,11 @@ EVERY = [*map(marked, LESSONS)]
 def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
     for version, right in (("solution", True), ("student", False)):
         text = notebooks(version)[f"{lesson.stem}.ipynb"]
-        one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
-        found = marks.mark(one, [lesson], EXERCISES, "key", True)
-        assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
+        submission = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
+        graded = marks.mark(submission, [lesson], EXERCISES, "key", True)
+        assert {mark.exercise: (mark.points, mark.told) for mark in graded.marks} == {
             number: (EXERCISES[number].points if right else 0, []) for number in lesson.exercises
-        }, found.notes
+        }, graded.notes
 
 
 def test_only_what_somebody_has_worked_on_is_run():
@@ -49,8 +49,8 @@ def test_only_what_somebody_has_worked_on_is_run():
 @pytest.mark.parametrize("lesson", EVERY)
 def test_what_a_lesson_gives_runs_where_answers_are_graded(lesson):
     """All that gets a name, for an answer may use it."""
-    found = marks.run(needed(lesson.code, lesson.code), [], 1.0, True)
-    assert [one.sentence for one in marks.failures(found)] == []
+    evaluation = marks.run(needed(lesson.code, lesson.code), [], 1.0, True)
+    assert [failure.sentence for failure in marks.failures(evaluation)] == []
 
 
 WITH_A_GIVEN_HELPER = """def pick(table):
@@ -62,18 +62,18 @@ WITH_A_GIVEN_HELPER = """def pick(table):
 @pytest.mark.long
 @pytest.mark.xdist_group("lesson 12")
 def test_an_answer_may_use_what_the_lesson_gives():
-    (lesson,) = (one for one in LESSONS if "12.3" in one.exercises)
+    (lesson,) = (lesson for lesson in LESSONS if "12.3" in lesson.exercises)
     cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": WITH_A_GIVEN_HELPER}
     notebook = json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
-    one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": notebook.encode()})
-    found = marks.mark(one, [lesson], EXERCISES, "key", True)
-    assert {mark.exercise: mark.points for mark in found.marks}["12.3"] == EXERCISES["12.3"].points
-    assert found.notes == []
+    submission = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": notebook.encode()})
+    graded = marks.mark(submission, [lesson], EXERCISES, "key", True)
+    assert {mark.exercise: mark.points for mark in graded.marks}["12.3"] == EXERCISES["12.3"].points
+    assert graded.notes == []
 
 
 def test_given_code_that_fails_takes_nothing_along():
     given = ["rest = open('nothing')\nhalf = 0.5", "def helper(x):\n    return half * x"]
     cells = {**needed(given, ["helper", "rest"]), "cell 1": "def answer(x):\n    return helper(x)"}
-    found = marks.run(cells, [Call("answer", [6])], 1.0, True)
-    assert [one.name for one in found.failed] == ["given 1"]
-    assert found.calls[0].value == 3
+    evaluation = marks.run(cells, [Call("answer", [6])], 1.0, True)
+    assert [failure.name for failure in evaluation.failed] == ["given 1"]
+    assert evaluation.calls[0].value == 3

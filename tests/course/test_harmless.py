@@ -61,18 +61,18 @@ def solved(exercise):
 
 def mark(number, *cells):
     """The mark of one exercise for a notebook with these cells, and what else was said."""
-    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
-    raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
-    one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
-    marked = marks.mark(one, [LESSONS[number]], EXERCISES, "key", True)
+    json_cells = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    raw = json.dumps({"cells": json_cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
+    submission = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
+    marked = marks.mark(submission, [LESSONS[number]], EXERCISES, "key", True)
     return next(mark for mark in marked.marks if mark.exercise == number), marked.notes
 
 
 @pytest.mark.parametrize("number", daily(KINDS, *KINDS[:-1]))
 def test_what_does_no_harm_is_ignored(number):
     exercise = EXERCISES[number]
-    one, notes = mark(number, f"{HARMLESS}\n{solved(exercise)}\n{HARMLESS}")
-    assert (one.points, notes) == (exercise.points, []), one.told
+    judgement, notes = mark(number, f"{HARMLESS}\n{solved(exercise)}\n{HARMLESS}")
+    assert (judgement.points, notes) == (exercise.points, []), judgement.told
 
 
 UNUSED = "import sys, os\nfrom subprocess import run\nfrom sys import exit as leave\n"
@@ -96,12 +96,12 @@ def test_check_ignores_the_same():
 @pytest.mark.parametrize("cell", USES.values(), ids=USES)
 def test_what_cannot_be_used_is_refused_by_both_with_one_sentence(cell):
     verdict = look("1.2", at_home(cell, "payout"))
-    one, _ = mark("1.2", cell)
-    assert (verdict.category, one.category, one.points) == ("fails", "fails", 0)
+    judgement, _ = mark("1.2", cell)
+    assert (verdict.category, judgement.category, judgement.points) == ("fails", "fails", 0)
     sentence = "ImportError: graded code cannot import "
-    told = str(one.told[0]).partition(sentence)[2].removesuffix("…")
-    assert told
-    assert f"{sentence}{told}" in verdict.sentence
+    rest = str(judgement.told[0]).partition(sentence)[2].removesuffix("…")
+    assert rest
+    assert f"{sentence}{rest}" in verdict.sentence
 
 
 FALLBACKS = {
@@ -124,8 +124,8 @@ def payout(beanometer, cards):
 def test_whoever_tries_an_import_and_goes_on_without_it_is_heard(above):
     exercise = EXERCISES["1.2"]
     cell = f"{above}\n{solved(exercise)}\nours = payout\ndef payout(*given):\n    return -1 if FAST else ours(*given)"
-    one, notes = mark("1.2", cell)
-    assert (one.points, notes) == (exercise.points, []), one.told
+    judgement, notes = mark("1.2", cell)
+    assert (judgement.points, notes) == (exercise.points, []), judgement.told
 
 
 def test_so_does_an_answer_that_tries_it_itself():
@@ -145,9 +145,9 @@ SETTINGS = {
 def test_a_line_that_fails_takes_no_answer_along(above):
     exercise = EXERCISES["1.2"]
     cell = f"{above}\n{solved(exercise)}"
-    one, notes = mark("1.2", cell)
-    assert look("1.2", at_home(cell, exercise.name)).category == one.category == "fits"
-    assert one.points == exercise.points
+    judgement, notes = mark("1.2", cell)
+    assert look("1.2", at_home(cell, exercise.name)).category == judgement.category == "fits"
+    assert judgement.points == exercise.points
     assert str(notes[0]).startswith("cell 1 failed (cell 1, line 2): ImportError: graded code cannot import ")
 
 
@@ -162,7 +162,7 @@ def test_a_class_that_builds_on_a_refused_module_is_refused_by_both(tmp_path, mo
     verdict = look("2.1", at_home(cell, EXERCISES["2.1"].name))
     assert verdict.category == "fails"
     assert sentence in verdict.sentence
-    one, notes = mark("2.1", cell)
-    assert (one.category, one.points) == ("fails", 0)
-    assert sentence in str(one.told[0])
+    judgement, notes = mark("2.1", cell)
+    assert (judgement.category, judgement.points) == ("fails", 0)
+    assert sentence in str(judgement.told[0])
     assert sentence in str(notes[0])

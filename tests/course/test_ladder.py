@@ -43,15 +43,15 @@ def duels(monkeypatch):
 
 
 def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
-    found = progress(climber)
-    assert found.reached == "sprout"
-    assert [step.beaten for step in found.steps] == [True, False, False]
+    climb = progress(climber)
+    assert climb.reached == "sprout"
+    assert [step.beaten for step in climb.steps] == [True, False, False]
     assert [boss for boss, _, _ in duels] == ["random", "gardener"]
-    assert "trader comes later" in repr(found)
-    assert "gardener is not beaten yet" in repr(found)
-    assert "gardener ist noch nicht geschlagen (" in found.text("de")
-    assert "davon handelt Lektion 5" in found.text("de")
-    assert "trader kommt später" in found.text("de")
+    assert "trader comes later" in repr(climb)
+    assert "gardener is not beaten yet" in repr(climb)
+    assert "gardener ist noch nicht geschlagen (" in climb.text("de")
+    assert "davon handelt Lektion 5" in climb.text("de")
+    assert "trader kommt später" in climb.text("de")
 
 
 def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
@@ -69,10 +69,10 @@ def test_a_worse_version_keeps_its_rung_and_plays_the_next_boss_again(climber, d
     progress(climber)
     duels.clear()
     climber.write_text(climber.read_text("utf-8") + "\n# another version\n", "utf-8")
-    found = progress(climber)
+    climb = progress(climber)
     assert [boss for boss, _, _ in duels] == ["gardener"]
-    assert found.reached == "sprout"
-    assert "beaten (by an earlier version)" in repr(found)
+    assert climb.reached == "sprout"
+    assert "beaten (by an earlier version)" in repr(climb)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):
 def test_a_class_of_a_file_climbs_and_is_kept_for_itself(climber, duels):
     climber.write_text(climber.read_text("utf-8") + "\n\nclass Mine(Template):\n    pass\n", "utf-8")
     both = [progress(climber), progress(f"{climber}:Template")]
-    assert [found.bot for found in both] == ["my_bot.py", "my_bot.py:Template"]
+    assert [climb.bot for climb in both] == ["my_bot.py", "my_bot.py:Template"]
     assert [boss for boss, _, _ in duels] == ["random", "gardener"] * 2
     with pytest.raises(BadOption, match="it has no bot Nobody"):
         progress(f"{climber}:Nobody")
@@ -121,9 +121,9 @@ def test_a_class_of_a_file_climbs_and_is_kept_for_itself(climber, duels):
 
 
 def test_the_command_tells_the_same(climber, capsys):
-    found = progress(climber)
+    climb = progress(climber)
     done = runner(capsys)("course", "progress", climber)
-    assert (done.status, done.out) == (0, f"{found!r}\n")
+    assert (done.status, done.out) == (0, f"{climb!r}\n")
     assert "trader kommt später" in runner(capsys)("course", "progress", climber, "--lang", "de").out
     assert runner(capsys)("course", "progress", climber.with_name("nobody.py")).status == 2
 

@@ -76,19 +76,19 @@ def test_a_changed_figure_in_a_copy_is_found(tmp_path):
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
-    found = {
+    states = {
         name: state for state, name in re.findall(r"^(PASSED|FAILED) (?:.*/)?(\w+)\.ipynb", done.stdout, re.MULTILINE)
     }
-    assert found == {"same": "PASSED", "printed": "FAILED", "table": "FAILED"}, done.stdout + done.stderr
+    assert states == {"same": "PASSED", "printed": "FAILED", "table": "FAILED"}, done.stdout + done.stderr
 
 
 def test_two_builds_are_equal_byte_for_byte(tmp_path):
-    one, two = (build(SOURCE, tmp_path / name, load_exercises(SOURCE)) for name in ("one", "two"))
-    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
-    assert len(one) == len(VERSIONS) * len(list(LESSONS.glob("*.ipynb")))
+    first, second = (build(SOURCE, tmp_path / name, load_exercises(SOURCE)) for name in ("one", "two"))
+    assert [path.read_bytes() for path in first] == [path.read_bytes() for path in second]
+    assert len(first) == len(VERSIONS) * len(list(LESSONS.glob("*.ipynb")))
 
 
 def test_the_kit_knows_all_exercises_and_nothing_else():
     assert {path.stem for path in HERE.glob("*.json")} == set(EXERCISES), AGAIN
-    told = "".join(path.read_text("utf-8") for path in HERE.glob("*.json"))
-    assert [path.stem for path in HERE.glob("games/*.txt") if f'"{path.stem}"' not in told] == [], AGAIN
+    text = "".join(path.read_text("utf-8") for path in HERE.glob("*.json"))
+    assert [path.stem for path in HERE.glob("games/*.txt") if f'"{path.stem}"' not in text] == [], AGAIN

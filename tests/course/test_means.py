@@ -69,13 +69,13 @@ def grown(view, field):
 
 @pytest.mark.parametrize(("number", "cell"), [("7.1", ALIASES), ("11.1", NAMED)])
 def test_grading_refuses_it_with_the_same_reason(number, cell):
-    (lesson,) = (one for one in lessons() if number in one.exercises)
+    (lesson,) = (lesson for lesson in lessons() if number in lesson.exercises)
     name = f"{lesson.stem}.ipynb"
     marks = mark(Submission(Person("s01"), "s01", {name: notebook(cell).encode()}), [lesson], EXERCISES, "key", True)
-    found = {one.exercise: one for one in marks.marks}[number]
+    judgement = {judged.exercise: judged for judged in marks.marks}[number]
     means = EXERCISES[number].without[0]
-    assert (found.points, [*map(str, found.told)]) == (0, [f"This exercise is to be solved without `{means}`."])
-    assert [spoken(said, "de") for said in found.told] == [f"Diese Aufgabe ist ohne `{means}` zu lösen."]
+    assert (judgement.points, [*map(str, judgement.told)]) == (0, [f"This exercise is to be solved without `{means}`."])
+    assert [spoken(said, "de") for said in judgement.told] == [f"Diese Aufgabe ist ohne `{means}` zu lösen."]
 
 
 def test_afterwards_everything_works_again():

@@ -84,7 +84,7 @@ def autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded):
 
 
 def validate_is_content_with_what_is_solved_and_only_with_that(graded):
-    said = nbgrader(graded, "validate", *(f"submitted/{one}/lesson1/{LESSON}" for one in ("s01", "s02")))
+    said = nbgrader(graded, "validate", *(f"submitted/{student}/lesson1/{LESSON}" for student in ("s01", "s02")))
     solved, unsolved = said.index("Success! Your notebook passes all the tests."), said.index("VALIDATION FAILED")
     assert solved < unsolved
     assert said.count("Success!") == said.count("VALIDATION FAILED ON 3 CELL(S)") == 1
@@ -97,10 +97,10 @@ def test_a_hidden_test_passes_for_the_solution_and_fails_for_a_wrong_answer(numb
     (tmp_path / "autograded" / "s01" / "lesson").mkdir(parents=True)
     monkeypatch.chdir(tmp_path / "autograded" / "s01" / "lesson")
     monkeypatch.setenv("BEANKIT_COURSE_SOURCE", str(SOURCE))
-    one = EXERCISES[number]
+    exercise = EXERCISES[number]
     right, wrong = (
-        answer(my_seed("s01") if one.own else 1) if one.kind == "value" else answer
-        for answer in (one.solution, one.wrong[-1])
+        answer(my_seed("s01") if exercise.own else 1) if exercise.kind == "value" else answer
+        for answer in (exercise.solution, exercise.wrong[-1])
     )
     check_twin(number, right)
     with pytest.raises(AssertionError, match=rf"{number}: \d+ of \d+ other examples fit"):

@@ -19,15 +19,15 @@ GRADING = PAGE.partition("\n## Grading\n")[2].partition("\n## ")[0]
 @pytest.mark.parametrize("command", ["build", "translate", "progress", "grade"])
 def test_every_command_and_option_is_there(command, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "300")
-    told = runner(capsys)("course", command, "--help").out
+    help_text = runner(capsys)("course", command, "--help").out
     asked = {
         option
         for line in re.split(r"\n(?=[|*#]|\n)", PAGE)
         if f"course {command}" in line or (command == "grade" and line in GRADING)
         for option in re.findall(r"--[a-z]+", line)
     }
-    assert told
-    assert {option for option in asked if option not in told} == set()
+    assert help_text
+    assert {option for option in asked if option not in help_text} == set()
 
 
 def test_the_names_of_the_course_are_there():

@@ -47,10 +47,10 @@ def looking(exercise):
 def examples(exercise):
     """Some examples: those that are drawn for a class, and more if they are few and soon made."""
     draws = () if exercise.own or not exercise.wrong else drawn(exercise, "key")
-    rng, found = Random(KEY), [example.arguments for draw in draws for example in draw]
-    while len(found) < MOST and (not found or exercise.seconds <= 10):
-        found += exercise.twin(rng)
-    return found[:MOST]
+    rng, cases = Random(KEY), [example.arguments for draw in draws for example in draw]
+    while len(cases) < MOST and (not cases or exercise.seconds <= 10):
+        cases += exercise.twin(rng)
+    return cases[:MOST]
 
 
 def look_around(exercise, data):
@@ -59,10 +59,10 @@ def look_around(exercise, data):
     for call in calls_of(made(bare, [weighed(bare, arguments) for arguments in data])):
         calls += [call, Call("seen")]
     cells = {"probe": PROBE, "answer": looking(exercise), "begin": "begin()"}
-    found = evaluate(cells, calls, BUDGET, modules=MODULES, stand_ins=SILENT, accept_weak=True)
-    assert not found.failed, [one.sentence for one in found.failed]
-    looks = [one.value for one in found.calls[1::2]]
-    assert all(looks), ["it was not asked", *(one.sentence for one in found.calls)]
+    evaluation = evaluate(cells, calls, BUDGET, modules=MODULES, stand_ins=SILENT, accept_weak=True)
+    assert not evaluation.failed, [outcome.sentence for outcome in evaluation.failed]
+    looks = [outcome.value for outcome in evaluation.calls[1::2]]
+    assert all(looks), ["it was not asked", *(outcome.sentence for outcome in evaluation.calls)]
     return looks
 
 
@@ -72,12 +72,12 @@ def parts(value):
         yield value
     elif isinstance(value, dict):
         yield from [value] if canonical(value) else ()
-        for one in value.values():
-            yield from parts(one)
+        for part in value.values():
+            yield from parts(part)
     elif type(value) in PLAIN:
         yield from [value] if canonical(value) else ()
-        for one in value:
-            yield from parts(one)
+        for part in value:
+            yield from parts(part)
 
 
 def right(exercise, arguments):
@@ -86,10 +86,10 @@ def right(exercise, arguments):
     What a host sees of a solution is no more than one of many ways to play: only what is found of it is right.
     """
     if exercise.right is not None:
-        return [simplified(one) for one in exercise.right(*deepcopy(arguments))]
-    found = simplified(declared_way(exercise)(exercise.solution, *deepcopy(arguments)))
-    judged = [] if exercise.judge is None else [simplified(exercise.judge(found, *deepcopy(arguments)))]
-    return judged if exercise.host and judged else [found, *judged]
+        return [simplified(result) for result in exercise.right(*deepcopy(arguments))]
+    returned = simplified(declared_way(exercise)(exercise.solution, *deepcopy(arguments)))
+    judged = [] if exercise.judge is None else [simplified(exercise.judge(returned, *deepcopy(arguments)))]
+    return judged if exercise.host and judged else [returned, *judged]
 
 
 def origin(arguments):
@@ -110,31 +110,31 @@ def secrets(exercise, arguments):
 def leaks(exercise, data):
     """The secrets that a looking answer finds: new in the process, or always under the same name."""
     looks, hidden = look_around(exercise, data), [secrets(exercise, arguments) for arguments in data]
-    found = set()
+    leaked = set()
     for seen, secret in zip(looks, hidden, strict=True):
-        found |= {name for name, value in secret.items() if value in seen["found"]}
-    return found | tracked(looks, hidden)
+        leaked |= {name for name, value in secret.items() if value in seen["found"]}
+    return leaked | tracked(looks, hidden)
 
 
 def tracked(looks, hidden):
     """Names under which there is always the right small value, or one that tells which it is."""
-    found = set()
+    traces = set()
     named = [{name: set(values) for name, *values in seen["named"]} for seen in looks]
     for secret in set.intersection(*map(set, hidden)):
-        wanted = [one[secret] for one in hidden]
+        wanted = [hashes[secret] for hashes in hidden]
         if len(set(wanted)) == 1 or all(value in seen["given"] for value, seen in zip(wanted, looks, strict=True)):
             continue
         for name in set.intersection(*map(set, named)):
-            values = [one[name] for one in named]
+            values = [entries[name] for entries in named]
             if all(there == values[0] for there in values):
                 continue
             if all(value in there for value, there in zip(wanted, values, strict=True)):
-                found.add(f"{secret} as {name}")
+                traces.add(f"{secret} as {name}")
             elif all(there <= set(seen["given"]) for there, seen in zip(values, looks, strict=True)):
                 continue
             elif len(wanted) == MOST and secret.startswith("right") and same_pattern(wanted, values):
-                found.add(f"{secret} told by {name}")
-    return found
+                traces.add(f"{secret} told by {name}")
+    return traces
 
 
 def same_pattern(wanted, values):
@@ -142,7 +142,7 @@ def same_pattern(wanted, values):
     if any(len(there) != 1 for there in values):
         return False
     pairs = {(value, *there) for value, there in zip(wanted, values, strict=True)}
-    return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({one for _, one in pairs})
+    return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({there for _, there in pairs})
 
 
 @pytest.mark.parametrize(

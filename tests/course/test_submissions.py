@@ -27,7 +27,10 @@ def given(tmp_path):
             file = tmp_path / "all" / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        return {one.person.id: sorted(one.files) for one in read_submissions(tmp_path / "all", people=PEOPLE)}
+        return {
+            submission.person.id: sorted(submission.files)
+            for submission in read_submissions(tmp_path / "all", people=PEOPLE)
+        }
 
     return read
 
@@ -49,15 +52,15 @@ def test_a_stamp_makes_no_late_notebook_punctual(tmp_path):
     (tmp_path / "all" / ONE / MINE).write_bytes(b"{}")
     for file in (stamp, tmp_path / "all" / ONE / MINE):
         os.utime(file, (1e9, 1e9))
-    (one,) = read_submissions(tmp_path / "all")
-    assert one.at == datetime.fromtimestamp(1e9).astimezone()
+    (submission,) = read_submissions(tmp_path / "all")
+    assert submission.at == datetime.fromtimestamp(1e9).astimezone()
 
 
 def test_the_time_of_a_folder_is_that_of_its_own_files(tmp_path, given):
     given("s01/s02.ipynb", "s02.ipynb")
     os.utime(tmp_path / "all" / "s01" / "s02.ipynb", (1e9, 1e9))
     os.utime(tmp_path / "all" / "s02.ipynb", (2e9, 2e9))
-    assert [one.at.timestamp() for one in read_submissions(tmp_path / "all")] == [1e9, 2e9]
+    assert [submission.at.timestamp() for submission in read_submissions(tmp_path / "all")] == [1e9, 2e9]
 
 
 def test_several_submissions_in_one_are_not_graded_and_nobody_elses_is_affected(tmp_path):
@@ -65,9 +68,9 @@ def test_several_submissions_in_one_are_not_graded_and_nobody_elses_is_affected(
     for name, packed in (("open", {f"{ONE}/{path}": b"{}" for path in both}), ("zip", {f"{ONE}/a.zip": zipped(both)})):
         file = tmp_path / f"{name}.zip"
         file.write_bytes(zipped({**packed, f"{TWO}/{MINE}": b"{}"}))
-        one, two = read_submissions(file, people=PEOPLE)
-        assert (one.person.id, one.ending(".ipynb"), list(two.files)) == ("s01", {}, [MINE])
-        (note,) = one.unreadable
+        first, second = read_submissions(file, people=PEOPLE)
+        assert (first.person.id, first.ending(".ipynb"), list(second.files)) == ("s01", {}, [MINE])
+        (note,) = first.unreadable
         assert cannot_be_graded(note)
         called = "a.zip" if name == "zip" else "submitted"
         assert spoken(note, "de") == (

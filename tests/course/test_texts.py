@@ -25,17 +25,19 @@ def cells(lesson):
 
 def texts(lesson):
     """Everything that a student reads in a lesson, hints and German included."""
-    hints = [hint for one in EXERCISES.values() if one.lesson == lesson.number for hint in one.hints.values()]
+    hints = [
+        hint for exercise in EXERCISES.values() if exercise.lesson == lesson.number for hint in exercise.hints.values()
+    ]
     number = lesson.stem.partition("-")[0]
     translations = [
-        one.translation
-        for context, one in german().items()
+        message.translation
+        for context, message in german().items()
         if context.startswith((f"{number}/", f"hint {lesson.number}."))
     ]
     return "\n".join([*(cell.source for cell in cells(lesson)), *hints, *translations])
 
 
-TOLD = {**{page: read(page) for page in PAGES}, **{f"lesson {n}": texts(one) for n, one in LESSONS.items()}}
+TOLD = {**{page: read(page) for page in PAGES}, **{f"lesson {n}": texts(lesson) for n, lesson in LESSONS.items()}}
 everywhere = pytest.mark.parametrize("place", TOLD)
 
 
@@ -105,13 +107,13 @@ def test_cells_are_short(lesson):
 
 @each
 def test_a_lesson_has_exercises_a_boss_and_four_questions_at_its_end(lesson):
-    found = cells(lesson)
-    assert sum(cell.role == "check" for cell in found) >= 2
+    lesson_cells = cells(lesson)
+    assert sum(cell.role == "check" for cell in lesson_cells) >= 2
     assert any(
-        re.match(r"## (The boss|The bosses|No boss)", part) for cell in found for part in cell.source.split("\n")
+        re.match(r"## (The boss|The bosses|No boss)", part) for cell in lesson_cells for part in cell.source.split("\n")
     )
-    assert [cell.name for cell in found[-2:]] == ["names", "recall"]
-    questions, _, answers = found[-1].source.partition("<details><summary>Answers</summary>")
+    assert [cell.name for cell in lesson_cells[-2:]] == ["names", "recall"]
+    questions, _, answers = lesson_cells[-1].source.partition("<details><summary>Answers</summary>")
     assert re.findall(r"^(\d)\. .+\?$", questions, re.MULTILINE) == list("1234")
     assert re.findall(r"^(\d)\. .+[^?]$", answers, re.MULTILINE) == list("1234")
 

@@ -28,18 +28,18 @@ def source(tmp_path):
 def german(source, translations):
     """Write these translations of lesson 1."""
     messages = merged(source, load_exercises(source), "de")[FIRST]
-    given = [Translation(one.context, one.text, translations.get(one.context, "")) for one in messages]
+    given = [Translation(message.context, message.text, translations.get(message.context, "")) for message in messages]
     (source / "de").mkdir(exist_ok=True)
     (source / "de" / f"{FIRST}.po").write_text(messages_text(given, "de"), "utf-8")
 
 
 def test_messages_are_read_as_they_were_written():
-    told = [
+    messages = [
         Translation("a/b", 'two\n"lines"\\', "zwei\n\tZeilen äöü"),
         Translation("a/c", "one", "eins", True),
         Translation("a/d", "x"),
     ]
-    assert list(parse(messages_text(told, "de"), "x").values()) == told
+    assert list(parse(messages_text(messages, "de"), "x").values()) == messages
     with pytest.raises(BadCourse, match="not quoted"):
         parse('msgctxt "a"\nmsgid "a"b"', "x")
 
@@ -84,7 +84,9 @@ def test_the_commands_say_what_is_left_to_do(source, capsys, tmp_path):
 
 
 def test_german_messages_belong_to_cells_that_there_are():
-    there = {one.context for messages in merged(SOURCE, load_exercises(SOURCE), "de").values() for one in messages}
+    there = {
+        message.context for messages in merged(SOURCE, load_exercises(SOURCE), "de").values() for message in messages
+    }
     assert set(read_messages(SOURCE, "de")) <= there
 
 
@@ -93,5 +95,10 @@ def test_the_first_five_lessons_are_german_to_the_last_cell_and_hint():
     exercises = load_exercises(SOURCE)
     done = coverage(SOURCE, exercises, "de")
     assert {number: done[number] for number in "12345" if done[number][0] < done[number][1]} == {}
-    first = [one for stem, told in merged(SOURCE, exercises, "de").items() if stem[:2] <= "05" for one in told]
-    assert [one.context for one in first if one.fuzzy or not one.translation] == []
+    first = [
+        message
+        for stem, messages in merged(SOURCE, exercises, "de").items()
+        if stem[:2] <= "05"
+        for message in messages
+    ]
+    assert [message.context for message in first if message.fuzzy or not message.translation] == []

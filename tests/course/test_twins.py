@@ -14,7 +14,7 @@ from tests.course.source import EXERCISES
 from tests.daily import exercises
 
 pytestmark = pytest.mark.course
-OWN = [one for one in EXERCISES.values() if one.own]
+OWN = [exercise for exercise in EXERCISES.values() if exercise.own]
 KEYS = ["key", *(f"key {number}" for number in range(1, 50))]
 
 CHEAP = (  # a draw takes less than 0.1 s
@@ -24,7 +24,9 @@ CHEAP = (  # a draw takes less than 0.1 s
 # Which examples show a mistake is a matter of the exercise, not of the code around it: a few stand for all.
 shared = pytest.mark.parametrize(
     "exercise",
-    exercises([one for one in EXERCISES.values() if not one.own], "1.2", "2.1", left_out=pytest.mark.soak),
+    exercises(
+        [exercise for exercise in EXERCISES.values() if not exercise.own], "1.2", "2.1", left_out=pytest.mark.soak
+    ),
 )
 
 
@@ -34,18 +36,18 @@ def test_every_wrong_answer_fails_on_several_examples_whatever_the_key_and_the_s
     different = len(KEYS) if exercise.id in CHEAP else 1
     for number, key in enumerate(KEYS):
         examples = chosen(exercise, drawn(exercise, KEYS[number % different]), Random(key))
-        seen = Counter(name for one in examples for name in one.shows)
+        seen = Counter(name for example in examples for name in example.shows)
         assert all(seen[wrong.__name__] >= exercise.hits for wrong in exercise.wrong), (key, seen)
-        assert all(one.solved for one in examples)
+        assert all(example.solved for example in examples)
         assert len(examples) <= MOST
 
 
 def test_a_cheap_exercise_is_one_that_all_share():
-    assert {*CHEAP} < {*EXERCISES} - {one.id for one in OWN}
+    assert {*CHEAP} < {*EXERCISES} - {exercise.id for exercise in OWN}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("exercise", OWN, ids=lambda one: one.id)
+@pytest.mark.parametrize("exercise", OWN, ids=lambda exercise: exercise.id)
 def test_nobodys_own_data_make_a_wrong_answer_right(exercise):
     for student in range(25):
         seed = my_seed(f"s{student}")

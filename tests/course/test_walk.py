@@ -31,8 +31,8 @@ SAVE = r'save\((\w+), "(my_\w+\.py)"\)'
 
 def cells(lesson, kind, language="en"):
     """The texts or the code of a lesson with its solutions."""
-    told = json.loads(notebooks("solution", language)[FILES[lesson]])["cells"]
-    return ["".join(cell["source"]) for cell in told if cell["cell_type"] == kind]
+    lesson_cells = json.loads(notebooks("solution", language)[FILES[lesson]])["cells"]
+    return ["".join(cell["source"]) for cell in lesson_cells if cell["cell_type"] == kind]
 
 
 def texts(lesson):
@@ -50,9 +50,9 @@ def methods(lesson, *classes):
 
 def ending(lesson):
     """What saves the bot: a cell, without its marks of a comment, or a line of the text."""
-    told = [cell for cell in cells(lesson, "code") if re.search(f"# {SAVE}", cell)]
-    if told:
-        return re.sub(r"^# ?", "", told[0], flags=re.MULTILINE)
+    saving = [cell for cell in cells(lesson, "code") if re.search(f"# {SAVE}", cell)]
+    if saving:
+        return re.sub(r"^# ?", "", saving[0], flags=re.MULTILINE)
     return "from beankit.course import save\n" + re.search(SAVE, texts(lesson))[0]
 
 

@@ -17,11 +17,11 @@ class Anything:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file():
-    found = yield
-    for file in found if isinstance(found, list) else [found]:
+    collected = yield
+    for file in collected if isinstance(collected, list) else [collected]:
         if hasattr(file, "skip_compare"):  # nbval collects
             from tests.notebooks import kernels
 
             kernels.use()
             file.skip_compare = Anything(file.skip_compare)
-    return found
+    return collected

@@ -32,10 +32,14 @@ def main(only: list[str]) -> None:
     exercises = load_exercises(SOURCE)
     records: dict[str, str] = {}
     messages = all_messages(SOURCE)
-    wanted = [one for one in exercises.values() if not only or numbered(one.lesson) in only]
+    wanted = [exercise for exercise in exercises.values() if not only or numbered(exercise.lesson) in only]
     hidden = hidden_texts(SOURCE, exercises, wanted)
     write_answers(
-        Path(str(HERE)), [knowledge(one, records, messages) for one in wanted], records, hidden, keep=bool(only)
+        Path(str(HERE)),
+        [knowledge(exercise, records, messages) for exercise in wanted],
+        records,
+        hidden,
+        keep=bool(only),
     )
     built = {version: notebooks(SOURCE, exercises, version) for version in VERSIONS}
     forget(LESSONS, built["student"])
@@ -81,17 +85,17 @@ def executed(text: str) -> str:
 
 def merged(outputs: list[dict]) -> list[dict]:
     """Outputs with streams in one piece: where they are split depends on the moment."""
-    found: list[dict] = []
+    joined: list[dict] = []
     for output in outputs:
         if (
-            found
-            and output["output_type"] == found[-1]["output_type"] == "stream"
-            and output["name"] == found[-1]["name"]
+            joined
+            and output["output_type"] == joined[-1]["output_type"] == "stream"
+            and output["name"] == joined[-1]["name"]
         ):
-            found[-1] = {**found[-1], "text": found[-1]["text"] + output["text"]}
+            joined[-1] = {**joined[-1], "text": joined[-1]["text"] + output["text"]}
         else:
-            found.append(dict(output))
-    return found
+            joined.append(dict(output))
+    return joined
 
 
 def kept(output: dict) -> dict:
