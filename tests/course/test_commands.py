@@ -70,7 +70,7 @@ ELSEWHERE = {  # somebody plays, or a page opens: tests/cli/test_human.py and te
 SHORT = {"beankit course grade", "beankit laws", "beankit train"}  # only named, without what they need
 
 
-def told():
+def commands_told():
     """All commands that students and teachers are told to type."""
     spans = [span for text in TOLD.values() for span in re.findall(r"`(beankit [^`]+)`", text)]
     lines = [line for text in TOLD.values() for line in re.findall(r"^(?: {4})?(beankit .+)", text, re.MULTILINE)]
@@ -104,8 +104,8 @@ def desk(tmp_path, monkeypatch):
 
 
 def test_every_command_that_is_told_is_typed_here():
-    assert told() - AGAIN - ELSEWHERE - SHORT == {*TERM, *LONG}
-    assert {*AGAIN, *ELSEWHERE, *SHORT} <= told()
+    assert commands_told() - AGAIN - ELSEWHERE - SHORT == {*TERM, *LONG}
+    assert {*AGAIN, *ELSEWHERE, *SHORT} <= commands_told()
 
 
 def test_a_term_of_a_class_of_one(desk, capsys):

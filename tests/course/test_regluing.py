@@ -162,9 +162,9 @@ def fits(exercise, answer):
     way = way_of(task.kind, unpacked(task.call), unpacked(task.host), task.barred)
     judge = unpacked(task.judge)
     for number, written in enumerate(task.examples):
+        example = tuple(read(written, games()))  # the first one loads all games, which the answer does not pay for
         try:
             with limit(SECONDS), contextlib.redirect_stdout(io.StringIO()):
-                example = tuple(read(written, games()))
                 result = way(answer, *example)
                 outcome = result if judge is None else judge(simplified(result), *example)
                 if not task.fits(number, leaves(outcome)):

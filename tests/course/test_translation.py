@@ -78,7 +78,7 @@ def test_the_commands_say_what_is_left_to_do(source, capsys, tmp_path):
     assert done.status == 0, done.err
     assert "to be translated" in done.out
     done = runner(capsys)("course", "build", "--to", tmp_path / "out", "--lang", "de", "--source", source)
-    assert "lesson 1: 0 of " in done.out
+    assert "Lektion 1: 0 von " in done.out
     with pytest.raises(BadOption, match="unknown language 'fr'; choose from: de, en"):
         read_messages(source, "fr")
 

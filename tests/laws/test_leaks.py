@@ -205,10 +205,10 @@ def test_a_leak_through_the_log_of_the_first_hands(monkeypatch):
 
 
 def test_a_leak_through_the_copies_in_the_log(monkeypatch):
-    def told(values, _):
+    def leaking_look(values, _):
         return values[0], tuple((who, str(answer), (), ()) for who, answer in zip(*values[1:], strict=True))
 
-    looks(monkeypatch, ANSWERED, told)
+    looks(monkeypatch, ANSWERED, leaking_look)
     assert "log" in caught(mutant(), monkeypatch, "leak").reason
 
 

@@ -42,11 +42,11 @@ def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
     """Nothing leaks in a fresh deal, only in a game that starts from a position."""
     true = bohnedikt_events.own_place
 
-    def told(values, seat):
+    def leaking_look(values, seat):
         shown = true(values, seat)
         return shown if values[2] else (*shown[:part], values[part], *shown[part + 1 :])
 
-    looks(monkeypatch, bohnedikt_events.HOLDING, told)
+    looks(monkeypatch, bohnedikt_events.HOLDING, leaking_look)
     assert "holding" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=GAMES).reason
 
 
