@@ -49,19 +49,19 @@ def there(tmp_path):
 
 
 def test_a_made_up_alias_is_a_bean_and_stays(there):
-    found = public_aliases(there)
-    assert found["m01"] == "otter"
-    made = [found[one] for one in ("m02", "m03", "m04")]
+    aliases = public_aliases(there)
+    assert aliases["m01"] == "otter"
+    made = [aliases[who] for who in ("m02", "m03", "m04")]
     assert len(set(made)) == 3
     assert all(alias.rpartition(" ")[0] in BEANS for alias in made)
-    assert public_aliases(Submissions(there.folder)) == found
+    assert public_aliases(Submissions(there.folder)) == aliases
     file = there.folder / "aliases.json"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert list(json.loads(file.read_bytes())) == sorted(["m02", "m03", "m04"])
     roster = there.folder / "roster.csv"
     roster.write_text(roster.read_text("utf-8").replace("m01,Student One,otter\n", "m09,Student Nine,\n"), "utf-8")
     later = public_aliases(Submissions(there.folder))
-    assert {one: later[one] for one in ("m02", "m03", "m04")} == {one: found[one] for one in ("m02", "m03", "m04")}
+    assert {who: later[who] for who in ("m02", "m03", "m04")} == {who: aliases[who] for who in ("m02", "m03", "m04")}
 
 
 @pytest.mark.slow
@@ -71,8 +71,8 @@ def test_the_order_of_the_roster_tells_nothing(tmp_path):
     for number in range(60):
         settings = ClassSettings(("bohnanza",), roster="roster.csv")
         roster = b"id,name\na,Student One\nb,Student Two\n"
-        found = public_aliases(Submissions.new(tmp_path / str(number), settings, roster, shared=False))
-        first += found["a"] < found["b"]
+        aliases = public_aliases(Submissions.new(tmp_path / str(number), settings, roster, shared=False))
+        first += aliases["a"] < aliases["b"]
     assert 8 < first < 52  # a fair coin is outside once in many millions of tries
 
 
@@ -94,9 +94,9 @@ def test_the_teacher_is_told(there, tmp_path, capsys):
     collection.collect(collection.items(source))
     made = public_aliases(there)["m02"]
     assert run(["submissions", str(there.folder)]) == 0
-    told = capsys.readouterr().out
-    assert f"m02: the alias “uebung” gives them away, so others read “{made}”." in told
-    assert "m01: the alias" not in told
+    printed = capsys.readouterr().out
+    assert f"m02: the alias “uebung” gives them away, so others read “{made}”." in printed
+    assert "m01: the alias" not in printed
 
 
 def test_who_leaves_takes_their_alias_along(there):

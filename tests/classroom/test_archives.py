@@ -12,12 +12,12 @@ from beankit.classroom.archives import ONE_BOT, Bounds, read_zip
 from tests.classroom.school import zipped
 
 
-def entry(name, content=b"x", **told):
+def entry(name, content=b"x", **head):
     """An archive with one entry, and what its head says about it."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
         info = zipfile.ZipInfo(name)
-        for key, value in told.items():
+        for key, value in head.items():
             setattr(info, key, value)
         archive.writestr(info, content, zipfile.ZIP_DEFLATED)
     return held.getvalue()
@@ -26,10 +26,10 @@ def entry(name, content=b"x", **told):
 def refusal(content, bounds=ONE_BOT):
     """Why an archive, or a file in it, is refused."""
     try:
-        found = read_zip(content, "a.zip", bounds)
+        files = read_zip(content, "a.zip", bounds)
     except BadParcel as error:
         return str(error)
-    return next(str(one) for one in found.values() if isinstance(one, BadParcel))
+    return next(str(file) for file in files.values() if isinstance(file, BadParcel))
 
 
 @pytest.mark.parametrize("kind", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
@@ -66,13 +66,13 @@ def test_a_name_with_a_zero_in_it_is_refused():
 
 
 def test_a_link_is_told_and_never_followed():
-    found = read_zip(entry("bot.py", b"/etc/passwd", external_attr=0o120777 << 16), "a.zip", ONE_BOT)
-    assert str(found["bot.py"]) == "bot.py is a link, or not a regular file"
+    files = read_zip(entry("bot.py", b"/etc/passwd", external_attr=0o120777 << 16), "a.zip", ONE_BOT)
+    assert str(files["bot.py"]) == "bot.py is a link, or not a regular file"
 
 
 def test_a_pipe_is_no_file():
-    found = read_zip(entry("bot.py", b"", external_attr=0o010644 << 16), "a.zip", ONE_BOT)
-    assert isinstance(found["bot.py"], BadParcel)
+    files = read_zip(entry("bot.py", b"", external_attr=0o010644 << 16), "a.zip", ONE_BOT)
+    assert isinstance(files["bot.py"], BadParcel)
 
 
 def test_two_files_of_one_name_are_refused():
@@ -95,8 +95,8 @@ def test_too_many_files_are_refused_before_one_is_unpacked():
 
 
 def test_a_bomb_is_told_by_its_ratio():
-    found = read_zip(zipped({"bot.py": bytes(1 << 20)}), "a.zip", ONE_BOT)
-    assert "expands to more than 200 times" in str(found["bot.py"])
+    files = read_zip(zipped({"bot.py": bytes(1 << 20)}), "a.zip", ONE_BOT)
+    assert "expands to more than 200 times" in str(files["bot.py"])
 
 
 @pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
@@ -110,8 +110,8 @@ def test_what_cannot_be_unpacked_piece_by_piece_is_not_unpacked(kind, monkeypatc
 
 
 def test_a_file_that_is_too_large_is_told():
-    found = read_zip(zipped({"bot.py": bytes(101)}), "a.zip", Bounds(files=9, total=999, each=100, ratio=1000))
-    assert isinstance(found["bot.py"], BadParcel)
+    files = read_zip(zipped({"bot.py": bytes(101)}), "a.zip", Bounds(files=9, total=999, each=100, ratio=1000))
+    assert isinstance(files["bot.py"], BadParcel)
 
 
 def test_many_small_files_may_not_be_large_together():
@@ -123,9 +123,9 @@ def test_an_entry_that_lies_about_its_size_gives_no_more_than_it_said():
     content = zipped({"bot.py": b"x" * 5000})
     lie = content.replace(struct.pack("<L", 5000), struct.pack("<L", 10))
     assert lie != content
-    found = read_zip(lie, "a.zip", ONE_BOT)["bot.py"]
-    assert isinstance(found, BadParcel)
-    assert "damaged" in str(found)
+    problem = read_zip(lie, "a.zip", ONE_BOT)["bot.py"]
+    assert isinstance(problem, BadParcel)
+    assert "damaged" in str(problem)
 
 
 def test_a_locked_archive_is_told():

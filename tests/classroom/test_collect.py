@@ -42,7 +42,7 @@ def collect(folder, source, checker, **more):
 
 def states(folder):
     there = Submissions(folder)
-    return {one.person.id: one.state for one in rows(there, Checks(folder, there.settings))}
+    return {row.person.id: row.state for row in rows(there, Checks(folder, there.settings))}
 
 
 def results(folder):
@@ -52,31 +52,35 @@ def results(folder):
 
 def test_everybody_is_checked_stored_and_answered(listed, download, checker):
     done = collect(listed, download({ONE: GOOD, TWO: BAD, NINE: OTHER}), checker)
-    assert [(one.person.id, one.ok) for one in done] == [("m02", False), ("studentnine-13", True), ("m01", True)]
-    found = results(listed)
-    assert [(row["id"], row["state"], row["roster"]) for row in found.values()] == [
+    assert [(handed.person.id, handed.ok) for handed in done] == [
+        ("m02", False),
+        ("studentnine-13", True),
+        ("m01", True),
+    ]
+    sheet = results(listed)
+    assert [(row["id"], row["state"], row["roster"]) for row in sheet.values()] == [
         ("m01", "plays", "yes"),
         ("m02", "rejected", "yes"),
         ("m03", "missing", "yes"),
         ("studentnine-13", "not on the roster", "no"),
     ]
-    assert found["m02"]["why"] == "my_bot.py, line 5: division by zero"
-    assert found["m01"]["level"] == str(isolation().level)
-    assert (found["m01"]["bohnanza"], found["m02"]["bohnanza"], found["m03"]["bohnanza"]) == ("yes", "no", "")
+    assert sheet["m02"]["why"] == "my_bot.py, line 5: division by zero"
+    assert sheet["m01"]["level"] == str(isolation().level)
+    assert (sheet["m01"]["bohnanza"], sheet["m02"]["bohnanza"], sheet["m03"]["bohnanza"]) == ("yes", "no", "")
     assert sorted(file.name for file in (listed / "feedback").iterdir()) == ["m01.txt", "m02.txt", "studentnine-13.txt"]
-    told = (listed / "feedback" / "m02.txt").read_text("utf-8")
-    assert told.startswith("Größe Übung (m02)\n\nmy_bot.py, ")
-    assert "No bot of yours plays." in told
-    assert "my_bot.py, line 5\n    division by zero\n" in told
-    assert f"isolation level {isolation().level}" in told
+    feedback = (listed / "feedback" / "m02.txt").read_text("utf-8")
+    assert feedback.startswith("Größe Übung (m02)\n\nmy_bot.py, ")
+    assert "No bot of yours plays." in feedback
+    assert "my_bot.py, line 5\n    division by zero\n" in feedback
+    assert f"isolation level {isolation().level}" in feedback
 
 
 def test_a_long_reason_ends_between_words_and_says_so(listed, download):
     why = " ".join(["word"] * 99)
     collect(listed, download({ONE: GOOD}), lambda entry, *_: report(entry, {"bohnanza": why}))
-    told = results(listed)["m01"]["why"]
-    assert told.endswith("word ...")
-    assert len(told) <= 200
+    reason = results(listed)["m01"]["why"]
+    assert reason.endswith("word ...")
+    assert len(reason) <= 200
 
 
 def test_the_same_download_again_checks_nothing_and_changes_nothing(listed, download, checker):
@@ -118,13 +122,13 @@ def test_what_cannot_be_read_gets_an_answer_too(listed, download, checker):
 
 def test_late_ones_are_marked(listed, download, checker):
     collect(listed, download({"onestudent_LATE_1_2_my_bot-1.py": GOOD, "übunggröße_3_4_bot.py": GOOD}), checker)
-    found = results(listed)
-    assert (found["m01"]["late"], found["m01"]["bot"], found["m02"]["late"]) == ("yes", "my_bot.py", "")
+    sheet = results(listed)
+    assert (sheet["m01"]["late"], sheet["m01"]["bot"], sheet["m02"]["late"]) == ("yes", "my_bot.py", "")
 
 
 def test_two_who_look_like_one_person_are_both_left_unknown(listed, download, checker):
-    one, two = MOODLE.format("Student One_11"), MOODLE.format("Student One_99")
-    collect(listed, download({one: GOOD, two: OTHER}), checker)
+    first, second = MOODLE.format("Student One_11"), MOODLE.format("Student One_99")
+    collect(listed, download({first: GOOD, second: OTHER}), checker)
     assert states(listed) == {
         "m01": "missing",
         "m02": "missing",
@@ -165,7 +169,7 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
 def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):
     submit_file(bot(OTHER), "two", folder, checker=checker)
     collect(folder, download({"submitted/one/hw1/my_bot.py": GOOD}), checker)
-    assert sorted(one.name for one in (folder / "feedback").iterdir()) == ["one.txt", "two.txt"]
+    assert sorted(file.name for file in (folder / "feedback").iterdir()) == ["one.txt", "two.txt"]
 
 
 def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
@@ -188,14 +192,14 @@ def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed
     collect(listed, file, checker)
     there = Submissions(listed)
     assert list(there.playing(Checks(listed, there.settings))) == []
-    told = (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
-    assert "Received via Moodle, " in told
-    assert "you are not on the roster" in told
+    feedback = (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
+    assert "Received via Moodle, " in feedback
+    assert "you are not on the roster" in feedback
     (listed / "roster.csv").write_text("id,name,alias\nm09,Student Ninth,Student Nine\n", "utf-8")
     collect(listed, file, checker)
     assert states(listed) == {"m09": "plays"}
-    assert [one.name for one in (listed / "bots").iterdir()] == ["m09"]
-    assert [one.name for one in (listed / "feedback").iterdir()] == ["m09.txt"]
+    assert [path.name for path in (listed / "bots").iterdir()] == ["m09"]
+    assert [path.name for path in (listed / "feedback").iterdir()] == ["m09.txt"]
     assert len(checker.seen) == 1
 
 
@@ -280,5 +284,5 @@ def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(fo
         assert handed.ok is not late
         (record,) = collection.there.records_of("anna")
         assert record.last.ok is not late
-        plays += [(one.digest, one.late) for one, _ in collection.there.playing(collection.checks)]
+        plays += [(player.digest, player.late) for player, _ in collection.there.playing(collection.checks)]
     assert plays == [(first.digest, False)] + [(second.digest, False)] * 3

@@ -151,13 +151,13 @@ def test_a_real_check_of_a_download(beankit):
     assert done.status == 0
     assert "3 collected: 1 accepted, 2 rejected." in done.out
     assert "Not on the roster, so they do not play: Guest." in done.out
-    told = (beankit.desk / "autumn" / "feedback" / "guest-3.txt").read_text("utf-8")
-    assert "a bot cannot import os" in told
-    found = json.loads(beankit("submissions", "autumn", "--json").out)
-    why = {one["id"]: one.get("why", "") for one in found["people"]}
+    feedback = (beankit.desk / "autumn" / "feedback" / "guest-3.txt").read_text("utf-8")
+    assert "a bot cannot import os" in feedback
+    submissions = json.loads(beankit("submissions", "autumn", "--json").out)
+    why = {person["id"]: person.get("why", "") for person in submissions["people"]}
     assert why["m02"].startswith("my_bot.py, line 5: ZeroDivisionError: division by zero")
     assert why["guest-3"].startswith("my_bot.py, line 1: a bot cannot import os.")
-    assert [(one["id"], one["state"]) for one in found["people"]] == [
+    assert [(person["id"], person["state"]) for person in submissions["people"]] == [
         ("m01", "plays"),
         ("m02", "rejected"),
         ("m03", "missing"),
@@ -176,14 +176,18 @@ def test_a_download_of_another_platform_is_collected(beankit, way, files):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     (beankit.desk / "all.zip").write_bytes(zipped(files))
     assert "2 collected: 1 accepted, 1 rejected." in beankit("collect", "all.zip", "--to", "autumn").out
-    found = json.loads(beankit("submissions", "autumn", "--json").out)["people"]
-    assert [(one["id"], one["state"]) for one in found] == [("m01", "plays"), ("m02", "rejected"), ("m03", "missing")]
+    people = json.loads(beankit("submissions", "autumn", "--json").out)["people"]
+    assert [(person["id"], person["state"]) for person in people] == [
+        ("m01", "plays"),
+        ("m02", "rejected"),
+        ("m03", "missing"),
+    ]
     sheet = (beankit.desk / "autumn" / "results.csv").read_text("utf-8").splitlines()
     assert [line.split(",")[5:7] for line in sheet[1:3]] == [["", way], ["yes" if way == "Canvas" else "", way]]
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (
             ("submit", "my_bot.py", "--as", "one", "--to", "nowhere"),
@@ -212,13 +216,13 @@ def test_a_download_of_another_platform_is_collected(beankit, way, files):
         (("submissions", "people.csv"), "people.csv"),
     ],
 )
-def test_a_mistake_is_answered_with_one_line(beankit, words, told):
+def test_a_mistake_is_answered_with_one_line(beankit, words, message):
     beankit("class", "new", "autumn")
     done = beankit(*words)
     assert done.status == 2
     assert done.err.startswith("beankit: ")
     assert done.err.count("\n") == 1
-    assert told in done.err
+    assert message in done.err
 
 
 def test_the_commands_of_a_class_are_listed(beankit):
@@ -309,8 +313,8 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
 
 def test_a_german_slip_leads_to_german_answers(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
-    told = beankit("class", "slips", "autumn", "--lang", "de").out
-    code = re.search(r"Student One \(m01\)\ndein Code:  (\S+)\nbeankit submit .* --code \1 --lang de\n", told)[1]
+    slips = beankit("class", "slips", "autumn", "--lang", "de").out
+    code = re.search(r"Student One \(m01\)\ndein Code:  (\S+)\nbeankit submit .* --code \1 --lang de\n", slips)[1]
     assert beankit("submit", "my_bot.py", "--as", "m01", "--to", "autumn", "--code", code).status == 0
     assert "dein Code:" in beankit("class", "reset", "autumn", "m01", "--lang", "de").out
     before = tree(beankit.desk / "autumn")
@@ -320,15 +324,15 @@ def test_a_german_slip_leads_to_german_answers(beankit):
 
 def test_a_slip_for_a_shared_computer_has_the_command_that_works_there(beankit):
     beankit("class", "new", "winter", "--roster", "people.csv", "--shared")
-    told = beankit("class", "slips", "winter").out
-    assert told.count("your code") == 3  # for the page
-    assert told.count(f"beankit submit my_bot.py --to {beankit.desk / 'winter'}\n") == 3
+    slips = beankit("class", "slips", "winter").out
+    assert slips.count("your code") == 3  # for the page
+    assert slips.count(f"beankit submit my_bot.py --to {beankit.desk / 'winter'}\n") == 3
 
 
 def test_mistakes_are_told_in_german(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     to_class = ("--to", "autumn", "--lang", "de")
-    for typed, told in (
+    for typed, message in (
         ((), "wem gehört dieser Bot? Ergänze deinen Namen:  --as NAME"),
         (("--as", "onne"), "'onne' steht nicht auf der Liste der Klasse; meinst du 'one'?"),
         (
@@ -340,7 +344,7 @@ def test_mistakes_are_told_in_german(beankit):
             "Student One hat noch keinen Code; deine Lehrkraft druckt einen:  beankit class slips autumn",
         ),
     ):
-        assert beankit("submit", "my_bot.py", *typed, *to_class).err == f"beankit: {told}\n"
+        assert beankit("submit", "my_bot.py", *typed, *to_class).err == f"beankit: {message}\n"
     assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autum", "--lang", "de").err == (
         "beankit: autum ist kein Abgabeordner: dort liegt keine class.toml. Stimmt der Pfad? "
         "Neu angelegt wird einer mit  beankit class new\n"
@@ -367,10 +371,10 @@ def test_files_that_are_no_bot_are_refused_in_german(beankit):
     }
     (beankit.desk / "moodle.zip").write_bytes(zipped(archive))
     beankit("collect", "moodle.zip", "--to", "autumn", "--lang", "de")
-    one, two = ((beankit.desk / "autumn" / "feedback" / f"{who}.txt").read_text("utf-8") for who in ("m01", "m02"))
+    first, second = ((beankit.desk / "autumn" / "feedback" / f"{who}.txt").read_text("utf-8") for who in ("m01", "m02"))
     wanted = "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
-    assert f"hier ist keine Python-Datei: notes.txt; {wanted}" in one
-    assert "b.zip lässt sich nicht entpacken: beschädigt oder kein Zip-Archiv" in two
+    assert f"hier ist keine Python-Datei: notes.txt; {wanted}" in first
+    assert "b.zip lässt sich nicht entpacken: beschädigt oder kein Zip-Archiv" in second
     beankit("class", "new", "winter")
     done = beankit("submit", "none.py", "--as", "one", "--to", "winter", "--lang", "de")
     assert done.err == "beankit: none.py gibt es nicht\n"

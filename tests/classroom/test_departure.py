@@ -38,7 +38,7 @@ def taken(listed, tmp_path):
 def remove(folder, who):
     """Delete everything of somebody, as the command does."""
     there = Submissions(folder)
-    (person,) = (one for one in (*there.leaving, *there.people) if one.id == who)
+    (person,) = (candidate for candidate in (*there.leaving, *there.people) if candidate.id == who)
     begin(there, person)
     delete(Submissions(folder), person)
 
@@ -53,8 +53,8 @@ def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
     extend(taken, "m02", datetime.now().astimezone())
     before = tree(taken)
     assert run(["class", "remove", str(taken), "größe übung"]) == 0
-    told = capsys.readouterr().out
-    assert "Größe Übung (m02) has left" in told
+    printed = capsys.readouterr().out
+    assert "Größe Übung (m02) has left" in printed
     assert traces(taken, "m02", "Größe", "Other") == []
     after = tree(taken)
     changed = {name for name in after if after[name] != before.get(name)}
@@ -72,15 +72,15 @@ def test_who_has_the_same_bot_keeps_it(taken):
     again = Reader()
     Collection(taken, checker=again).collect([])
     assert again.seen == [], "its check still counts"
-    assert [one.person.id for one, *_ in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
+    assert [handed.person.id for handed, *_ in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
 
 
 def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
     there = Submissions(taken)
     begin(there, there.people[1])
     there = Submissions(taken)
-    assert [one.id for one in there.people] == ["m01", "m03"]
-    assert "m02" not in [one.person.id for one, *_ in there.playing(Collection(taken, checker=Reader()).checks)]
+    assert [person.id for person in there.people] == ["m01", "m03"]
+    assert "m02" not in [handed.person.id for handed, *_ in there.playing(Collection(taken, checker=Reader()).checks)]
 
 
 def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeypatch):
@@ -130,7 +130,7 @@ def test_without_a_roster_whoever_handed_in_can_leave(folder, tmp_path, capsys):
     assert run(["class", "remove", str(folder), "heron", "--lang", "de"]) == 0
     assert "heron ist aus" in capsys.readouterr().out
     assert traces(folder, "heron", "Other") == []
-    assert [one.name for one in (folder / "bots").iterdir()] == ["one"]
+    assert [path.name for path in (folder / "bots").iterdir()] == ["one"]
 
 
 def test_whoever_is_not_in_the_class_cannot_leave_it(taken, capsys):

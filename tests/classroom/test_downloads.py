@@ -18,7 +18,10 @@ B = GOOD.encode()
 
 
 def told(files, **more):
-    return [(one.platform, one.name, one.number, one.late, sorted(one.files)) for one in handed_in(files, **more)]
+    return [
+        (submission.platform, submission.name, submission.number, submission.late, sorted(submission.files))
+        for submission in handed_in(files, **more)
+    ]
 
 
 @pytest.mark.parametrize("end", ["_assignsubmission_file_/", "_assignsubmission_file/"])
@@ -86,13 +89,13 @@ def test_canvas_keeps_two_numbers_apart():
 
 def test_of_two_versions_of_a_source_on_canvas_the_later_one_counts():
     files = {"onestudent_1_2_bot-10.py": b"new", "onestudent_1_3_bot-9.py": b"old", "onestudent_1_1_bot.py": b"first"}
-    (one,) = handed_in({**files, "onestudent_1_4_data.bin": b"1"})
-    assert one.files == {"bot.py": b"new", "data.bin": b"1"}
+    (submission,) = handed_in({**files, "onestudent_1_4_data.bin": b"1"})
+    assert submission.files == {"bot.py": b"new", "data.bin": b"1"}
 
 
 def test_one_late_file_makes_it_late():
-    (one,) = handed_in({"onestudent_1_2_bot.py": B, "onestudent_LATE_1_3_data.bin": b""})
-    assert one.late
+    (submission,) = handed_in({"onestudent_1_2_bot.py": B, "onestudent_LATE_1_3_data.bin": b""})
+    assert submission.late
 
 
 @pytest.mark.parametrize(
@@ -105,7 +108,7 @@ def test_one_late_file_makes_it_late():
     ],
 )
 def test_a_typed_text_is_a_submission_without_a_file(number, files):
-    assert {one.number: one.files for one in handed_in(dict.fromkeys(files, b""))} == {number: {}}
+    assert {submission.number: submission.files for submission in handed_in(dict.fromkeys(files, b""))} == {number: {}}
 
 
 def archived(file, *members):
@@ -113,12 +116,12 @@ def archived(file, *members):
     with zipfile.ZipFile(file, "w") as archive:
         for name, year, day, content in members:
             archive.writestr(zipfile.ZipInfo(name, (year, 11 if day > 1 else 1, day, 10, 0, 0)), content)
-    return {one.number: one.at for one in handed_in(read_download(file), arrived=arrivals(file))}
+    return {submission.number: submission.at for submission in handed_in(read_download(file), arrived=arrivals(file))}
 
 
 def test_when_it_came(tmp_path):
-    one, two = "Größe_1_assignsubmission_file_", "Two_2_assignsubmission_file_"
-    moodle = [(f"{one}/bot.py", 2026, 2, B), (f"{one}/data.bin", 2026, 3, B), (f"{two}/bot.py", 1980, 1, B)]
+    first, second = "Größe_1_assignsubmission_file_", "Two_2_assignsubmission_file_"
+    moodle = [(f"{first}/bot.py", 2026, 2, B), (f"{first}/data.bin", 2026, 3, B), (f"{second}/bot.py", 1980, 1, B)]
     assert archived(tmp_path / "moodle.zip", *moodle) == {"1": datetime(2026, 11, 3, 10).astimezone(), "2": None}
     stamp = ("submitted/one/hw1/timestamp.txt", 2026, 9, "2026-11-15 12:00:00 UTC")
     later = ("submitted/one/hw1/zoo.py", 2026, 16, B)
@@ -128,8 +131,8 @@ def test_when_it_came(tmp_path):
 @pytest.mark.parametrize("claimed", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59"])
 def test_a_time_that_no_calendar_has_is_none(claimed):
     """A student may have written nbgrader's file, or set the clock of their own."""
-    (one,) = handed_in({"submitted/one/hw1/timestamp.txt": claimed.encode(), "submitted/one/hw1/bot.py": b""})
-    assert one.at is None
+    (submission,) = handed_in({"submitted/one/hw1/timestamp.txt": claimed.encode(), "submitted/one/hw1/bot.py": b""})
+    assert submission.at is None
     assert since_1970(1e13) is None
 
 
@@ -167,8 +170,8 @@ def test_an_archive_inside_is_unpacked_once(tmp_path):
     inner = zipped({"hw/bot.py": B, "hw/data.bin": b"1"})
     file = tmp_path / "all.zip"
     file.write_bytes(zipped({"Student One_1_assignsubmission_file_/hw.zip": inner}))
-    (one,) = handed_in(read_download(file))
-    assert list(one.parcel().files) == ["bot.py", "data.bin"]
+    (submission,) = handed_in(read_download(file))
+    assert list(submission.parcel().files) == ["bot.py", "data.bin"]
 
 
 def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
@@ -181,7 +184,7 @@ def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
             }
         )
     )
-    one, two = handed_in(read_download(file))
+    hostile, honest = handed_in(read_download(file))
     with pytest.raises(BadParcel, match="would be written outside"):
-        one.parcel()
-    assert two.parcel().main == "bot.py"
+        hostile.parcel()
+    assert honest.parcel().main == "bot.py"

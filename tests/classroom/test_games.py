@@ -55,11 +55,11 @@ def count(folder, *games):
 
 def states(folder):
     there = Submissions(folder)
-    return {one.person.id: one.state for one in rows(there, Checks(folder, there.settings))}
+    return {row.person.id: row.state for row in rows(there, Checks(folder, there.settings))}
 
 
 def bots(folder, game):
-    return [one.name for one in handed_in(folder, game)[0]]
+    return [entrant.name for entrant in handed_in(folder, game)[0]]
 
 
 def results(folder):
@@ -87,10 +87,10 @@ def test_only_the_other_game_is_checked_and_acceptance_is_per_game(taken):
     assert str(handed_in(taken, "rabohnzel")[1]["m02"]) == f"m02 does not play rabohnzel: {LOST}"
     row = results(taken)["m02"]
     assert (row["bohnanza"], row["rabohnzel"], row["why"]) == ("yes", "no", LOST)
-    told = (taken / "feedback" / "m02.txt").read_text("utf-8")
-    assert ": accepted in bohnanza, rejected in rabohnzel" in told
-    assert "This bot plays for you in bohnanza." in told
-    assert "\n    lost its way in rabohnzel\n" in told
+    feedback = (taken / "feedback" / "m02.txt").read_text("utf-8")
+    assert ": accepted in bohnanza, rejected in rabohnzel" in feedback
+    assert "This bot plays for you in bohnanza." in feedback
+    assert "\n    lost its way in rabohnzel\n" in feedback
     collect(taken, checker)
     assert len(checker.seen) == 2, "nothing is checked twice"
 
@@ -125,9 +125,9 @@ def test_a_recheck_says_what_it_did(taken, capsys, monkeypatch):
     monkeypatch.setattr("beankit.classroom.collection.Collection", made)
     count(taken, "bohnanza", "rabohnzel")
     assert run(["collect", "--to", str(taken)]) == 0
-    told = capsys.readouterr().out
-    assert "m01, my_bot.py: checked in rabohnzel and accepted.\n" in told
-    assert "m02, my_bot.py: checked in rabohnzel and rejected; it plays in bohnanza as before.\n" in told
+    printed = capsys.readouterr().out
+    assert "m01, my_bot.py: checked in rabohnzel and accepted.\n" in printed
+    assert "m02, my_bot.py: checked in rabohnzel and rejected; it plays in bohnanza as before.\n" in printed
     assert run(["collect", "--to", str(taken), "--lang", "de"]) == 0
     assert "rabohnzel and" not in capsys.readouterr().out
 
@@ -138,12 +138,14 @@ def test_a_new_bot_takes_over_where_it_passes_and_leaves_the_rest_to_the_one_bef
     source = tmp_path / "later.zip"
     source.write_bytes(zipped({MOODLE.format("Student One_11"): ONE_GAME}))
     collect(taken, Picky(), source)
-    one, other = ({bot.name: bot.hash for bot in handed_in(taken, game)[0]} for game in ("bohnanza", "rabohnzel"))
-    assert one["m01"] == one["m02"] != other["m01"]
+    bohnanza, rabohnzel = (
+        {bot.name: bot.hash for bot in handed_in(taken, game)[0]} for game in ("bohnanza", "rabohnzel")
+    )
+    assert bohnanza["m01"] == bohnanza["m02"] != rabohnzel["m01"]
     assert states(taken)["m01"] == "plays in some games"
-    told = (taken / "feedback" / "m01.txt").read_text("utf-8")
-    assert "This bot plays for you in bohnanza." in told
-    assert "plays for you in rabohnzel as before" in told
+    feedback = (taken / "feedback" / "m01.txt").read_text("utf-8")
+    assert "This bot plays for you in bohnanza." in feedback
+    assert "plays for you in rabohnzel as before" in feedback
     there = Submissions(taken)
     playing = [(handed.person.id, sorted(handed.games)) for handed, _ in there.playing(Checks(taken, there.settings))]
     assert playing == [("m01", ["bohnanza"]), ("m01", ["rabohnzel"]), ("m02", ["bohnanza"])]

@@ -21,10 +21,10 @@ GERMAN = catalogue("de").tables["sentences"]
 
 @pytest.mark.slow
 def test_every_sentence_has_its_german():
-    found = set(filter(has_words, said_in([*ROOM, *TERMINAL]) | told_in(ROOM)))
-    assert len(found) > 120
-    assert found - set(GERMAN) == set()
-    assert {text for text in found if written(text) != written(GERMAN[text])} == set()
+    sentences = set(filter(has_words, said_in([*ROOM, *TERMINAL]) | told_in(ROOM)))
+    assert len(sentences) > 120
+    assert sentences - set(GERMAN) == set()
+    assert {text for text in sentences if written(text) != written(GERMAN[text])} == set()
 
 
 def test_no_error_is_raised_with_a_finished_sentence():

@@ -27,7 +27,9 @@ FORGED = (
 
 
 def owners(files, **more):
-    return {(one.platform, one.number): sorted(one.files) for one in handed_in(files, **more)}
+    return {
+        (submission.platform, submission.number): sorted(submission.files) for submission in handed_in(files, **more)
+    }
 
 
 @pytest.mark.parametrize("name", FORGED)
@@ -47,8 +49,8 @@ def test_on_canvas_a_file_is_its_owners_whatever_it_is_called(name):
 
 @pytest.mark.parametrize("name", FORGED)
 def test_in_nbgrader_all_that_is_in_a_submission_is_its_owners(name):
-    found = owners({f"submitted/m01/hw1/{name}": B, "submitted/m02/hw1/my_bot.py": B})
-    assert found == {("nbgrader", "m01"): [name], ("nbgrader", "m02"): ["my_bot.py"]}
+    by_owner = owners({f"submitted/m01/hw1/{name}": B, "submitted/m02/hw1/my_bot.py": B})
+    assert by_owner == {("nbgrader", "m01"): [name], ("nbgrader", "m02"): ["my_bot.py"]}
 
 
 def test_an_nbgrader_course_has_other_files_beside_what_was_submitted():
@@ -62,9 +64,9 @@ def test_a_folder_called_submitted_may_contain_a_download_of_moodle(tmp_path):
         file = tmp_path / "submitted" / who / name
         file.parent.mkdir(parents=True)
         file.write_bytes(B)
-    found = {("Moodle", "11"): ["hw/bot.py"], ("Moodle", "12"): ["bot.py"]}
-    assert owners(read_download(tmp_path / "submitted")) == found
-    assert owners(read_download(tmp_path)) == found
+    expected = {("Moodle", "11"): ["hw/bot.py"], ("Moodle", "12"): ["bot.py"]}
+    assert owners(read_download(tmp_path / "submitted")) == expected
+    assert owners(read_download(tmp_path)) == expected
 
 
 def test_two_platforms_in_one_folder_are_not_mixed():
@@ -73,8 +75,8 @@ def test_two_platforms_in_one_folder_are_not_mixed():
 
 
 def test_a_name_with_an_underscore_is_a_name():
-    (one,) = handed_in({"O_Neill One_11_assignsubmission_file_/bot.py": B})
-    assert (one.name, one.number) == ("O_Neill One", "11")
+    (submission,) = handed_in({"O_Neill One_11_assignsubmission_file_/bot.py": B})
+    assert (submission.name, submission.number) == ("O_Neill One", "11")
 
 
 def test_a_stamp_in_a_submission_to_moodle_says_nothing_about_its_time(tmp_path):
@@ -83,14 +85,14 @@ def test_a_stamp_in_a_submission_to_moodle_says_nothing_about_its_time(tmp_path)
         archive.writestr(zipfile.ZipInfo(f"{ONE}/bot.py", (2026, 11, 3, 10, 0, 0)), B)
         for name in ("timestamp.txt", "submitted/m01/hw1/timestamp.txt"):
             archive.writestr(zipfile.ZipInfo(f"{ONE}/{name}", (2026, 11, 2, 10, 0, 0)), EARLY)
-    (one,) = handed_in(read_download(file), arrived=arrivals(file))
-    assert one.at == datetime(2026, 11, 3, 10).astimezone()
+    (submission,) = handed_in(read_download(file), arrived=arrivals(file))
+    assert submission.at == datetime(2026, 11, 3, 10).astimezone()
 
 
 def test_only_the_stamp_that_nbgrader_wrote_counts():
     stamps = {f"submitted/m01/hw1/{name}": EARLY for name in ("mine/timestamp.txt", "Timestamp.txt")}
-    (one,) = handed_in({"submitted/m01/hw1/bot.py": B, **stamps})
-    assert (one.at, len(one.files)) == (None, 3)
+    (submission,) = handed_in({"submitted/m01/hw1/bot.py": B, **stamps})
+    assert (submission.at, len(submission.files)) == (None, 3)
 
 
 def test_a_link_to_the_work_of_others_is_not_followed(tmp_path):
@@ -99,12 +101,12 @@ def test_a_link_to_the_work_of_others_is_not_followed(tmp_path):
         (tmp_path / "all" / who / "my_bot.py").write_bytes(B)
     (tmp_path / "all" / ONE / "submitted").symlink_to(tmp_path / "all", target_is_directory=True)
     os.utime(tmp_path / "all" / ONE / "my_bot.py", (1e9, 1e9))
-    one, two = handed_in(read_download(tmp_path / "all"), arrived=arrivals(tmp_path / "all"))
-    assert (one.name, two.name) == ("Größe Übung", "Student One")
-    assert one.parcel().main == "my_bot.py"
+    plain, linked = handed_in(read_download(tmp_path / "all"), arrived=arrivals(tmp_path / "all"))
+    assert (plain.name, linked.name) == ("Größe Übung", "Student One")
+    assert plain.parcel().main == "my_bot.py"
     with pytest.raises(BadParcel, match="it is a link"):
-        two.parcel()
-    assert two.at == datetime.fromtimestamp(1e9).astimezone()
+        linked.parcel()
+    assert linked.at == datetime.fromtimestamp(1e9).astimezone()
 
 
 SEVERAL = {
@@ -119,10 +121,10 @@ def test_several_submissions_in_one_cost_that_one_alone(listed, tmp_path, checke
     file = tmp_path / "all.zip"
     file.write_bytes(zipped({f"{ONE}/my_bot.py": B, f"{TWO}/mine.zip": SEVERAL[inside]}))
     collection = Collection(listed, checker=checker, lang="de")
-    done = {one.person.id: one for one in collection.collect(collection.items(file))}
+    done = {handed.person.id: handed for handed in collection.collect(collection.items(file))}
     assert (set(done), done["m01"].ok, done["m02"].ok) == ({"m01", "m02"}, True, False)
-    told = (listed / "feedback" / "m02.txt").read_text("utf-8")
-    assert "mine.zip ist nicht lesbar: das ist ein Download mit 2 Abgaben (" in told
+    feedback = (listed / "feedback" / "m02.txt").read_text("utf-8")
+    assert "mine.zip ist nicht lesbar: das ist ein Download mit 2 Abgaben (" in feedback
 
 
 def test_who_is_in_a_submission_is_named():

@@ -99,7 +99,7 @@ def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("files", "told"),
+    ("files", "message"),
     [
         ({}, "no file was handed in: a bot is one .py file, or a folder with bot.py"),
         ({"a.py": b"", "b.py": BadParcel("b.py: it is a link")}, "b.py: it is a link"),
@@ -114,10 +114,10 @@ def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
         ({"bot.py": b"", **{f"m{n}.py": b"" for n in range(50)}}, "51 files are too many"),
     ],
 )
-def test_what_is_no_bot_is_told(files, told):
+def test_what_is_no_bot_is_told(files, message):
     with pytest.raises(BadParcel) as error:
         parcel_of(files)
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def test_a_byte_order_mark_is_no_part_of_a_source():
@@ -145,9 +145,9 @@ def test_a_linked_folder_is_not_entered(made, tmp_path):
     (tmp_path / "secrets").mkdir()
     (tmp_path / "secrets" / "key").write_text("x", "utf-8")
     (made / "more").symlink_to(tmp_path / "secrets")
-    found = read_tree(made, 1000)
-    assert "more/key" not in found
-    assert str(found["more"]) == "more: it is a link"
+    files = read_tree(made, 1000)
+    assert "more/key" not in files
+    assert str(files["more"]) == "more: it is a link"
 
 
 def test_a_pipe_keeps_nobody_waiting(made):

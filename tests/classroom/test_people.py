@@ -32,7 +32,7 @@ def test_spreadsheets_write_it_their_own_way(roster):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "its first line must be  id,name,alias"),
         ("name\nMia\n", "its first line must be  id,name,alias"),
@@ -45,10 +45,10 @@ def test_spreadsheets_write_it_their_own_way(roster):
         ("id,name,alias\nm01,One,two\nTwo,Two B,\n", "both have 'two' as an id or alias"),
     ],
 )
-def test_what_is_wrong_with_a_roster_is_named(roster, text, told):
+def test_what_is_wrong_with_a_roster_is_named(roster, text, message):
     with pytest.raises(BadClass) as error:
         roster(text)
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def test_a_name_is_found_in_every_spelling(roster):
@@ -73,8 +73,8 @@ def test_another_encoding_is_named(roster, encoding):
 
 
 def test_further_columns_are_left_alone(roster):
-    found = roster("id,e-mail,name,nickname,group\nm01,one@school.example,Student One,Oney,3b\n")
-    assert found == [Person("m01", "Student One")]
+    people = roster("id,e-mail,name,nickname,group\nm01,one@school.example,Student One,Oney,3b\n")
+    assert people == [Person("m01", "Student One")]
 
 
 def test_people_are_meant_by_id_alias_or_name(roster):
@@ -101,8 +101,8 @@ def test_people_are_meant_by_id_alias_or_name(roster):
     ],
 )
 def test_a_platform_means_somebody_only_if_it_is_certain(roster, number, name, who):
-    found = matching(number, name, roster(ROSTER))
-    assert (found.id if found else None) == who
+    person = matching(number, name, roster(ROSTER))
+    assert (person.id if person else None) == who
 
 
 def test_of_two_with_one_name_the_number_tells(roster):
@@ -113,9 +113,9 @@ def test_of_two_with_one_name_the_number_tells(roster):
 
 def test_owners_are_safe_names_and_differ():
     ids = ["m01", "../m01", "a b", "a_b", "/etc", ".hidden", "", "CON:", "x" * 300, "x" * 301]
-    owners = [Person(one).owner for one in ids]
+    owners = [Person(who).owner for who in ids]
     assert len(set(owners)) == len(ids)
-    assert not [one for one in owners if "/" in one or one.startswith(".") or not one or len(one) > 80]
+    assert not [owner for owner in owners if "/" in owner or owner.startswith(".") or not owner or len(owner) > 80]
 
 
 def test_codes_are_kept_as_salted_hashes_only(listed):
@@ -125,27 +125,27 @@ def test_codes_are_kept_as_salted_hashes_only(listed):
     assert len(set(made.values())) == 3
     assert not [code for code in made.values() if code in kept or code.replace("-", "") in kept]
     assert stat.S_IMODE((listed / codes.FILE).stat().st_mode) == 0o600
-    salts = [one.salt for one in codes.read_codes(listed).values()]
+    salts = [hashed.salt for hashed in codes.read_codes(listed).values()]
     assert len(set(salts)) == 3
 
 
 def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
-    one, two, _ = read_roster(listed / "roster.csv")
-    made = codes.make_codes(listed, [one, two])
-    codes.demand_code(listed, one, made["m01"].upper().replace("-", " "))
+    first, second, _ = read_roster(listed / "roster.csv")
+    made = codes.make_codes(listed, [first, second])
+    codes.demand_code(listed, first, made["m01"].upper().replace("-", " "))
     for wrong in (made["m02"], made["m01"][:-1], "x"):
         with pytest.raises(BadClass, match="this is not the code of Student One"):
-            codes.demand_code(listed, one, wrong)
+            codes.demand_code(listed, first, wrong)
     with pytest.raises(BadClass, match="add the code from your slip"):
-        codes.demand_code(listed, one, "")
+        codes.demand_code(listed, first, "")
 
 
 def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
-    one, two, many = read_roster(listed / "roster.csv")
-    old = codes.make_codes(listed, [one, two])
-    assert codes.without_code(listed, [one, two, many]) == [many]
-    new = codes.make_codes(listed, [one])
-    codes.demand_code(listed, one, new["m01"])
-    codes.demand_code(listed, two, old["m02"])
+    first, second, many = read_roster(listed / "roster.csv")
+    old = codes.make_codes(listed, [first, second])
+    assert codes.without_code(listed, [first, second, many]) == [many]
+    new = codes.make_codes(listed, [first])
+    codes.demand_code(listed, first, new["m01"])
+    codes.demand_code(listed, second, old["m02"])
     with pytest.raises(BadClass, match="not the code"):
-        codes.demand_code(listed, one, old["m01"])
+        codes.demand_code(listed, first, old["m01"])

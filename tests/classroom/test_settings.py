@@ -24,15 +24,20 @@ def test_a_short_file_is_enough(read):
 
 
 def test_every_key_is_read(read):
-    found = read(
+    settings = read(
         'games = ["bohnanza", "rabohnzel"]\ncloses = 2026-12-01T18:00:00+01:00\nroster = "people.csv"\n'
         "[limits]\nseconds = 5\nstart = 1.5\nmemory = 256\nstrikes = 1\n"
     )
-    assert found.games == ("bohnanza", "rabohnzel")
-    assert found.closes == datetime(2026, 12, 1, 17, tzinfo=UTC)
-    assert found.roster == "people.csv"
-    assert (found.limits.seconds, found.limits.start, found.limits.memory, found.limits.strikes) == (5.0, 1.5, 256, 1)
-    assert found.limits.for_move == inf
+    assert settings.games == ("bohnanza", "rabohnzel")
+    assert settings.closes == datetime(2026, 12, 1, 17, tzinfo=UTC)
+    assert settings.roster == "people.csv"
+    assert (settings.limits.seconds, settings.limits.start, settings.limits.memory, settings.limits.strikes) == (
+        5.0,
+        1.5,
+        256,
+        1,
+    )
+    assert settings.limits.for_move == inf
 
 
 def test_a_move_may_have_a_limit_of_its_own(read):
@@ -45,8 +50,8 @@ def test_a_move_may_have_a_limit_of_its_own(read):
 
 @pytest.mark.parametrize("text", ["2026-12-01", '"2026-12-01"', '" 2026-12-01T23:59:59 "'])
 def test_a_date_alone_includes_the_whole_day(read, text):
-    found = read(f'games = ["bohnanza"]\ncloses = {text}')
-    assert found.closes == datetime(2026, 12, 1, 23, 59, 59).astimezone()
+    settings = read(f'games = ["bohnanza"]\ncloses = {text}')
+    assert settings.closes == datetime(2026, 12, 1, 23, 59, 59).astimezone()
 
 
 def test_a_byte_order_mark_is_no_part_of_the_file(read):
@@ -75,7 +80,7 @@ def test_the_closing_time_is_told_in_both_languages():
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "`games` is a list"),
         ("games = []", "`games` is a list"),
@@ -100,10 +105,10 @@ def test_the_closing_time_is_told_in_both_languages():
         ("games = [", "class.toml: "),
     ],
 )
-def test_what_is_wrong_is_named(read, text, told):
+def test_what_is_wrong_is_named(read, text, message):
     with pytest.raises(BadClass) as error:
         read(text)
-    assert told in str(error.value)
+    assert message in str(error.value)
     assert "class.toml" in str(error.value)
 
 

@@ -84,7 +84,7 @@ def collect(become, shared):
             collection = Collection(shared, checker=checker, weak=True)
             collection.collect(collection.items(None))
             there = Submissions(shared)
-            return {one.person.id: one.state for one in rows(there, Checks(shared, there.settings, weak=True))}
+            return {row.person.id: row.state for row in rows(there, Checks(shared, there.settings, weak=True))}
 
     return taken
 
@@ -215,7 +215,7 @@ def test_a_second_name_for_anothers_file_makes_nobody_its_owner(hand_in, collect
     hand_in(ONE)
     (drop,) = (shared / "inbox").iterdir()
     os.link(drop, shared / "inbox" / "mine.zip")  # as root; the kernel usually forbids it to others
-    owners = {one.login for one in inbox.waiting(shared)}
+    owners = {arrival.login for arrival in inbox.waiting(shared)}
     assert owners == {"unknown"}
     assert collect(Reader())["61001"] in ("missing", "plays")
 
@@ -242,7 +242,7 @@ def test_a_folder_can_be_shared_later_and_keeps_to_itself_what_was_in_it(become,
     with become(ONE):
         assert submit_file(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader()).waits
         assert "only its owner can share it" in beankit("class", "share", folder).err
-    assert [one.login for one in inbox.waiting(folder)] == ["61001"]
+    assert [drop.login for drop in inbox.waiting(folder)] == ["61001"]
 
 
 def test_a_folder_in_the_inbox_stops_nobody(hand_in, collect, shared, become):

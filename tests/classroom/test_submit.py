@@ -25,7 +25,10 @@ def later(minutes):
 
 def playing(folder):
     there = Submissions(folder)
-    return {one.person.id: (one.file, path) for one, path in there.playing(Checks(folder, there.settings, weak=True))}
+    return {
+        handed.person.id: (handed.file, path)
+        for handed, path in there.playing(Checks(folder, there.settings, weak=True))
+    }
 
 
 def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker):

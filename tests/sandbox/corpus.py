@@ -236,7 +236,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
             "forge": reason not in LOST,
             "seed": any(all_hands(Game(GAME, players=2, seed=int(seed))) == dealt for seed in re.findall(r"\d+", said)),
         }.get(goal, told(goal, said))
-        found = {
+        hits = {
             "goal": bool(reached),
             "changed": world.changed(),
             "visited": world.visited(),
@@ -246,7 +246,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
         }
         neighbour.cell.end()
         world.close()
-        return {"reached": [key for key, hit in found.items() if hit], "reason": reason, "sentence": sentence[-600:]}
+        return {"reached": [key for key, hit in hits.items() if hit], "reason": reason, "sentence": sentence[-600:]}
 
 
 def all_hands(game: Game) -> list:
@@ -291,11 +291,11 @@ def parent(pid: int) -> int:
 
 def family(pid: int) -> set[int]:
     """A process with those it came from and its zygotes."""
-    found, here = set(), pid
+    pids, here = set(), pid
     while here > 1:
-        found.add(here)
+        pids.add(here)
         here = parent(here)
-    return found | {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+    return pids | {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
 
 
 def main() -> None:

@@ -153,8 +153,8 @@ def main() -> None:
     with on_one_core(0):
         origin = Zygote()
         for name in asked.channels or CHANNELS:
-            found = [talk(name, here, origin, asked.bits, slot) for slot in SLOTS]
-            print(f"{name}: {max(found, key=lambda talk: talk.rate)}", flush=True)
+            talks = [talk(name, here, origin, asked.bits, slot) for slot in SLOTS]
+            print(f"{name}: {max(talks, key=lambda talk: talk.rate)}", flush=True)
 
 
 if __name__ == "__main__":

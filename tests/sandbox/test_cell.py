@@ -38,9 +38,9 @@ def raw(deed):
 
 
 def test_an_answer_is_the_text_of_an_action(answer):
-    told = answer("self.say('hello'); print('beans'); return options[0]")
-    assert isinstance(told, Answer)
-    assert (told.remark, told.printed) == ("hello", "beans\n")
+    reply = answer("self.say('hello'); print('beans'); return options[0]")
+    assert isinstance(reply, Answer)
+    assert (reply.remark, reply.printed) == ("hello", "beans\n")
 
 
 @pytest.mark.parametrize(
@@ -312,4 +312,4 @@ def test_an_end_that_is_interrupted_can_be_repeated(player, monkeypatch):
         cell.end()
     assert cell.end() is cell.reaped
     close(ends.pop())  # what it was about to close
-    assert [one for one in ends if Path(f"/proc/self/fd/{one}").exists()] == []
+    assert [end for end in ends if Path(f"/proc/self/fd/{end}").exists()] == []

@@ -14,11 +14,11 @@ BOTS = ["trader", "gardener", "random"]
 
 def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):
     assert run(["doctor"]) == 0
-    told = capsys.readouterr().out
-    assert str(isolation().sentence) in told
-    assert "attempts that failed: read file, list folder" in told
-    assert "several machines by Dask" in told
-    assert "on WSL, macOS and Windows it is untested" in told
+    report = capsys.readouterr().out
+    assert str(isolation().sentence) in report
+    assert "attempts that failed: read file, list folder" in report
+    assert "several machines by Dask" in report
+    assert "on WSL, macOS and Windows it is untested" in report
 
 
 def test_the_doctor_says_how_to_get_higher(capsys, afresh, monkeypatch):
@@ -33,9 +33,9 @@ def test_the_doctor_says_how_to_get_higher(capsys, afresh, monkeypatch):
 
 def test_the_doctor_speaks_json(capsys):
     assert run(["doctor", "--json", "--require-level", "3"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["level"] == isolation().level
-    assert set(found["ready"]) >= {"pages in a browser by Voila", "several machines by Dask", "a browser for tests"}
+    report = json.loads(capsys.readouterr().out)
+    assert report["level"] == isolation().level
+    assert set(report["ready"]) >= {"pages in a browser by Voila", "several machines by Dask", "a browser for tests"}
 
 
 def test_every_extra_is_looked_for_unless_it_is_made_of_others():
@@ -79,10 +79,10 @@ def test_a_fault_of_an_isolated_bot_is_told_as_any_other(capsys, tmp_path, monke
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    x = 1 / 0\n", "utf-8")
     assert run(["play", "bohnanza", "mine.py", "random", "random", "--isolate"]) == 1
-    told = capsys.readouterr().err
-    assert "the bot mine on seat 0 failed when it was loaded:" in told
-    assert 'File "mine.py", line 4, in Mine' in told
-    assert "ZeroDivisionError: division by zero" in told
+    message = capsys.readouterr().err
+    assert "the bot mine on seat 0 failed when it was loaded:" in message
+    assert 'File "mine.py", line 4, in Mine' in message
+    assert "ZeroDivisionError: division by zero" in message
 
 
 def test_neither_people_nor_own_games_are_isolated(capsys):

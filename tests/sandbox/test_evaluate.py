@@ -34,9 +34,9 @@ def values(evaluation):
 
 def test_a_function_is_called_with_plain_values():
     code = "def total(numbers, start=0):\n    return sum(numbers) + start"
-    found = evaluate(code, [Call("total", [[1, 2]]), Call("total", [(1.5,)], {"start": 1})])
-    assert values(found) == [3, 2.5]
-    assert found.calls[0].sentence == "total returned a value of type int"
+    evaluation = evaluate(code, [Call("total", [[1, 2]]), Call("total", [(1.5,)], {"start": 1})])
+    assert values(evaluation) == [3, 2.5]
+    assert evaluation.calls[0].sentence == "total returned a value of type int"
 
 
 def test_a_value_and_a_method_are_asked_for():
@@ -44,24 +44,24 @@ def test_a_value_and_a_method_are_asked_for():
         "answer = {'a': float('inf')}\nclass Farmer:\n    seen = 0\n    def plant(self, n):\n        self.seen += n\n"
     )
     code += "        return self.seen\n"
-    found = evaluate(code, [Call("answer", None), Call("Farmer.plant", [2]), Call("Farmer.plant", [3])])
-    assert values(found) == [{"a": math.inf}, 2, 3]
+    evaluation = evaluate(code, [Call("answer", None), Call("Farmer.plant", [2]), Call("Farmer.plant", [3])])
+    assert values(evaluation) == [{"a": math.inf}, 2, 3]
 
 
 @pytest.mark.slow
 def test_a_view_is_made_inside_from_its_snapshot():
     view = Game("bohnanza", players=3, seed=1).view(0)
     made = Made("beankit.View.from_snapshot", [view.snapshot()])
-    found = evaluate("def look(view): return view.hand, view.decision.options", [Call("look", [made])])
-    assert values(found) == [(tuple(view.hand), tuple(str(option) for option in view.decision.options))]
+    evaluation = evaluate("def look(view): return view.hand, view.decision.options", [Call("look", [made])])
+    assert values(evaluation) == [(tuple(view.hand), tuple(str(option) for option in view.decision.options))]
 
 
 def test_a_function_of_ours_calls_what_students_wrote():
     code = "class Mine:\n    def key(self, word): return -len(word)\nkey = Mine().key"
-    found = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.thing")])
-    assert ends(found) == ["raised"]  # it takes one argument only
-    found = evaluate("three = 3", [Call("three", [4], through="operator.add")])
-    assert values(found) == [7]
+    evaluation = evaluate(code, [Call("key", [["aa", "b"]], through="beankit.sandbox.evaluation.desk.thing")])
+    assert ends(evaluation) == ["raised"]  # it takes one argument only
+    evaluation = evaluate("three = 3", [Call("three", [4], through="operator.add")])
+    assert values(evaluation) == [7]
 
 
 def test_whoever_names_a_function_that_nobody_loaded_is_told():
@@ -70,8 +70,8 @@ def test_whoever_names_a_function_that_nobody_loaded_is_told():
 
 
 def test_arguments_are_fresh_in_every_call():
-    found = evaluate("def spoil(cards):\n    cards.append(1)\n    return cards", [Call("spoil", [[0]])] * 2)
-    assert values(found) == [[0, 1], [0, 1]]
+    evaluation = evaluate("def spoil(cards):\n    cards.append(1)\n    return cards", [Call("spoil", [[0]])] * 2)
+    assert values(evaluation) == [[0, 1], [0, 1]]
 
 
 # --- cells ---
@@ -84,39 +84,45 @@ def test_a_statement_that_fails_is_reported_with_its_line_and_skipped():
         "cell 3": "def broken(:\n    pass",
         "cell 4": "def root(x):\n    return math.sqrt(x)",
     }
-    found = evaluate(cells, [Call("twice", [2]), Call("root", [9]), Call("before", None), Call("after", None)])
-    assert [(one.name, one.end, one.error, one.line) for one in found.failed] == [
+    evaluation = evaluate(cells, [Call("twice", [2]), Call("root", [9]), Call("before", None), Call("after", None)])
+    assert [(outcome.name, outcome.end, outcome.error, outcome.line) for outcome in evaluation.failed] == [
         ("cell 2", "raised", "ZeroDivisionError", 2),
         ("cell 3", "raised", "SyntaxError", 1),
     ]
-    assert found.failed[0].sentence == "cell 2 failed (cell 2, line 2): ZeroDivisionError: division by zero"
-    assert values(found) == [4, 3.0, 1, 2]
+    assert evaluation.failed[0].sentence == "cell 2 failed (cell 2, line 2): ZeroDivisionError: division by zero"
+    assert values(evaluation) == [4, 3.0, 1, 2]
 
 
 def test_a_statement_reads_like_one_of_its_cell():
     cell = (
         "from __future__ import annotations\n\n1 / 0\ndef f(x: Unknown) -> Nothing:\n    return x\n\nlabel: Text = 'a'"
     )
-    found = evaluate(
+    evaluation = evaluate(
         {"cell 1": cell, "cell 2": "1 / 0\nraise SystemExit\nlate = 1"}, [Call("f", [3]), Call("late", None)]
     )
-    assert [one.line for one in found.failed] == [3, 2]
-    assert [one.end for one in found.calls] == ["returned", "missing"]
+    assert [outcome.line for outcome in evaluation.failed] == [3, 2]
+    assert [outcome.end for outcome in evaluation.calls] == ["returned", "missing"]
 
 
 def test_a_cell_that_does_not_end_is_left_out_and_the_others_count():
     cells = {"a": "def f(): return 1", "b": "x = 1\nwhile True:\n    x += 1", "c": "def g(): return f() + 1"}
-    found = evaluate(cells, [Call("g")], SHORT)
-    assert values(found) == [2]
-    assert (found.cells["b"].end, found.cells["b"].file) == ("time", "b")
-    assert found.cells["b"].line in (2, 3)
+    evaluation = evaluate(cells, [Call("g")], SHORT)
+    assert values(evaluation) == [2]
+    assert (evaluation.cells["b"].end, evaluation.cells["b"].file) == ("time", "b")
+    assert evaluation.cells["b"].line in (2, 3)
 
 
 def test_too_many_cells_without_an_end_are_too_many():
     cells = {str(number): "while True: pass" for number in range(4)}
-    found = evaluate({**cells, "last": "def f(): return 1"}, [Call("f")], Budget(start=0.1, strikes=1))
-    assert [one.end for one in found.cells.values()] == ["time", "skipped", "skipped", "skipped", "skipped"]
-    assert ends(found) == ["skipped"]
+    evaluation = evaluate({**cells, "last": "def f(): return 1"}, [Call("f")], Budget(start=0.1, strikes=1))
+    assert [outcome.end for outcome in evaluation.cells.values()] == [
+        "time",
+        "skipped",
+        "skipped",
+        "skipped",
+        "skipped",
+    ]
+    assert ends(evaluation) == ["skipped"]
 
 
 # --- what goes wrong ---
@@ -156,10 +162,10 @@ def good():
 
 def test_every_end_has_its_name_and_the_students_line():
     names = ["fails", "loops", "sleeps", "eats", "leaves", "recurses", "nothing", "odd", "absent", "good"]
-    found = evaluate({"cell": BAD}, [Call(name, [[1]] if name == "fails" else []) for name in names], SHORT)
-    told = {one.name: (one.end, one.error, one.line) for one in found.calls}
-    assert told.pop("loops") in [("time", "", 9), ("time", "", 10)]
-    assert told == {
+    evaluation = evaluate({"cell": BAD}, [Call(name, [[1]] if name == "fails" else []) for name in names], SHORT)
+    endings = {outcome.name: (outcome.end, outcome.error, outcome.line) for outcome in evaluation.calls}
+    assert endings.pop("loops") in [("time", "", 9), ("time", "", 10)]
+    assert endings == {
         "fails": ("raised", "IndexError", 6),
         "sleeps": ("hang", "", 13),
         "eats": ("memory", "MemoryError", 16),
@@ -170,26 +176,26 @@ def test_every_end_has_its_name_and_the_students_line():
         "absent": ("missing", "", 0),
         "good": ("returned", "", 0),
     }
-    assert "    return hand[3]\n" in found.calls[0].told
-    assert "the kit" not in found.calls[0].told
-    assert found.calls[1].sentence.startswith("loops did not end (cell, line ")
-    assert found.calls[7].kind == "builtin_function_or_method"
-    assert found.calls[7].sentence.endswith(": a builtin_function_or_method is not a plain value")
+    assert "    return hand[3]\n" in evaluation.calls[0].told
+    assert "the kit" not in evaluation.calls[0].told
+    assert evaluation.calls[1].sentence.startswith("loops did not end (cell, line ")
+    assert evaluation.calls[7].kind == "builtin_function_or_method"
+    assert evaluation.calls[7].sentence.endswith(": a builtin_function_or_method is not a plain value")
 
 
 def test_what_did_not_end_once_is_not_called_again():
     code = "calls = 0\ndef loops():\n    while True: pass\ndef good(): return 1"
-    found = evaluate(code, [Call("loops"), *[Call("loops")] * 50, Call("good")], SHORT)
-    assert ends(found) == ["time"] * 51 + ["returned"]
+    evaluation = evaluate(code, [Call("loops"), *[Call("loops")] * 50, Call("good")], SHORT)
+    assert ends(evaluation) == ["time"] * 51 + ["returned"]
 
 
 def test_all_calls_of_a_name_share_their_time():
     code = (
         "import time\ndef slow():\n    until = time.process_time() + 0.06\n    while time.process_time() < until: pass"
     )
-    found = evaluate(code, [Call("slow")] * 10, SHORT)
-    assert ends(found)[0] == "returned"
-    assert ends(found)[-1] == "time"
+    evaluation = evaluate(code, [Call("slow")] * 10, SHORT)
+    assert ends(evaluation)[0] == "returned"
+    assert ends(evaluation)[-1] == "time"
 
 
 @pytest.mark.parametrize(
@@ -199,21 +205,21 @@ def test_all_calls_of_a_name_share_their_time():
 def test_a_value_that_cannot_be_sent_is_strange_and_no_breach(value):
     needs = "from fractions import Fraction\nfrom decimal import Decimal"
     code = f"{needs}\ndef f():\n    return {value}\ndef g():\n    return 1"
-    found = evaluate(code, [Call("f"), Call("g")])
-    assert ends(found) == ["strange", "returned"]
-    assert (found.calls[0].told, bool(found.calls[0].why)) == ("", True)
+    evaluation = evaluate(code, [Call("f"), Call("g")])
+    assert ends(evaluation) == ["strange", "returned"]
+    assert (evaluation.calls[0].told, bool(evaluation.calls[0].why)) == ("", True)
 
 
 def test_whoever_runs_out_of_time_reads_how_much_there_was():
     code = "def f(n):\n    while n: pass"
-    found = evaluate(code, [Call("f", [0]), Call("f", [1])], SHORT)
-    assert str(found.calls[1].why) == "it used up its 0.2 seconds of CPU time"
+    evaluation = evaluate(code, [Call("f", [0]), Call("f", [1])], SHORT)
+    assert str(evaluation.calls[1].why) == "it used up its 0.2 seconds of CPU time"
 
 
 def test_after_too_many_lost_processes_the_rest_is_skipped():
     code = "\n".join(f"def f{n}():\n    while True: pass" for n in range(3))
-    found = evaluate(code, [Call(f"f{n}") for n in range(3)], Budget(seconds=0.1, strikes=1))
-    assert ends(found) == ["time", "skipped", "skipped"]
+    evaluation = evaluate(code, [Call(f"f{n}") for n in range(3)], Budget(seconds=0.1, strikes=1))
+    assert ends(evaluation) == ["time", "skipped", "skipped"]
 
 
 # --- stand-ins ---
@@ -238,17 +244,19 @@ result = abs(-3), Game.__name__
 negative = neg(1)
 """
     stand_ins = ["matplotlib", "beankit.somewhere", "operator.neg"]
-    found = evaluate(code, [Call("result", None), Call("negative", None), Call("plt", None)], stand_ins=stand_ins)
-    assert found.failed == []
-    assert found.calls[0].value == (3, "Game")
-    assert [one.end for one in found.calls[1:]] == ["strange", "strange"]
+    evaluation = evaluate(code, [Call("result", None), Call("negative", None), Call("plt", None)], stand_ins=stand_ins)
+    assert evaluation.failed == []
+    assert evaluation.calls[0].value == (3, "Game")
+    assert [outcome.end for outcome in evaluation.calls[1:]] == ["strange", "strange"]
 
 
 def test_other_modules_are_answered_with_the_list():
     unused = "import matplotlib.pyplot as plt\nfrom matplotlib import cm, colors\nimport scipy.nothing, sys"
-    found = evaluate({"unused": unused, "used": "plt.plot([1, 2])", "another": "cm()"}, [])
-    assert [one.name for one in found.failed] == ["used", "another"]
-    assert "graded code cannot import matplotlib.pyplot. It may import: __future__, abc," in found.cells["used"].told
+    evaluation = evaluate({"unused": unused, "used": "plt.plot([1, 2])", "another": "cm()"}, [])
+    assert [outcome.name for outcome in evaluation.failed] == ["used", "another"]
+    assert (
+        "graded code cannot import matplotlib.pyplot. It may import: __future__, abc," in evaluation.cells["used"].told
+    )
 
 
 class Counter:
@@ -285,9 +293,9 @@ def test_more_modules_can_be_loaded_before(monkeypatch):
 
 def test_student_code_stands_behind_the_same_walls_as_bots(here):
     assert evaluate("", []).level == here.level
-    origin, found = zygote_of(())
-    assert (found.level, found.reached, found.tried) == (here.level, [], here.tried)
-    cell = origin.spawn(found.walls, grader.SPEECH)
+    origin, isolation = zygote_of(())
+    assert (isolation.level, isolation.reached, isolation.tried) == (here.level, [], here.tried)
+    cell = origin.spawn(isolation.walls, grader.SPEECH)
     try:
         cell.ask(Prepare(cell.number(), [], []), Bank(cell.pid, 5.0, 5.0))
         status = Path(f"/proc/{cell.pid}/status").read_text()
@@ -299,8 +307,8 @@ def test_student_code_stands_behind_the_same_walls_as_bots(here):
 
 
 def test_weak_walls_must_be_accepted(monkeypatch):
-    _, found = zygote_of(())
-    weak = type(found)(1, found.walls, found.tried, ["tcp"], "no libseccomp", "", "you")
+    _, isolation = zygote_of(())
+    weak = type(isolation)(1, isolation.walls, isolation.tried, ["tcp"], "no libseccomp", "", "you")
     monkeypatch.setattr(grader, "_level", lambda _: weak)
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
         evaluate("x = 1", [Call("x", None)])
@@ -344,15 +352,15 @@ def good(): return 1
 def test_hostile_code_gains_nothing_and_stops_nobody():
     names = ["reads", "lists", "connects", "forks", "kills", "runs", "exits", "garbage", "forges", "two", "other"]
     names += ["huge", "deep", "good"]
-    found = evaluate(HOSTILE, [Call(name) for name in names], Budget(seconds=1, start=1, strikes=20))
-    told = {one.name: one.end for one in found.calls}
-    assert found.failed == []
-    assert [told[name] for name in names[:6]] == ["raised"] * 6
-    assert told["exits"] == "died"
-    assert [told[name] for name in names[7:-2]] == ["breach"] * 5
-    assert told["deep"] in ("breach", "died")
-    assert told["good"] == "returned"
-    assert "graded code cannot use files" in found.calls[0].told
+    evaluation = evaluate(HOSTILE, [Call(name) for name in names], Budget(seconds=1, start=1, strikes=20))
+    endings = {outcome.name: outcome.end for outcome in evaluation.calls}
+    assert evaluation.failed == []
+    assert [endings[name] for name in names[:6]] == ["raised"] * 6
+    assert endings["exits"] == "died"
+    assert [endings[name] for name in names[7:-2]] == ["breach"] * 5
+    assert endings["deep"] in ("breach", "died")
+    assert endings["good"] == "returned"
+    assert "graded code cannot use files" in evaluation.calls[0].told
 
 
 def test_what_it_says_about_itself_is_one_line_and_controls_no_terminal():
@@ -373,9 +381,9 @@ print("grade: 100 %")
 desk.packed = lambda value: 42
 def answer(): return "wrong"
 """
-    found = evaluate(code, [Call("answer")])
-    assert found.cells["source"].printed == "grade: 100 %\n"
-    assert (found.calls[0].value, found.calls[0].kind) == (42, "str")
+    evaluation = evaluate(code, [Call("answer")])
+    assert evaluation.cells["source"].printed == "grade: 100 %\n"
+    assert (evaluation.calls[0].value, evaluation.calls[0].kind) == (42, "str")
 
 
 def test_whoever_breaks_the_builtins_breaks_only_their_own_process():
@@ -385,16 +393,16 @@ builtins = traceback.sys.modules["builtins"]
 for name in ("isinstance", "repr", "len", "sum", "min", "max", "type"):
     setattr(builtins, name, lambda *_, **__: True)
 """
-    found = evaluate({"bad": code, "good": "def answer(): return 1"}, [Call("answer")], SHORT)
-    assert found.cells["bad"].end in ("breach", "died", "raised", "time")
-    assert found.calls[0].end != "returned" or found.calls[0].value == 1
+    evaluation = evaluate({"bad": code, "good": "def answer(): return 1"}, [Call("answer")], SHORT)
+    assert evaluation.cells["bad"].end in ("breach", "died", "raised", "time")
+    assert evaluation.calls[0].end != "returned" or evaluation.calls[0].value == 1
     assert values(evaluate("def f(): return max(1, 2)", [Call("f")])) == [2]
 
 
 def test_output_is_kept_and_cut():
-    found = evaluate("print('cell')\ndef f():\n    print('x' * 10**6)\n    return 1", [Call("f")])
-    assert found.cells["source"].printed == "cell\n"
-    assert found.calls[0].printed == "x" * (1 << 14)
+    evaluation = evaluate("print('cell')\ndef f():\n    print('x' * 10**6)\n    return 1", [Call("f")])
+    assert evaluation.cells["source"].printed == "cell\n"
+    assert evaluation.calls[0].printed == "x" * (1 << 14)
 
 
 def test_no_process_is_left_behind():
@@ -445,12 +453,12 @@ def test_the_libraries_of_the_course_work_behind_the_walls():
         if find_spec(name) is None:
             (pytest.fail if os.environ.get("CI") else pytest.skip)(f"needs {name}:  pip install 'beankit[tournament]'")
     names = ["sums", "text", "joined", "interval", "ranks", "chance", "dates"]
-    found = evaluate(SCIENCE, [Call(name) for name in (*names, "memory", "unseeded")])
-    assert found.failed == []
-    told = {one.name: one for one in found.calls}
-    assert told.pop("memory").end == "memory"
-    assert told["unseeded"].value == evaluate(SCIENCE, [Call("unseeded")]).calls[0].value
-    assert {name: told[name].value for name in names} == {
+    evaluation = evaluate(SCIENCE, [Call(name) for name in (*names, "memory", "unseeded")])
+    assert evaluation.failed == []
+    outcomes = {outcome.name: outcome for outcome in evaluation.calls}
+    assert outcomes.pop("memory").end == "memory"
+    assert outcomes["unseeded"].value == evaluate(SCIENCE, [Call("unseeded")]).calls[0].value
+    assert {name: outcomes[name].value for name in names} == {
         "sums": {"r": 0.333, "s": 0.429},
         "text": ["cards", "coins"],
         "joined": (3.5, [0.5, 1.5], 0.949),
@@ -459,4 +467,4 @@ def test_the_libraries_of_the_course_work_behind_the_walls():
         "chance": ([4, 5, 7], [[1.0, 0.0], [0.0, 1.0]], 2.0),
         "dates": ["16.11.", "17.11."],
     }
-    assert told["sums"].kind == "Series"
+    assert outcomes["sums"].kind == "Series"

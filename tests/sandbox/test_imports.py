@@ -62,9 +62,9 @@ def test_every_module_of_the_list_is_used_below():
 def test_a_bot_uses_a_module_of_the_list(answer, name):
     if name not in zygote().modules:
         pytest.skip(f"{name} is not installed")
-    told = answer(f"import {name}\nself.say(({USES[name]}))\nreturn options[0]")
-    assert isinstance(told, Answer), told.trace
-    assert told.remark
+    reply = answer(f"import {name}\nself.say(({USES[name]}))\nreturn options[0]")
+    assert isinstance(reply, Answer), reply.trace
+    assert reply.remark
 
 
 @pytest.mark.parametrize("most", [4, 3, 2, 1])
@@ -74,20 +74,20 @@ def test_a_bot_uses_every_module_at_every_level(entry, most):
     uses = "\n    ".join(USES[name].replace("\n", " ") for name in names)
     lines = f"import {', '.join(names)}\nif view.turn == 1:\n    {uses}\nreturn options[0]"
     game = Game("al-cabohne", players=2, seed=1)
-    found = Referee(game, [entry(lines), "random"], 1, budget=CONTEST, here=isolation(most)).play()
-    assert found.match.faults == ()
-    assert found.level == isolation(most).level
+    refereed = Referee(game, [entry(lines), "random"], 1, budget=CONTEST, here=isolation(most)).play()
+    assert refereed.match.faults == ()
+    assert refereed.level == isolation(most).level
 
 
 def test_every_public_name_of_the_kit_is_there(answer):
-    told = answer(
+    reply = answer(
         """
         import beankit
         self.say(len([getattr(beankit, name) for name in beankit.__all__]))
         return options[0]
         """
     )
-    assert int(told.remark) == len(beankit.__all__)
+    assert int(reply.remark) == len(beankit.__all__)
 
 
 @pytest.mark.parametrize("name", ["Replay", "Table", "Tournament"])
@@ -106,7 +106,7 @@ def test_a_bot_may_import_everything_from_the_kit_at_once(player):
 
 
 def test_a_bot_can_play_whole_games_inside(answer):
-    told = answer(
+    reply = answer(
         """
         from beankit import GAMES, play
         for game, rules in GAMES.items():
@@ -114,7 +114,7 @@ def test_a_bot_can_play_whole_games_inside(answer):
         return options[0]
         """
     )
-    assert isinstance(told, Answer), told.trace
+    assert isinstance(reply, Answer), reply.trace
 
 
 @pytest.mark.parametrize("name", ["os", "socket", "subprocess", "requests", "pandas", "sys", "ctypes"])
@@ -141,7 +141,7 @@ def test_a_neighbour_may_not_import_more_than_the_bot(player):
 
 
 @pytest.mark.parametrize(
-    ("deed", "told"),
+    ("deed", "words"),
     [
         (
             "open('/etc/passwd')",
@@ -153,10 +153,10 @@ def test_a_neighbour_may_not_import_more_than_the_bot(player):
         ("traceback.sys.modules['os'].listdir('.')", "a bot cannot use files: it cannot look into folders"),
     ],
 )
-def test_friendly_words_at_a_wall(answer, deed, told):
+def test_friendly_words_at_a_wall(answer, deed, words):
     failed = answer(f"import traceback\n{deed}\nreturn options[0]")
     assert isinstance(failed, Failed)
-    assert f"PermissionError: {told}" in failed.trace
+    assert f"PermissionError: {words}" in failed.trace
     assert failed.line == 7
 
 
@@ -216,7 +216,7 @@ def test_a_file_that_plays_when_it_is_loaded_hears_where_to_put_that(player):
 
 
 def test_house_bots_are_there_by_name_and_by_import(answer):
-    told = answer(
+    reply = answer(
         """
         import beankit.bots
         from beankit.bots import Trader
@@ -225,24 +225,24 @@ def test_house_bots_are_there_by_name_and_by_import(answer):
         return options[0]
         """
     )
-    assert isinstance(told, Answer), told.trace
-    assert told.remark == "['Trader', 'Gardener', True]"
+    assert isinstance(reply, Answer), reply.trace
+    assert reply.remark == "['Trader', 'Gardener', True]"
 
 
 def test_a_bot_may_search(answer):
-    told = answer(
+    reply = answer(
         """
         from beankit.search import Flat, Iterations
         self.say(Flat(Iterations(4)).choose(view, self.rng).text)
         return options[0]
         """
     )
-    assert isinstance(told, Answer), told.trace
-    assert told.remark
+    assert isinstance(reply, Answer), reply.trace
+    assert reply.remark
 
 
 def test_a_module_beside_that_failed_to_load_fails_again(answer):
-    told = answer(
+    reply = answer(
         """
         for _ in range(2):
             try:
@@ -253,7 +253,7 @@ def test_a_module_beside_that_failed_to_load_fails_again(answer):
         """,
         beside={"helper": "x = 1\nraise ValueError"},
     )
-    assert told.remark == "no no"
+    assert reply.remark == "no no"
 
 
 def test_a_reader_that_was_lost_is_asked_again(monkeypatch):

@@ -57,7 +57,7 @@ def search(entry, here, seed):
     finally:
         guest.cell.end()
     assert isinstance(answer, Answer), answer
-    return [int(found) for found in answer.remark.split() if hands(int(found)) == hands(seed)]
+    return [int(number) for number in answer.remark.split() if hands(int(number)) == hands(seed)]
 
 
 def hands(seed):

@@ -86,38 +86,38 @@ def test_this_machine_is_fit_for_other_peoples_bots(here):
 def test_with_two_walls_it_is_level_4_and_without_landlock_level_3(here, afresh, monkeypatch):
     assert here.level == 4
     monkeypatch.setattr(landlock, "version", lambda: 0)
-    found = isolation()
-    assert found.level == 3
-    assert found.reached == []
-    assert [*map(str, found.advice)] == [
+    weaker = isolation()
+    assert weaker.level == 3
+    assert weaker.reached == []
+    assert [*map(str, weaker.advice)] == [
         "this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"
     ]
 
 
 def test_without_libseccomp_it_is_level_1_with_the_line_that_installs_it(afresh, monkeypatch):
     monkeypatch.setattr(seccomp, "LIBRARY", "libseccomp-is-not-here.so")
-    found = isolation()
-    assert found.level == 1
-    assert "look at file" in found.reached
-    assert "apt install libseccomp2" in str(found.advice[0])
+    weaker = isolation()
+    assert weaker.level == 1
+    assert "look at file" in weaker.reached
+    assert "apt install libseccomp2" in str(weaker.advice[0])
     with pytest.raises(WeakIsolation, match=r"apt install libseccomp2.*--accept-weak-isolation"):
-        found.demand()
-    found.demand(accept_weak=True)
+        weaker.demand()
+    weaker.demand(accept_weak=True)
 
 
 def test_a_filter_that_does_not_hold_is_found_out(afresh, monkeypatch):
     leaky = seccomp.CallFilter(seccomp.ALLOW).program()
     monkeypatch.setattr(levels, "seal", lambda: (leaky, ""))
-    found = isolation()
-    assert found.level == 1
-    assert str(found.seccomp).startswith("the filter of system calls does not hold: ")
+    weaker = isolation()
+    assert weaker.level == 1
+    assert str(weaker.seccomp).startswith("the filter of system calls does not hold: ")
 
 
 def test_a_landlock_that_does_not_hold_is_found_out(afresh, monkeypatch):
     monkeypatch.setattr(levels, "FILES", ("look at file",))  # which no Landlock guards
-    found = isolation()
-    assert found.level == 3
-    assert str(found.landlock) == "Landlock does not hold: look at file"
+    weaker = isolation()
+    assert weaker.level == 3
+    assert str(weaker.landlock) == "Landlock does not hold: look at file"
 
 
 def test_in_a_container_without_user_namespaces_it_is_level_3():
@@ -134,28 +134,28 @@ def test_an_ordinary_user_has_the_same_level(here):
 
 
 def test_bots_that_import_late_have_level_2_and_only_what_it_opens():
-    found = isolation(LATE)
-    assert found.level == (2 if landlock.version() else 1)
-    assert set(found.reached) <= {*LATE_OPEN} or found.level == 1
-    with pytest.raises(WeakIsolation, match=f"^isolation level {found.level} \\(") as refused:
-        found.demand()
+    late = isolation(LATE)
+    assert late.level == (2 if landlock.version() else 1)
+    assert set(late.reached) <= {*LATE_OPEN} or late.level == 1
+    with pytest.raises(WeakIsolation, match=f"^isolation level {late.level} \\(") as refused:
+        late.demand()
     assert str(refused.value).endswith("; or accept the risk: --accept-weak-isolation")
     assert "; ;" not in str(refused.value)
-    assert all(way in str(refused.value) for way in found.reached)
+    assert all(way in str(refused.value) for way in late.reached)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.getuid() != 0 or not landlock.version(), reason="needs another user, and Landlock")
 def test_a_bot_imports_late_what_is_installed():
-    found = json.loads(machines.ordinary().run("-c", LATE_BOT))
-    assert found == [2, "1.0", "PermissionError", "a bot cannot use the network"]
+    printed = json.loads(machines.ordinary().run("-c", LATE_BOT))
+    assert printed == [2, "1.0", "PermissionError", "a bot cannot use the network"]
 
 
 def test_without_landlock_nobody_imports_late(monkeypatch):
     monkeypatch.setattr(landlock, "version", lambda: 0)
-    found = levels.late_isolation()
-    assert found.level == 1
-    assert not found.walls.late
+    late = levels.late_isolation()
+    assert late.level == 1
+    assert not late.walls.late
 
 
 def test_the_bait_is_taken_away():

@@ -16,8 +16,8 @@ PAGE = " ".join((ROOT / "docs" / "sandbox.md").read_text("utf-8").split())
 
 
 def test_the_list_of_imports_is_the_true_one():
-    told = re.search(r"from the standard library: (.*?); and modules", PAGE)[1]
-    assert told.replace("`", "").split(", ") == list(STANDARD)
+    imports = re.search(r"from the standard library: (.*?); and modules", PAGE)[1]
+    assert imports.replace("`", "").split(", ") == list(STANDARD)
 
 
 def test_levels_attempts_and_budgets_are_the_true_ones():
@@ -31,8 +31,8 @@ def test_levels_attempts_and_budgets_are_the_true_ones():
 
 
 def test_the_codes_of_faults_are_the_true_ones():
-    told = re.findall(r"\| `(\w+)` \|", PAGE)
-    assert told == [RAISED, ILLEGAL, TIME, SLOW, HANG, MEMORY, BREACH, DIED]
+    codes = re.findall(r"\| `(\w+)` \|", PAGE)
+    assert codes == [RAISED, ILLEGAL, TIME, SLOW, HANG, MEMORY, BREACH, DIED]
 
 
 def test_there_are_as_many_attacks_as_it_says():

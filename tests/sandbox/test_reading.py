@@ -30,7 +30,7 @@ def test_classes_methods_and_values_have_their_lines():
     ],
 )
 def test_lines_that_an_author_should_know_of(line, kind):
-    assert {found: lines for found, lines in uses(f"\n{line}\n").items() if lines} == {kind: [2]}
+    assert {use: lines for use, lines in uses(f"\n{line}\n").items() if lines} == {kind: [2]}
 
 
 @pytest.mark.parametrize(

@@ -101,15 +101,15 @@ def test_a_fault_controls_no_terminal(entry):
 
 
 def test_who_was_isolated_and_at_which_level(entry, here):
-    found = table(entry("return options[0]"))
-    assert found.isolated == (0,)
-    assert found.level == here.level
-    assert found.clocked == ()
+    refereed = table(entry("return options[0]"))
+    assert refereed.isolated == (0,)
+    assert refereed.level == here.level
+    assert refereed.clocked == ()
 
 
 def test_a_bot_is_charged_for_its_own_time(entry):
-    found = table(entry("sum(range(20_000)); return options[0]"))
-    assert 0 < found.match.times[0] < CONTEST.seconds
+    refereed = table(entry("sum(range(20_000)); return options[0]"))
+    assert 0 < refereed.match.times[0] < CONTEST.seconds
 
 
 @pytest.mark.long
@@ -129,17 +129,17 @@ def test_a_busy_machine_changes_no_result(entry, crowd):
 
 
 def test_a_game_in_which_a_budget_was_exceeded_is_marked(entry):
-    found = table(entry("while True: pass"), HASTY)
-    assert found.exceeded == (0,)
-    told = found.as_dict()
-    assert (told["exceeded"], told["isolated"], told["level"]) == ([0], [0], found.level)
-    assert "printed" not in told
-    assert json.loads(json.dumps(told)) == told
+    refereed = table(entry("while True: pass"), HASTY)
+    assert refereed.exceeded == (0,)
+    summary = refereed.as_dict()
+    assert (summary["exceeded"], summary["isolated"], summary["level"]) == ([0], [0], refereed.level)
+    assert "printed" not in summary
+    assert json.loads(json.dumps(summary)) == summary
 
 
 def test_what_a_bot_prints_is_kept_for_its_owner(entry):
-    found = table(entry("print('beans', view.turn); return options[0]"))
-    assert found.printed[0].startswith("beans 1\n")
+    refereed = table(entry("print('beans', view.turn); return options[0]"))
+    assert refereed.printed[0].startswith("beans 1\n")
     assert len(table(entry("print('x' * 20_000); return options[0]")).printed[0]) == 1 << 16
 
 
@@ -186,11 +186,11 @@ def test_a_process_that_is_lost_costs_the_game_at_once(entry, lines, reason):
     ],
 )
 def test_a_bot_that_cannot_be_made_forfeits_and_the_others_play(source, reason, words):
-    found = table(Entry("mine.py", f"from beankit import Bot\n{source}\n"), Budget(start=0.5, strikes=3)).match
-    assert [fault.reason for fault in found.faults] == [reason]
-    assert words in found.faults[0].sentence
-    assert found.forfeits == (0,)
-    assert found.game.over
+    match = table(Entry("mine.py", f"from beankit import Bot\n{source}\n"), Budget(start=0.5, strikes=3)).match
+    assert [fault.reason for fault in match.faults] == [reason]
+    assert words in match.faults[0].sentence
+    assert match.forfeits == (0,)
+    assert match.game.over
 
 
 def test_a_fault_in_start_costs_a_strike(entry):
@@ -250,9 +250,9 @@ def test_a_bot_brings_its_neighbours_along(tmp_path):
     (tmp_path / "unused.py").write_text("WORD = 'nothing'\n", "utf-8")
     mine = tmp_path / "mine.py"
     mine.write_text("import helper\nfrom beankit import Bot\n\nclass Mine(Bot):\n    name = helper.WORD\n", "utf-8")
-    found = entry_of(str(mine))
-    assert sorted(found.beside) == ["deeper", "helper"]
-    assert table(found).match.names[0] == "beans"
+    bot = entry_of(str(mine))
+    assert sorted(bot.beside) == ["deeper", "helper"]
+    assert table(bot).match.names[0] == "beans"
 
 
 def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, entry):
@@ -275,10 +275,10 @@ def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, 
 def test_every_strike_has_lines_that_lead_to_it(tmp_path, monkeypatch, entry):
     lines = "self.asked = getattr(self, 'asked', 0) + 1; return options[99 if self.asked in (5, 9, 14) else 0]"
     (tmp_path / "mine.py").write_text(entry(lines).source, "utf-8")
-    found = table(entry_of(str(tmp_path / "mine.py"))).match
-    assert len(found.faults) == 3
+    match = table(entry_of(str(tmp_path / "mine.py"))).match
+    assert len(match.faults) == 3
     monkeypatch.chdir(tmp_path)
-    for fault in found.faults:
+    for fault in match.faults:
         (tmp_path / "fault.txt").write_text(fault.record, "utf-8")
         with pytest.raises(BotFault, match="IndexError") as again:
             exec(lines_for(fault, "mine.py", "fault.txt"), {})
@@ -341,9 +341,9 @@ def test_a_source_is_never_parsed_in_the_engine(tmp_path):
     )
     for name in ("helper", "other", "third", "no"):
         (tmp_path / f"{name}.py").write_text("", "utf-8")
-    found = entry_of(str(file))
-    assert sorted(found.beside) == ["helper", "other", "third"]
-    assert table(found).match.forfeits == (0,)
+    bot = entry_of(str(file))
+    assert sorted(bot.beside) == ["helper", "other", "third"]
+    assert table(bot).match.forfeits == (0,)
 
 
 def test_what_is_odd_about_a_bot_is_noted(entry):

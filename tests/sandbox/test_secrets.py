@@ -63,16 +63,16 @@ def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
     player.ask()
     player.cell.end()
     for seat, hand in enumerate(hands):
-        told = any(re.search(b'"' + b'","'.join(card.encode() for card in hand) + b'"', frame) for frame in frames)
-        assert told == (seat == player.seat)
+        sent = any(re.search(b'"' + b'","'.join(card.encode() for card in hand) + b'"', frame) for frame in frames)
+        assert sent == (seat == player.seat)
 
 
 def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
     loud = entry("word = 'under' + 'hand'; print(word); self.say(word); return options[0]")
-    found = Referee(Game("al-cabohne", players=2, seed=1), [loud, entry_of("template")], 1, budget=CONTEST).play()
-    assert found.printed[0].startswith("underhand\nunderhand\n")
-    assert set(found.match.remarks.values()) == {"underhand"}
-    assert found.printed[1] == ""
+    refereed = Referee(Game("al-cabohne", players=2, seed=1), [loud, entry_of("template")], 1, budget=CONTEST).play()
+    assert refereed.printed[0].startswith("underhand\nunderhand\n")
+    assert set(refereed.match.remarks.values()) == {"underhand"}
+    assert refereed.printed[1] == ""
     assert not [frame for frame in frames if b"underhand" in frame]
 
 
@@ -85,9 +85,9 @@ def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
     player.ask()
     secrets = [key.bytes, key.text.encode(), str(game.source.seed).encode(), str(seed).encode()]
     for pid in (player.cell.pid, zygote().process.pid):
-        found = memory_of(pid)
-        assert b"beankit" in found
-        assert [secret for secret in secrets if secret in found] == []
+        memory = memory_of(pid)
+        assert b"beankit" in memory
+        assert [secret for secret in secrets if secret in memory] == []
     assert b"class Gardener(Bot)" in memory_of(player.cell.pid)
     player.cell.end()
 
@@ -108,8 +108,8 @@ def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
     for _ in range(3):
         player = IsolatedBot(entry_of("gardener"), 0, here, CONTEST)
         player.load(game, 1)
-        found = memory_of(player.cell.pid)
-        assert [trace for reaped in ended for trace in traces(reaped) if trace in found] == []
+        memory = memory_of(player.cell.pid)
+        assert [trace for reaped in ended for trace in traces(reaped) if trace in memory] == []
         ended.append(player.cell.end())
         assert ended[-1].seconds > 0
         assert ended[-1].memory > 1 << 20

@@ -65,8 +65,8 @@ def sent(said):
 
 def is_harmless(said):
     """Can it be spoken, and is that short and without signs that control a terminal?"""
-    told = [str(said), *(spoken(said, lang) for lang in LANGUAGES)]
-    return all(len(text) < 3 * MOST_TEXT and all(map(str.isprintable, text.split("\n"))) for text in told)
+    texts = [str(said), *(spoken(said, lang) for lang in LANGUAGES)]
+    return all(len(text) < 3 * MOST_TEXT and all(map(str.isprintable, text.split("\n"))) for text in texts)
 
 
 @pytest.mark.parametrize("said", HOSTILE)

@@ -108,9 +108,9 @@ def test_an_engine_that_lost_its_zygote_starts_another():
 def test_the_zygote_knows_nothing_of_the_engines_environment(monkeypatch, answer):
     monkeypatch.setenv("BEANKIT_TEST_KEY", "secret")
     zygote().close()
-    told = answer("import traceback; self.say(sorted(traceback.sys.modules['os'].environ)); return options[0]")
-    assert "KEY" not in told.remark
-    assert "PYTHONHASHSEED" in told.remark
+    reply = answer("import traceback; self.say(sorted(traceback.sys.modules['os'].environ)); return options[0]")
+    assert "KEY" not in reply.remark
+    assert "PYTHONHASHSEED" in reply.remark
 
 
 def test_sets_have_one_order_in_every_zygote(answer):
@@ -121,7 +121,7 @@ def test_sets_have_one_order_in_every_zygote(answer):
 
 
 def test_a_zygote_has_no_game_and_no_seed_in_it(answer):
-    told = answer(
+    reply = answer(
         """
         import traceback
         from beankit import Game
@@ -130,7 +130,7 @@ def test_a_zygote_has_no_game_and_no_seed_in_it(answer):
         return options[0]
         """
     )
-    assert told.remark == "[None]"  # the table that its own view looks at, and that has no seed
+    assert reply.remark == "[None]"  # the table that its own view looks at, and that has no seed
 
 
 def test_what_cannot_be_loaded_is_told_with_its_traceback():
@@ -263,9 +263,9 @@ def interrupting(origin):
 @pytest.fixture
 def origin():
     """A zygote of its own."""
-    found = Zygote()
-    yield found
-    found.close()
+    fresh = Zygote()
+    yield fresh
+    fresh.close()
 
 
 def answers(cell):

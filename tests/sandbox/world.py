@@ -64,11 +64,11 @@ class World:
 
     def look(self) -> str:
         """Everything that an attack could have changed, byte by byte."""
-        found = [
+        facts = [
             (str(path), *path.lstat()[:6], path.lstat().st_mtime_ns, content(path), attributes(path))
             for path in sorted([self.folder, *self.folder.rglob("*")])
         ]
-        return json.dumps([found, self.letter.exists(), exists(self.segment)], default=str)
+        return json.dumps([facts, self.letter.exists(), exists(self.segment)], default=str)
 
     @property
     def letter(self) -> Path:
@@ -91,8 +91,8 @@ class World:
         self.udp.close()
         self.letter.unlink(missing_ok=True)
         libc = ctypes.CDLL(None)
-        if (found := libc.shmget(self.segment, 4096, 0)) >= 0:
-            libc.shmctl(found, 0, None)
+        if (segment := libc.shmget(self.segment, 4096, 0)) >= 0:
+            libc.shmctl(segment, 0, None)
 
 
 def content(path: Path) -> str:

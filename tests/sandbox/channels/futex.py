@@ -19,10 +19,10 @@ def place(bit):
 def call(address, deed, value, seconds=0.0):
     """The system call itself."""
     span = (ctypes.c_long * 2)(int(seconds), int(seconds % 1 * 1e9))
-    found = libc.syscall(number, ctypes.c_void_p(address), deed, value, ctypes.byref(span), None, 0)
-    if found < 0 and ctypes.get_errno() == NOT_PERMITTED:
+    status = libc.syscall(number, ctypes.c_void_p(address), deed, value, ctypes.byref(span), None, 0)
+    if status < 0 and ctypes.get_errno() == NOT_PERMITTED:
         raise PermissionError("no futex that others can find")
-    return found
+    return status
 
 
 def send(bit, begin, end):
