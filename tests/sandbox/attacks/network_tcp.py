@@ -6,5 +6,7 @@ GOAL = "connect"
 def attack(world):
     import socket
 
-    with socket.create_connection(("127.0.0.1", world["tcp"]), 1) as line:
+    with socket.socket() as line:
+        line.settimeout(1)
+        line.connect(("127.0.0.1", world["tcp"]))  # without looking up a name, for which modules are missing
         line.sendall(b"my hand")
