@@ -50,8 +50,8 @@ class Visitor:
 
     def ask(self, request) -> Answer:
         try:
-            with self.opener.open(request, timeout=180) as found:
-                return Answer(found.status, found.read().decode(), found.url, dict(found.headers))
+            with self.opener.open(request, timeout=180) as response:
+                return Answer(response.status, response.read().decode(), response.url, dict(response.headers))
         except urllib.error.HTTPError as error:
             return Answer(error.code, error.read().decode(), error.url, dict(error.headers))
 
@@ -84,10 +84,10 @@ class Serving:
 
     def kernels(self) -> list[int]:
         """The processes of kernels, from the outside."""
-        found = subprocess.run(
+        listing = subprocess.run(
             ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
         )
-        return [int(line.split()[0]) for line in found.stdout.splitlines() if "ipykernel" in line]
+        return [int(line.split()[0]) for line in listing.stdout.splitlines() if "ipykernel" in line]
 
     def stop(self) -> str:
         """Press ctrl-C; the rest of what it prints."""
@@ -113,8 +113,8 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
     try:
         for line in process.stdout:
             said.append(line)
-            if found := re.search(r"open at  (\S+)", line):
-                yield Serving(process, re.sub(r"\?.*", "", found[1]), said)
+            if match := re.search(r"open at  (\S+)", line):
+                yield Serving(process, re.sub(r"\?.*", "", match[1]), said)
                 break
         else:
             raise AssertionError(f"it did not start: {''.join(said)}")

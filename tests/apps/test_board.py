@@ -41,8 +41,8 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
     store, copy = made.play(), tmp_path / "copy.sqlite"
     assert rows(store, "sources")
     assert rows(store, "prints")
-    told = BoardDesk(store, copy, aliases=True).answered(BoardQuestion())
-    names = {bot["name"] for bot in told.board["bots"]}
+    answer = BoardDesk(store, copy, aliases=True).answered(BoardQuestion())
+    names = {bot["name"] for bot in answer.board["bots"]}
     assert names == {"otter", "heron", "random"}
     assert (rows(copy, "sources"), rows(copy, "prints")) == ([], [])
     whole = copy.read_bytes()
@@ -79,8 +79,8 @@ def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, 
     monkeypatch.setenv(COPY, str(copy))
     with pytest.raises(BadOption, match="when the tournament is closed"):
         rooms.published(key, "en")
-    told = desk.answered(BoardQuestion(troubles=True, owner="s01"))
-    assert (told.games, told.secret) == ([], True)
+    answer = desk.answered(BoardQuestion(troubles=True, owner="s01"))
+    assert (answer.games, answer.secret) == ([], True)
     assert desk.answered(BoardQuestion(troubles=True, teacher=True)).games
     close(store)
     assert desk.answered(BoardQuestion(publish=True)).board["games"][0]["watch"]
@@ -102,9 +102,9 @@ def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, mo
     store, copy = made.play(), tmp_path / "copy.sqlite"
     BoardDesk(store, copy, aliases=False).answered(BoardQuestion())
     monkeypatch.setenv(COPY, str(copy))
-    with pytest.raises(BadOption) as told:
+    with pytest.raises(BadOption) as refusal:
         rooms.published("ffffffff", "en")
-    assert "copy" not in str(told.value)
+    assert "copy" not in str(refusal.value)
 
 
 @pytest.mark.long
@@ -112,9 +112,9 @@ def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"
     BoardDesk(store, public, aliases=True).answered(BoardQuestion())
-    told = BoardDesk(public, copy, aliases=True).answered(BoardQuestion())
-    assert {bot["name"] for bot in told.board["bots"]} == {"otter", "random"}
-    assert json.dumps(told.board)
+    answer = BoardDesk(public, copy, aliases=True).answered(BoardQuestion())
+    assert {bot["name"] for bot in answer.board["bots"]} == {"otter", "random"}
+    assert json.dumps(answer.board)
 
 
 @pytest.mark.slow
@@ -130,10 +130,10 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
         teller = BoardTeller(House(store=store), tmp_path / "private")
         teller.orders[False] = (monotonic(), best_first[::-1])  # somebody has just looked at it
         try:
-            told = await teller.board("en", teacher=False)
+            answer = await teller.board("en", teacher=False)
         finally:
             await teller.end()
-        return [bot["name"] for bot in told.board["bots"]]
+        return [bot["name"] for bot in answer.board["bots"]]
 
     (tmp_path / "private").mkdir()
     assert asyncio.run(shown()) == best_first

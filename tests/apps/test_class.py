@@ -49,9 +49,9 @@ def handed(page):
 def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
     visitor = server.visitor()
     page = visitor.get()
-    found, games = handed(page)
-    assert set(found) == {"otter", "heron"}
-    assert all(re.fullmatch("@[0-9a-f]{12}", number) for number in found.values())
+    bots, games = handed(page)
+    assert set(bots) == {"otter", "heron"}
+    assert all(re.fullmatch("@[0-9a-f]{12}", number) for number in bots.values())
     assert games["bohnanza"]["handed"] == []
     assert "Student One" not in page.text
     assert "s01" not in page.text
@@ -59,9 +59,9 @@ def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
 
 def test_a_bot_of_the_class_sits_at_the_table_in_a_process_of_its_own(server):
     visitor = server.visitor()
-    found, _ = handed(visitor.get())
+    bots, _ = handed(visitor.get())
     before = set(server.kernels())
-    page = visitor.post("deal", [("game", "al-cabohne"), ("against", found["heron"]), ("practice", "1")])
+    page = visitor.post("deal", [("game", "al-cabohne"), ("against", bots["heron"]), ("practice", "1")])
     assert page.status == 200
     (kernel,) = set(server.kernels()) - before
     with forged(server, page, Seat) as table:
@@ -75,24 +75,24 @@ def test_a_bot_of_the_class_sits_at_the_table_in_a_process_of_its_own(server):
 
 @pytest.mark.parametrize("name", ["s01", "otter", "@000000000000", "autumn/bots/s01", "@"])
 def test_nobody_plays_who_is_not_named_by_id(server, name):
-    found = server.visitor().post("deal", [("game", "al-cabohne"), ("against", name)])
-    assert found.status == 400
-    assert "does not play" in found.text
+    page = server.visitor().post("deal", [("game", "al-cabohne"), ("against", name)])
+    assert page.status == 400
+    assert "does not play" in page.text
 
 
 def test_a_bot_plays_only_what_it_was_checked_for(server):
     visitor = server.visitor()
-    found, _ = handed(visitor.get())
-    form = [("game", "bohnanza"), ("against", found["heron"]), ("against", "trader")]
+    bots, _ = handed(visitor.get())
+    form = [("game", "bohnanza"), ("against", bots["heron"]), ("against", "trader")]
     assert visitor.post("deal", form).status == 400
 
 
 def children(pid):
     """The command lines of a process's children."""
-    found = Path(f"/proc/{pid}/task").glob("*/children")
+    files = Path(f"/proc/{pid}/task").glob("*/children")
     return [
         Path(f"/proc/{child}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-        for file in found
+        for file in files
         for child in file.read_text().split()
     ]
 
@@ -102,10 +102,10 @@ def test_a_kernel_knows_the_published_copy_and_neither_store_nor_token(here):
     before = set(server.kernels())
     server.visitor().post("deal", {"game": "al-cabohne-solo"})
     (kernel,) = set(server.kernels()) - before
-    told = Path(f"/proc/{kernel}/environ").read_bytes().decode()
-    copy = Path(re.search(r"BEANKIT_COPY=([^\0]*)", told)[1])
-    assert str(store) not in told
-    assert "chalk" not in told
+    environment = Path(f"/proc/{kernel}/environ").read_bytes().decode()
+    copy = Path(re.search(r"BEANKIT_COPY=([^\0]*)", environment)[1])
+    assert str(store) not in environment
+    assert "chalk" not in environment
     assert copy.name == store.name
     assert stat.S_IMODE(copy.parent.stat().st_mode) & 0o077 == 0
 

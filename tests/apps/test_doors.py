@@ -141,10 +141,10 @@ def test_without_another_file_to_open_a_visitor_is_answered_and_the_log_stays_sh
         with socket.create_connection(place) as line, line.makefile("rb") as answer:
             line.sendall(ASK % b"")
             assert answer.read().startswith(b"HTTP/1.1 404")
-        _, told = server.communicate("")
-    assert "no more files can be opened" in told
-    assert "Traceback" not in told
-    assert told.count("\n") < 60
+        _, log = server.communicate("")
+    assert "no more files can be opened" in log
+    assert "Traceback" not in log
+    assert log.count("\n") < 60
 
 
 @pytest.mark.long

@@ -75,8 +75,8 @@ def test_right_codes_are_never_counted(guesses):
 
 def test_an_address_that_guesses_everybodys_code_has_to_wait_before_a_name_is_charged(guesses):
     async def story():
-        told = [await typed(guesses, "guess", person=f"person {number}") for number in range(31)]
-        assert told == ["wrong"] * 30 + ["tries"]
+        outcomes = [await typed(guesses, "guess", person=f"person {number}") for number in range(31)]
+        assert outcomes == ["wrong"] * 30 + ["tries"]
         assert guesses.for_person.count("person 30 10.0.0.1") == 0
         assert guesses.in_all.count("person 30") == 0
 
@@ -87,8 +87,8 @@ def test_many_guesses_at_once_are_not_more_than_one_after_the_other(guesses):
     async def story():
         return await asyncio.gather(*(typed(guesses, "guess") for _ in range(50)))
 
-    told = asyncio.run(story())
-    assert (told.count("wrong"), told.count("tries")) == (6, 44)
+    outcomes = asyncio.run(story())
+    assert (outcomes.count("wrong"), outcomes.count("tries")) == (6, 44)
 
 
 async def attacked(guesses, addresses):
@@ -148,6 +148,6 @@ def test_a_line_has_an_end_at_which_those_are_sent_away_who_guessed_most(guesses
         tries = [typed(guesses, "guess", address) for address in attackers[:5]]
         return await asyncio.gather(*tries, typed(guesses, "right", "10.0.0.9"))
 
-    told = asyncio.run(story())
-    assert told[-1] == "admitted"
-    assert (told.count("wrong"), told.count("tries")) == (2, 3)
+    outcomes = asyncio.run(story())
+    assert outcomes[-1] == "admitted"
+    assert (outcomes.count("wrong"), outcomes.count("tries")) == (2, 3)

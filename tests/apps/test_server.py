@@ -61,15 +61,15 @@ def test_the_rules_of_every_game_are_one_page_without_a_script(visitor, lang):
 
 
 def test_a_guided_game_needs_no_opponents_to_be_chosen(visitor):
-    found = visitor.post("deal", {"game": "bohnanza", "guide": "1"})
-    assert re.search(r"/play\?table=[\w-]{32}$", found.url)
+    page = visitor.post("deal", {"game": "bohnanza", "guide": "1"})
+    assert re.search(r"/play\?table=[\w-]{32}$", page.url)
     assert "<strong>Bohnanza</strong>" in visitor.get().text.partition('id="going"')[2]
 
 
 def test_cards_are_dealt_and_the_address_holds_an_unguessable_key(visitor):
-    found = visitor.post("deal", FORM)
-    assert found.status == 200
-    assert re.search(r"/play\?table=[\w-]{32}$", found.url)
+    page = visitor.post("deal", FORM)
+    assert page.status == 200
+    assert re.search(r"/play\?table=[\w-]{32}$", page.url)
     assert 'aria-label="Continue: Bohnanza"' in visitor.get().text
 
 
@@ -81,15 +81,15 @@ def test_without_its_mark_a_form_is_refused(visitor):
 
 @pytest.mark.parametrize("bot", ["/etc/passwd", "evil.py", "evil.py:Evil", "../../bots/trader.py", "nobody"])
 def test_a_path_is_no_opponent(visitor, bot):
-    found = visitor.post("deal", [("game", "bohnanza"), ("against", bot), ("against", "trader")])
-    assert found.status == 400
-    assert "play?table" not in found.url
+    page = visitor.post("deal", [("game", "bohnanza"), ("against", bot), ("against", "trader")])
+    assert page.status == 400
+    assert "play?table" not in page.url
 
 
 def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
-    found = visitor.get("play?table=" + "x" * 32)
-    assert found.url.endswith("?gone=1")
-    assert "no longer kept" in found.text
+    page = visitor.get("play?table=" + "x" * 32)
+    assert page.url.endswith("?gone=1")
+    assert "no longer kept" in page.text
 
 
 @pytest.mark.parametrize(
@@ -116,18 +116,18 @@ def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
     ],
 )
 def test_no_file_folder_or_list_of_kernels_is_served(visitor, path):
-    found = visitor.get(path)
-    assert found.status in (400, 403, 404)
-    assert "cells" not in found.text
-    assert "import " not in found.text
+    page = visitor.get(path)
+    assert page.status in (400, 403, 404)
+    assert "cells" not in page.text
+    assert "import " not in page.text
 
 
 def test_what_the_page_of_a_table_asks_for_is_served(visitor):
     page = visitor.post("deal", {"game": "al-cabohne-solo"})
     assert re.findall("<h1.*</h1>", page.text) == ['<h1 class="hidden">Al Cabohne solo: your table</h1>']
-    found = set(re.findall(r'(?:src|href)="/((?:pages|voila)/[^"#]+)"', page.text))
-    assert any("voila/templates/" in path for path in found)
-    assert [path for path in found if visitor.get(path).status != 200] == []
+    paths = set(re.findall(r'(?:src|href)="/((?:pages|voila)/[^"#]+)"', page.text))
+    assert any("voila/templates/" in path for path in paths)
+    assert [path for path in paths if visitor.get(path).status != 200] == []
 
 
 def test_games_to_watch_are_named_and_never_a_path(visitor):
@@ -268,8 +268,8 @@ def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path
     assert refused.stderr == f"beankit: port {port} of 127.0.0.1 is in use; choose another:  --port N\n"
     ask = f"free_sockets(House(), range({port}, {port} + 20))[0].getsockname()[1]"
     look = f"from beankit.apps.server import *; print({ask})"
-    found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True)
-    assert int(port) < int(found.stdout) < int(port) + 20
+    process = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True)
+    assert int(port) < int(process.stdout) < int(port) + 20
 
 
 @pytest.mark.long
@@ -280,7 +280,7 @@ def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["plya"], "did you mean 'play'"),
         (["--lang", "fr"], "choose from: de, en"),
@@ -288,17 +288,17 @@ def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
         (["--submissions", "nowhere"], "not a submission folder"),
     ],
 )
-def test_wrong_words_get_one_line(tmp_path, words, told):
+def test_wrong_words_get_one_line(tmp_path, words, message):
     done = subprocess.run(
         [sys.executable, "-m", "beankit", "serve", "--no-browser", *words], cwd=tmp_path, capture_output=True, text=True
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
         (["--proxy", "school.example"], "--proxy 'school.example' is not an address"),
@@ -307,9 +307,9 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
         (["--league", "--store", "cup.sqlite", "--league-hours", "soon"], "'soon' are no hours"),
     ],
 )
-def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, told):
+def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, message):
     monkeypatch.setattr("beankit.apps.server.serve", lambda *_: None)
-    assert told in runner(capsys)("serve", "--no-browser", *words).err
+    assert message in runner(capsys)("serve", "--no-browser", *words).err
 
 
 def test_the_league_of_the_pages_has_the_share_that_was_set_and_the_store_that_is_shown(capsys, monkeypatch, tmp_path):

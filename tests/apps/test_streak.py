@@ -15,13 +15,13 @@ ALONE = [("game", SOLO), ("practice", "1")]
 def play_to_the_end(table):
     """Take the first thing that can be pressed; how the streak looks then."""
     table.say({"do": "since"})
-    found = table.picture()
-    while not found["result"]:
-        ask = found["ask"]
+    picture = table.picture()
+    while not picture["result"]:
+        ask = picture["ask"]
         text = (ask["options"] or [ask["quiet"]])[0]["text"]
-        table.say({"do": "act", "n": found["n"], "text": text})
-        found = table.asked(over=True)
-    return found["streak"]
+        table.say({"do": "act", "n": picture["n"], "text": text})
+        picture = table.asked(over=True)
+    return picture["streak"]
 
 
 @pytest.mark.long

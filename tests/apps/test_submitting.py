@@ -133,9 +133,9 @@ def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free
 
 
 def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
-    found = answered(job(free, content=BAD))
-    assert (found.ok, found.field) == (False, "")
-    assert [line.number for line in found.lines if line.guilty] == [6]
+    answer = answered(job(free, content=BAD))
+    assert (answer.ok, answer.field) == (False, "")
+    assert [line.number for line in answer.lines if line.guilty] == [6]
     assert free.records() == {}
     assert answered(job(free, code="another1")).ok
 
@@ -156,11 +156,11 @@ def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
     there = Submissions.new(tmp_path / "short", settings, None, False)
     spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
-    found = answered(job(there, content=spins))
-    assert not found.ok
-    told = {finding.reason: spoken(finding.rule, "de") for finding in found.report.findings.values()}
-    assert list(told) == ["spent"]
-    assert "2,7 Sekunden Rechenzeit für alle Spiele" in told["spent"]
+    answer = answered(job(there, content=spins))
+    assert not answer.ok
+    rules = {finding.reason: spoken(finding.rule, "de") for finding in answer.report.findings.values()}
+    assert list(rules) == ["spent"]
+    assert "2,7 Sekunden Rechenzeit für alle Spiele" in rules["spent"]
     assert there.records() == {}
 
 
@@ -180,7 +180,7 @@ def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
         "strip": [],
         "finding": None,
     }
-    page = templates().get_template("verdict.html").render(**parts, spoken=lambda told: spoken(told, "de"))
+    page = templates().get_template("verdict.html").render(**parts, spoken=lambda sentence: spoken(sentence, "de"))
     assert "<p>Nur in al-cabohne-solo: In al-cabohne wurde er abgelehnt.</p>" in page
 
 
@@ -225,10 +225,10 @@ def test_a_code_that_is_set_stays(free):
     ],
 )
 def test_what_is_no_bot_is_refused(free, file, content):
-    found = answered(job(free, file=file, content=content))
-    assert not found.ok
-    assert found.field == "file" or found.report.finding
-    assert found.owner == "student-1"  # so that the page can say which bot of theirs plays
+    answer = answered(job(free, file=file, content=content))
+    assert not answer.ok
+    assert answer.field == "file" or answer.report.finding
+    assert answer.owner == "student-1"  # so that the page can say which bot of theirs plays
 
 
 def test_a_folder_comes_as_an_archive(free):
@@ -243,8 +243,8 @@ def test_an_archive_that_leads_outside_is_refused(free):
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("../../bot.py", GOOD)
-    found = answered(job(free, file="mine.zip", content=packed.getvalue()))
-    assert (found.ok, found.field) == (False, "file")
+    answer = answered(job(free, file="mine.zip", content=packed.getvalue()))
+    assert (answer.ok, answer.field) == (False, "file")
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "C:\\bots\\mine.py", "", ".hidden.py", "a b.py", "x" * 300])
@@ -283,7 +283,7 @@ def test_nobody_fills_the_queue(free):
 
 def test_addresses_take_turns_and_so_do_people(free):
     queue, came = Queue(), ["A1", "A1", "A2", "A3", "A4", "B1", "B1", "C1"]
-    numbers = {queue.add(job(free), one, one[0]): one for one in came}
+    numbers = {queue.add(job(free), person, person[0]): person for person in came}
     places = sorted(numbers, key=queue.place)
     assert [numbers[number] for number in places] == ["A1", "B1", "C1", "A2", "B1", "A3", "A4", "A1"]
     assert [queue.place(number) for number in places] == list(range(8))
@@ -314,11 +314,11 @@ def test_bots_are_checked_in_turn(free, monkeypatch):
     async def story():
         queue = Queue()
 
-        async def quick(one):
+        async def quick(current_job):
             if not done:  # somebody comes while the first one is checked
                 last = queue.add(job(free, who="B1"), "B1", "B")
                 places.extend(queue.place(number) for number in (*first, last))
-            done.append(one.who)
+            done.append(current_job.who)
             return JobAnswer()
 
         monkeypatch.setattr(module, "answer_to", quick)
@@ -369,7 +369,7 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         )
         assert "being checked" in first.text
         assert "Your bot is next" in second.text
-        rejected, accepted = (wait_for(visitor, one.url) for one in (first, second))
+        rejected, accepted = (wait_for(visitor, reply.url) for reply in (first, second))
         assert "Not accepted" in rejected
         assert "No bot of yours plays yet." in rejected
         assert "<script>chili" not in rejected
@@ -384,14 +384,14 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
             visitor.post("submit", {"name": f"student{mark}2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
             for mark in "-‐-‐-‐-"
         ]
-        assert [one.status for one in guessed] == [400] * 7
-        assert all("Somebody else hands in as student" in one.text for one in guessed[:-1])
+        assert [reply.status for reply in guessed] == [400] * 7
+        assert all("Somebody else hands in as student" in reply.text for reply in guessed[:-1])
         assert "No bot of yours plays" not in guessed[0].text
         assert "Too many tries. Again in 10 min." in guessed[-1].text
         assert visitor.post("own", {"name": "student-2", "code": "secret7"}).status == 400  # the same codes
         elsewhere = {"X-Forwarded-For": "192.0.2.7"}  # as a web server in front says it
         assert visitor.post("own", {"name": "student-2", "code": "secret7"}, **elsewhere).status == 200
-        assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
+        assert [record.last.person.id for records in free.records().values() for record in records] == ["student-2"]
 
 
 def wait_for(visitor, url):

@@ -26,9 +26,9 @@ class Wire:
         """The reply to a request; everything that was sent before has been dealt with then."""
         number = self.send(kind, content)
         while True:
-            found = json.loads(self.socket.recv(timeout=PATIENCE))
-            if found["parent_header"].get("msg_id") == number and found["channel"] == "shell":
-                return found["content"]
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
+            if message["parent_header"].get("msg_id") == number and message["channel"] == "shell":
+                return message["content"]
 
     def widgets(self):
         """The names of all widgets in the kernel."""
@@ -36,12 +36,12 @@ class Wire:
 
     def heard(self):
         """Everything that arrives until the kernel has answered once more."""
-        number, found = self.send("comm_info_request", {}), []
+        number, texts = self.send("comm_info_request", {}), []
         while True:
-            found.append(text := self.socket.recv(timeout=PATIENCE))
+            texts.append(text := self.socket.recv(timeout=PATIENCE))
             message = json.loads(text)
             if message["parent_header"].get("msg_id") == number and message["channel"] == "shell":
-                return "".join(found)
+                return "".join(texts)
 
 
 class Seat(Wire):
@@ -59,16 +59,16 @@ class Seat(Wire):
     def picture(self):
         """The next picture of the table."""
         while True:
-            found = json.loads(self.socket.recv(timeout=PATIENCE))
-            content = found["content"].get("data", {}).get("content", {}) if found["channel"] == "iopub" else {}
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
+            content = message["content"].get("data", {}).get("content", {}) if message["channel"] == "iopub" else {}
             if isinstance(content, dict) and "n" in content:
                 return content
 
     def asked(self, over=False):
         """The next picture with a question, or of the end."""
-        while not (found := self.picture()).get("ask") and not (over and found.get("result")):
+        while not (picture := self.picture()).get("ask") and not (over and picture.get("result")):
             pass
-        return found
+        return picture
 
 
 @contextmanager

@@ -79,9 +79,9 @@ async () => {
 
 def faults(page, widths=WIDTHS, height=TALL):
     """What is wrong with how a page looks, by width; empty if nothing is."""
-    found = {}
+    problems = {}
     for width in [widths] if isinstance(widths, int) else widths:
         page.set_viewport_size({"width": width, "height": height})
         if wrong := page.evaluate(FAULTS):
-            found[width] = wrong
-    return found
+            problems[width] = wrong
+    return problems

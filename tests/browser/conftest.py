@@ -66,7 +66,7 @@ def opened(chromium: Any) -> Iterator[Callable[..., Any]]:
         contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **context))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda told: complaints.append(told.text) if told.type == "error" else None)
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("request", lambda request: complaints.append(request.url) if foreign(request.url) else None)
         page.goto(url)
         return page

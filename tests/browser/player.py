@@ -73,13 +73,13 @@ def play(page, seed=1, trade=True, press=None, most=4000, seconds=1200, until=""
     for number in range(most):
         if number == enough:
             return pressed
-        found = page.evaluate(NEXT, [seed, trade, until])
-        if found.get("over"):
+        target = page.evaluate(NEXT, [seed, trade, until])
+        if target.get("over"):
             return pressed
         assert time.monotonic() < deadline, f"the game is not over after {seconds} s: {json.dumps(pressed)}"
-        key = f"{found['kind']} {found['what']}"
+        key = f"{target['kind']} {target['what']}"
         pressed[key] = pressed.get(key, 0) + 1
-        press(found["x"], found["y"])
+        press(target["x"], target["y"])
     raise AssertionError(f"the game is not over after {most} presses: {json.dumps(pressed)}")
 
 

@@ -132,11 +132,11 @@ def readme(browser):
 
 def small(shot):
     """A picture with its most frequent colours only: a small file that looks the same."""
-    found = Image.open(BytesIO(shot)).convert("RGB")
-    often = sorted(found.getcolors(found.width * found.height), reverse=True)[:COLOURS]
+    picture = Image.open(BytesIO(shot)).convert("RGB")
+    often = sorted(picture.getcolors(picture.width * picture.height), reverse=True)[:COLOURS]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for _, colour in often for part in colour])
-    return found.quantize(palette=palette, dither=Image.Dither.NONE)
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def main(folder):

@@ -31,13 +31,13 @@ def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
     page.get_by_role("button", name="Deal the cards").click()
     page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
     play(page, until=".bk-notice.bk-bad")
-    told = page.locator(".bk-notice.bk-bad").first.inner_text()
-    assert "Student One made a mistake (ValueError)" in told
+    notice = page.locator(".bk-notice.bk-bad").first.inner_text()
+    assert "Student One made a mistake (ValueError)" in notice
     assert "the secret" not in page.content()
     assert "the diary" not in page.content()
     for _ in range(3):
-        found = page.evaluate(NEXT, [1, False, ""])
-        page.mouse.click(found["x"], found["y"])
+        target = page.evaluate(NEXT, [1, False, ""])
+        page.mouse.click(target["x"], target["y"])
 
 
 @pytest.mark.long

@@ -94,9 +94,9 @@ def test_after_somebody_left_the_table_and_after_a_reload(server, visit):
     assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
     speak(page, "en")
     assert hand(page) == before
-    for lang, told in (("de", "Bohnanza Zug 1 · Phase 1"), ("en", "Bohnanza turn 1 · phase 1")):
+    for lang, progress in (("de", "Bohnanza Zug 1 · Phase 1"), ("en", "Bohnanza turn 1 · phase 1")):
         page.goto(f"{server.address}?lang={lang}")
-        assert told in page.locator("main").inner_text()
+        assert progress in page.locator("main").inner_text()
 
 
 @pytest.mark.long
@@ -192,9 +192,9 @@ def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     newer = older.context.new_page()
     newer.goto(older.url)
     hand(newer)
-    told = older.get_by_text("open in another tab")
-    told.wait_for(timeout=PATIENCE)
-    assert "sans-serif" in told.evaluate("(one) => getComputedStyle(one).fontFamily")
+    notice = older.get_by_text("open in another tab")
+    notice.wait_for(timeout=PATIENCE)
+    assert "sans-serif" in notice.evaluate("(one) => getComputedStyle(one).fontFamily")
     plant(newer)
     before = hand(newer)
     with older.expect_navigation():

@@ -36,7 +36,7 @@ def page(chromium):
 def test_every_module_evaluates_and_exports_something(page):
     exported = {name: page.evaluate(NAMES, ADDRESS + name) for name in MODULES}
     assert {"notebook/static/widget.js", "charts/js/board.js"} <= {*exported}
-    assert {name: told for name, told in exported.items() if not (isinstance(told, list) and told)} == {}
+    assert {name: names for name, names in exported.items() if not (isinstance(names, list) and names)} == {}
 
 
 def test_the_bundle_of_the_widget_exports_what_its_first_module_exports(page):

@@ -120,8 +120,8 @@ def test_no_badge_of_a_kind_lies_over_that_of_the_next(scene, size):
     for kind in (1, 2):
         page.locator('[data-do="want"]').nth(kind).click()
     boxes = [page.locator(css).nth(at).bounding_box() for at in (0, 1) for css in (".bk-less", ".bk-many")]
-    for one, following in pairwise(boxes):
-        assert one["x"] + one["width"] <= following["x"] + 1
+    for box, following in pairwise(boxes):
+        assert box["x"] + box["width"] <= following["x"] + 1
 
 
 # --- on the table ---
@@ -143,9 +143,9 @@ def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
 def test_a_press_on_coins_shows_their_kinds(scene):
     page = scene("rich plant", SIZES["phone"]).page
     page.locator(".bk-purse").first.click()
-    told = page.locator(".bk-sheet").inner_text()
-    assert "trader" in told
-    assert "Blue Bean × 2" in told
+    sheet = page.locator(".bk-sheet").inner_text()
+    assert "trader" in sheet
+    assert "Blue Bean × 2" in sheet
 
 
 # --- log, beans and rules ---

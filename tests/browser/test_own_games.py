@@ -70,12 +70,12 @@ def test_means_are_shown_from_eight_games_on_and_all_can_be_forgotten(server, op
     assert not page.locator("#history").is_visible()
     page.evaluate(PAST, [finished(id=str(number), won=number < 2, place=1 + number) for number in range(3)])
     page.reload()
-    told = page.locator("#history").inner_text()
-    assert "3 Spiele, nur in diesem Browser" in told
-    assert re.search(r"erste Plätze\s+2 von 3", told)
-    assert re.search(r"Siege in Folge\s+2, am längsten 2", told)
-    assert "Mittelwerte gibt es ab 8 Spielen." in told
-    assert "mittlerer Platz" not in told
+    history = page.locator("#history").inner_text()
+    assert "3 Spiele, nur in diesem Browser" in history
+    assert re.search(r"erste Plätze\s+2 von 3", history)
+    assert re.search(r"Siege in Folge\s+2, am längsten 2", history)
+    assert "Mittelwerte gibt es ab 8 Spielen." in history
+    assert "mittlerer Platz" not in history
     page.evaluate(PAST, [finished(id=str(number), place=1 + number % 2) for number in range(8)])
     page.reload()
     assert re.search(r"mittlerer Platz, letzte 8\s+1,5", page.locator("#history").inner_text())

@@ -41,20 +41,20 @@ def demo(tmp_path_factory):
 @pytest.mark.long
 def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     page = opened(f"{server.address}submit")
-    told = hand_in(page, "student-1", "mine.py", GOOD)
-    assert re.search(r"Accepted: \w+ plays from now on", told)
+    verdict = hand_in(page, "student-1", "mine.py", GOOD)
+    assert re.search(r"Accepted: \w+ plays from now on", verdict)
     assert "mine.py, accepted on" in page.locator("main").inner_text()
-    told = hand_in(page, "student-1", "patience.py", BAD)
-    assert "Not accepted: failed at “smoke games”" in told
-    assert "patience.py, line 6" in told
+    verdict = hand_in(page, "student-1", "patience.py", BAD)
+    assert "Not accepted: failed at “smoke games”" in verdict
+    assert "patience.py, line 6" in verdict
     assert page.locator(".guilty").inner_text().split(maxsplit=1)[0] == "6"
     assert "mine.py, accepted on" in page.locator("main").inner_text()
     page.context.add_cookies([{"name": "beankit-lang", "value": "de", "url": server.address}])
     page.reload()
-    told = page.locator("#verdict").inner_text()
-    assert "Nicht angenommen: durchgefallen bei „Probespiele“" in told
-    assert "Was passiert ist: ValueError: <script>chili</script>, bei der Entscheidung place mit " in told
-    assert "Was hilft: sieh dir die Werte in dieser Zeile an." in told
+    verdict = page.locator("#verdict").inner_text()
+    assert "Nicht angenommen: durchgefallen bei „Probespiele“" in verdict
+    assert "Was passiert ist: ValueError: <script>chili</script>, bei der Entscheidung place mit " in verdict
+    assert "Was hilft: sieh dir die Werte in dieser Zeile an." in verdict
 
 
 def hand_in(page, name, file, content):

@@ -32,10 +32,10 @@ def film(context):
         return films[-1]
 
     yield open_film
-    for one in films:
-        assert one.refused == []
-        one.page.close()
-        one.close()
+    for screening in films:
+        assert screening.refused == []
+        screening.page.close()
+        screening.close()
 
 
 def standing(page):

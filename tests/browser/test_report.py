@@ -81,9 +81,9 @@ def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
 
 @pytest.mark.long
 def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(opened, tmp_path):
-    told = "No two bots are nearly alike, apart from what they have from a house bot."
+    sentence = "No two bots are nearly alike, apart from what they have from a house bot."
     shown = board(bots=5)
-    shown |= {"copies": [], "likes": [], "findings": {**shown["findings"], "copies": told}}
+    shown |= {"copies": [], "likes": [], "findings": {**shown["findings"], "copies": sentence}}
     file = tmp_path / "report.html"
     file.write_text(document(shown, still(shown)), "utf-8")
     page = opened(file)
@@ -92,7 +92,7 @@ def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(open
     assert panel["height"] < beside["height"] / 2
     question, finding = (page.locator(f".bk-copies .bk-{key}").bounding_box() for key in ("question", "finding"))
     assert finding["y"] - (question["y"] + question["height"]) < 20
-    assert page.locator(".bk-copies .bk-finding").inner_text() == told
+    assert page.locator(".bk-copies .bk-finding").inner_text() == sentence
 
 
 def test_names_are_texts_and_nothing_else(opened, written):

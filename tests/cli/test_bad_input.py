@@ -26,7 +26,7 @@ def files(tmp_path, beankit):
 
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("play", "whist", "random"), "the games are: bohnanza"),
         ((*TABLE[:4], "rndom"), "the house bots are: random, template"),
@@ -82,9 +82,9 @@ def files(tmp_path, beankit):
         (("laws", "bohnanza", "--players", "2"), "3, 4 or 5 players, not 2"),
     ],
 )
-def test_one_line_and_status_2(beankit, words, told):
+def test_one_line_and_status_2(beankit, words, message):
     done = beankit(*words)
-    assert told in done.err
+    assert message in done.err
     assert done.err.startswith("beankit: ")
     assert done.err.count("\n") == 1
     assert (done.status, done.out) == (2, "")

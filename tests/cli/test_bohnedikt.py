@@ -107,8 +107,8 @@ def test_an_edict_is_offered_with_what_its_numbers_mean(edict, deed, english, ge
 @pytest.mark.long
 def test_a_sacrifice_says_which_copies_it_takes():
     game = bazaar("red soy red", revealed="green red", sacrifice=cards_with("green+red"))
-    told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
-    assert [line for line in told if line.startswith("sacrifice a Green")] == [
+    lines = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
+    assert [line for line in lines if line.startswith("sacrifice a Green")] == [
         "sacrifice a Green Bean, then a Red Bean (the one on the table)",
         "sacrifice a Green Bean, then a Red Bean (card 1 of your hand)",
         "sacrifice a Green Bean, then a Red Bean (card 3 of your hand)",
@@ -211,8 +211,8 @@ def test_a_field_of_edicts_alone_grows_nothing_else():
 
 def test_the_story_tells_the_real_cards_of_a_field():
     game = abbey(phase="trade", fields=GARDEN)
-    told = Narrator(Console(file=StringIO()), speaker(game, "en")).status(game, 0)
-    assert str(told) == (
+    status = Narrator(Console(file=StringIO()), speaker(game, "en")).status(game, 0)
+    assert str(status) == (
         "Fields: 2 Soy Beans and a “No Right Hand” Edict · a Chili Bean and a Stink Bean; no coin; 0 cards in hand."
     )
 

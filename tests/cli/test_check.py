@@ -30,11 +30,11 @@ def test_a_bad_one_is_not_and_leaves_a_record(beankit, tmp_path):
     assert (done.status, done.err) == (1, "")
     assert "my_bot.py, line 6:  return options[99]" in done.out
     record = (tmp_path / f"fault-{SOLO}.txt").read_text()
-    told = beankit("check", "my_bot.py", "--game", SOLO, "--json")
-    assert told.status == 1
-    found = json.loads(told.out)
-    assert found["games"][0]["finding"]["reproducer"]["record"] == record
-    assert found["games"][0]["finding"]["sentence"] in done.out
+    as_json = beankit("check", "my_bot.py", "--game", SOLO, "--json")
+    assert as_json.status == 1
+    report = json.loads(as_json.out)
+    assert report["games"][0]["finding"]["reproducer"]["record"] == record
+    assert report["games"][0]["finding"]["sentence"] in done.out
 
 
 def test_the_lines_name_the_bot_as_it_was_named(beankit, tmp_path):

@@ -66,9 +66,9 @@ def test_examples_in_a_reason_can_be_typed_as_they_stand():
     game = abbey(phase="edicts", hands=["red soy", "", "", ""], edicts=["plant_front"])
     why = game.view(game.active).why_not(parse("edict plant_front 7"))
     assert "edict plant_front 0" in why.reason
-    told = Speaker("en", "abcd", game.rules.deck).refusal(why)
-    assert "edict plant_front 1" in told
-    assert "edict plant_front 0" not in told
+    refusal = Speaker("en", "abcd", game.rules.deck).refusal(why)
+    assert "edict plant_front 1" in refusal
+    assert "edict plant_front 0" not in refusal
 
 
 @pytest.mark.parametrize("word", NOTATION)

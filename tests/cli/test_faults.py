@@ -84,14 +84,14 @@ def files(tmp_path):
 def test_the_record_of_a_fault_in_a_variant_shows_the_table_before_it(beankit):
     done = beankit("play", "my_game.py:Breaks", "random", "random", "random")
     assert done.status == 1
-    *told, last = done.err.splitlines()
+    *report, last = done.err.splitlines()
     command = last.partition(": beankit ")[2].split()
     again = beankit(*command)
     assert again.status == 1
     assert "hand player 2:" in again.out
     head, *lines = again.err.splitlines()
     assert head.startswith("beankit: the game my_game.py:Breaks failed at move ")
-    assert lines == told[1:]
+    assert lines == report[1:]
     assert lines[-1] == "AttributeError: 'Game' object has no attribute 'nxt_phase'. Did you mean: 'next_phase'?"
 
 
@@ -140,17 +140,17 @@ def test_a_variant_without_phases_is_refused(beankit):
 
 
 @pytest.mark.parametrize(
-    ("bot", "told"),
+    ("bot", "suggestion"),
     [
         ("Slip", "AttributeError: 'View' object has no attribute 'hnd'. Did you mean: 'hand'?"),
         ("Typo", "NameError: name 'optins' is not defined. Did you mean: 'options'?"),
         ("Short", "a handler is written `plant(self, view, options)`"),
     ],
 )
-def test_common_mistakes_get_a_suggestion(beankit, bot, told):
+def test_common_mistakes_get_a_suggestion(beankit, bot, suggestion):
     done = beankit("play", "bohnanza", f"my_bots.py:{bot}", "random", "random")
     assert done.status == 1
-    assert told in done.err
+    assert suggestion in done.err
 
 
 @pytest.mark.slow
@@ -214,7 +214,7 @@ def test_a_full_disk_is_reported_in_one_line(tmp_path, words):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("Trader",), "unknown bot 'Trader' (did you mean trader?); the house bots are: random,"),
         (("folder",), "folder is not a bot: a folder needs a bot.py"),
@@ -222,9 +222,9 @@ def test_a_full_disk_is_reported_in_one_line(tmp_path, words):
         (("random", "--record", "my_bots.py"), "cannot save records in my_bots.py: it is a file, not a folder"),
     ],
 )
-def test_what_is_missing_is_reported_with_what_exists(beankit, tmp_path, words, told):
+def test_what_is_missing_is_reported_with_what_exists(beankit, tmp_path, words, message):
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder.py").mkdir()
     done = beankit("play", "bohnanza", "random", "random", *words)
     assert (done.status, done.err.count("\n")) == (2, 1)
-    assert told in done.err
+    assert message in done.err

@@ -235,7 +235,7 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, typed, tm
 
 
 @pytest.mark.parametrize(
-    ("game", "line", "told"),
+    ("game", "line", "reply"),
     [
         ("al-cabohne", "windows", "I do not understand “windows”. Type a number from 1"),
         ("al-cabohne", "skip", "There is no offer to refuse now."),
@@ -243,10 +243,10 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, typed, tm
         ("bohnedikt", "xyzzy", "I do not understand “xyzzy”. Type a number from 1"),
     ],
 )
-def test_words_that_a_game_does_not_know(beankit, typed, game, line, told):
+def test_words_that_a_game_does_not_know(beankit, typed, game, line, reply):
     typed(line)
     others = ["random"] if game == "al-cabohne" else ["random", "random"]
-    assert told in beankit("play", game, "human", *others).out
+    assert reply in beankit("play", game, "human", *others).out
 
 
 def test_an_enchanted_field_is_not_asked_about_in_every_window():

@@ -26,9 +26,9 @@ def bot(tmp_path):
 
 @pytest.mark.parametrize("words", [(), ("--json",)])
 def test_games_in_several_processes_are_the_same(beankit, words):
-    one, two = (beankit(*GAMES, *words, "--jobs", jobs) for jobs in (1, 2))
-    assert one == two
-    assert one.status == 0
+    serial, parallel = (beankit(*GAMES, *words, "--jobs", jobs) for jobs in (1, 2))
+    assert serial == parallel
+    assert serial.status == 0
 
 
 def test_so_are_their_records(beankit, tmp_path):
@@ -42,10 +42,10 @@ def test_so_are_their_records(beankit, tmp_path):
 
 def test_a_fault_in_another_process_is_reported_like_one_in_this(beankit, tmp_path):
     (tmp_path / "my_bot.py").write_text(FAILS)
-    one, two = (beankit(*GAMES, "--jobs", jobs) for jobs in (1, 2))
-    assert one == two
-    assert one.status == 1
-    assert "IndexError" in one.err
+    serial, parallel = (beankit(*GAMES, "--jobs", jobs) for jobs in (1, 2))
+    assert serial == parallel
+    assert serial.status == 1
+    assert "IndexError" in serial.err
     assert (tmp_path / "fault-bohnanza-3.txt").is_file()
 
 
@@ -62,9 +62,9 @@ def test_a_process_that_dies_is_reported_in_one_line(beankit, tmp_path, words, e
 @pytest.mark.slow
 def test_a_duel_in_several_processes_is_the_same(beankit):
     words = ("duel", "my_bot.py", "random", "--players", 3, "--with", "random", "--deals", 3)
-    one, two = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))
-    assert one == two
-    assert one.status == 0
+    serial, parallel = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))
+    assert serial == parallel
+    assert serial.status == 0
 
 
 @pytest.mark.parametrize("jobs", ["0", "many"])

@@ -85,8 +85,8 @@ def test_cards_of_the_table_go_together_and_are_counted(phase, deed, english, ge
 
 def test_paying_the_mafia_names_the_card():
     game = duo(phase="pay_mafia", fields=[["blue blue", "puff"], ["", ""]], bosses=["blue", "puff"])
-    told = [speaker(game, language, 0).say_action(parse("pay 1"), game.view(0)) for language in ("en", "de")]
-    assert told == ["pay the mafia a Puff Bean from field 2", "der Mafia eine Puffbohne von Feld 2 zahlen"]
+    sentences = [speaker(game, language, 0).say_action(parse("pay 1"), game.view(0)) for language in ("en", "de")]
+    assert sentences == ["pay the mafia a Puff Bean from field 2", "der Mafia eine Puffbohne von Feld 2 zahlen"]
 
 
 @pytest.mark.parametrize("table", [duo, solo])
@@ -99,8 +99,8 @@ def test_where_nothing_is_left_nobody_leaves_it(table):
 
 def test_of_several_cards_to_give_every_option_says_which():
     game = duo(phase="place", hands=["puff stink puff", ""], bosses=["puff", "stink"])
-    told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
-    assert [line for line in told if line.startswith("give")] == [
+    lines = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
+    assert [line for line in lines if line.startswith("give")] == [
         "give Al Cabohne a Puff Bean (card 1 of your hand)",
         "give Al Cabohne a Puff Bean (card 3 of your hand)",
         "give Don Corlebohne a Stink Bean",
@@ -110,8 +110,8 @@ def test_of_several_cards_to_give_every_option_says_which():
 def test_events_in_words():
     game = duo(phase="place", revealed="green green", hands=["stink runner", ""], bosses=["runner", "stink " * 4])
     tell(game, "0 plant green 0", "0 give stink don")
-    told = [speaker(game, "en", 0).tell(event) for event in game.view(0).log[2:]]
-    assert told == [
+    lines = [speaker(game, "en", 0).tell(event) for event in game.view(0).log[2:]]
+    assert lines == [
         "You plant 2 Green Beans on field 1.",
         "You give Don Corlebohne a Stink Bean.",
         "Don Corlebohne harvests 5 Stink Beans: 2 coins.",
@@ -166,21 +166,21 @@ def test_a_person_who_plays_second_sees_first_what_the_bosses_hold(tmp_path):
 
 
 def test_the_mafia_is_listed_next_to_the_winners(beankit):
-    told = json.loads(beankit("play", "al-cabohne", "random", "random", "--seed", 3, "--json").out)
-    (game,) = told["games"]
+    output = json.loads(beankit("play", "al-cabohne", "random", "random", "--seed", 3, "--json").out)
+    (game,) = output["games"]
     match = play("al-cabohne", ["random", "random"], seed=3)
     assert list(game) == ["seed", "scores", "winners", "mafia", "turns", "decisions", "digest"]
     assert game["winners"] == []
     assert game["mafia"] == {"coins": len(match.game.mafia), "won": True}
-    assert "summary" not in told
+    assert "summary" not in output
 
 
 @pytest.mark.long
 def test_solo_json_has_a_summary(beankit):
-    told = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
-    summary = told["summary"]
+    output = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
+    summary = output["summary"]
     assert list(summary) == ["wins", "draws", "rate", "interval", "longest_streak"]
-    won = [game["winners"] == [0] and not game["mafia"]["won"] for game in told["games"]]
+    won = [game["winners"] == [0] and not game["mafia"]["won"] for game in output["games"]]
     assert summary["wins"] == sum(won) > 0
     assert summary["rate"] == round(sum(won) / 12, 6)
     assert 0 <= summary["interval"][0] < summary["rate"] < summary["interval"][1] <= 1
@@ -214,14 +214,14 @@ def test_a_game_is_narrated_and_replayed(beankit, tmp_path, language):
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "template"),
     [("en", "the mafia (its {} coins count double: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
 )
-def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path, language, told):
+def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path, language, template):
     done = beankit(*SOLO, "--seed", 2, "--lang", language, "--record", tmp_path)
     rival = play("al-cabohne-solo", ["random"], seed=2).rival
     assert rival.score == 2 * rival.coins > 0
-    title = told.format(rival.coins)
+    title = template.format(rival.coins)
     assert f"{title}     -      {rival.score}" in done.out
     again = beankit("replay", tmp_path / "al-cabohne-solo-2.txt", "--lang", language).out.splitlines()[-1]
     assert f", {title} {rival.score}. " in again
@@ -231,16 +231,16 @@ def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path
 
 @pytest.mark.long
 def test_a_duel_for_two_players_and_a_solo_duel(beankit):
-    told = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
-    assert (told["players"], told["games"]) == (2, 4)
-    assert told["a"]["points"] > told["b"]["points"]
-    told = json.loads(beankit("duel", "loner", "loner", "--game", "al-cabohne-solo", "--deals", 2, "--json").out)
-    assert (told["players"], told["games"], told["difference"]) == (1, 4, 0.0)
-    assert 1 <= told["a"]["place"] <= 2
+    duel = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
+    assert (duel["players"], duel["games"]) == (2, 4)
+    assert duel["a"]["points"] > duel["b"]["points"]
+    duel = json.loads(beankit("duel", "loner", "loner", "--game", "al-cabohne-solo", "--deals", 2, "--json").out)
+    assert (duel["players"], duel["games"], duel["difference"]) == (1, 4, 0.0)
+    assert 1 <= duel["a"]["place"] <= 2
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("play", "al-cabohne", "random"), "al-cabohne is for 2 players, not 1 (A-1)"),
         (("play", "al-cabohne-solo", "random", "random"), "al-cabohne-solo is for 1 player, not 2 (S-1)"),
@@ -249,10 +249,10 @@ def test_a_duel_for_two_players_and_a_solo_duel(beankit):
         (("play", *SOLO[1:], "--option", "rounds=3"), "al-cabohne-solo has no option 'rounds'; its options are: none"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_one_line(beankit, words, told):
+def test_what_cannot_be_played_is_refused_in_one_line(beankit, words, message):
     done = beankit(*words)
     assert done.status == 2
-    assert told in done.err
+    assert message in done.err
     assert done.err.count("\n") == 1
 
 

@@ -145,8 +145,8 @@ def test_a_move_names_the_card_that_moves():
 def test_a_silent_theft_is_shown_only_to_thief_and_victim():
     game = Game.from_position(TABLE)
     game.play("use 0 on 1")
-    told = [speaker(game, "en", me=seat).tell(game.view(seat).log[-1]) for seat in range(3)]
-    assert told == [
+    lines = [speaker(game, "en", me=seat).tell(game.view(seat).log[-1]) for seat in range(3)]
+    assert lines == [
         "You steal the last hand card from ben: a Sword Bean.",
         "ann steals the last hand card from you: a Sword Bean.",
         "ann steals the last hand card from ben.",

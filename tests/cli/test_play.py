@@ -37,18 +37,18 @@ def test_a_game_is_narrated_turn_by_turn(beankit, golden, language):
 
 def test_json_is_one_object_and_nothing_else(beankit):
     done = beankit(*RANDOM, "--games", 3, "--seed", 11, "--json")
-    told = json.loads(done.out)
+    output = json.loads(done.out)
     assert done.out.count("\n") == 1
-    assert list(told) == ["game", "seed", "players", "games"]
-    assert (told["game"], told["seed"], told["players"]) == ("bohnanza", 11, ["random"] * 3)
-    assert [game["seed"] for game in told["games"]] == [11, 12, 13]
-    assert list(told["games"][0]) == ["seed", "scores", "winners", "turns", "decisions", "digest"]
+    assert list(output) == ["game", "seed", "players", "games"]
+    assert (output["game"], output["seed"], output["players"]) == ("bohnanza", 11, ["random"] * 3)
+    assert [game["seed"] for game in output["games"]] == [11, 12, 13]
+    assert list(output["games"][0]) == ["seed", "scores", "winners", "turns", "decisions", "digest"]
 
 
 def test_json_tells_the_match_that_python_plays(beankit):
-    told = json.loads(beankit(*RANDOM, "--seed", 11, "--json").out)["games"][0]
+    game = json.loads(beankit(*RANDOM, "--seed", 11, "--json").out)["games"][0]
     match = play("bohnanza", ["random"] * 3, seed=11)
-    assert told == {
+    assert game == {
         "seed": 11,
         "scores": list(match.scores),
         "winners": list(match.winners),
@@ -93,17 +93,17 @@ def test_options_and_decks_reach_the_table(beankit, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("bot", "told"),
+    ("bot", "texts"),
     [
         ("Faulty", ["asked to offer", "in dream", "view.pot_of_gold", "AttributeError"]),
         ("Stillborn", ["in __init__", "RuntimeError: no chair"]),
         ("Cheat", ["pass is not allowed for seat 1", "must be planted (B-5)"]),
     ],
 )
-def test_a_bot_that_fails_is_reported_with_its_code_and_a_record(beankit, tmp_path, bot, told):
+def test_a_bot_that_fails_is_reported_with_its_code_and_a_record(beankit, tmp_path, bot, texts):
     done = beankit("play", "bohnanza", "random", f"{HERE / 'swapper.py'}:{bot}", "random", "--seed", 4)
     assert done.status == 1
-    assert not [text for text in told if text not in done.err]
+    assert not [text for text in texts if text not in done.err]
     assert "beankit/core" not in done.err
     assert "fault-bohnanza-4.txt" in done.err
     game = Game.from_record((tmp_path / "fault-bohnanza-4.txt").read_text("utf-8"))
@@ -184,10 +184,10 @@ def test_help_is_there_without_words(beankit):
 
 def test_a_duel_tells_who_is_stronger(beankit):
     words = ("duel", "template", "random", "--with", "random", "--deals", 2, "--players", 3)
-    told = json.loads(beankit(*words, "--json").out)
-    assert told["games"] == 12
-    assert told["others"] == ["random"]
-    assert told["sentence"] in beankit(*words).out.replace("\n", " ")
+    duel = json.loads(beankit(*words, "--json").out)
+    assert duel["games"] == 12
+    assert duel["others"] == ["random"]
+    assert duel["sentence"] in beankit(*words).out.replace("\n", " ")
 
 
 @pytest.mark.long
@@ -195,9 +195,9 @@ def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     words = ("duel", "template", "random", "--with", "random", "--players", 3, "--seed", 1)
     done = beankit(*words)
     assert "template is better than random (" in done.out
-    told = json.loads(beankit(*words, "--most", 5, "--json").out)
-    assert (told["deals"], told["most"], told["stronger"]) == (5, 5, None)
-    assert "not told apart yet" in told["sentence"]
+    duel = json.loads(beankit(*words, "--most", 5, "--json").out)
+    assert (duel["deals"], duel["most"], duel["stronger"]) == (5, 5, None)
+    assert "not told apart yet" in duel["sentence"]
     done = beankit(*words, "--deals", 5, "--most", 5)
     assert (done.status, "--deals fixes the number" in done.err) == (2, True)
 
@@ -287,12 +287,12 @@ BROKEN = {
     ],
 )
 def test_a_file_that_cannot_be_loaded_is_reported_without_lines_of_the_kit(beankit, tmp_path, words, name):
-    text, told = BROKEN[name]
+    text, error = BROKEN[name]
     (tmp_path / name).write_text(text)
     done = beankit(*(name if word == "FILE" else word for word in words))
     assert done.status == 2
     assert f"the file {name} cannot be loaded:" in done.err
-    assert told in done.err
+    assert error in done.err
     assert "importlib" not in done.err
     assert not any(f"beankit/{part}" in done.err for part in ("core", "arena", "cli"))
 

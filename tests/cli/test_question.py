@@ -16,14 +16,14 @@ def answering(offer):
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "question"),
     [
         ("en", "random-1 offers you a Red Bean for a Soy Bean. Your answer? Nobody sees it until"),
         ("de", "random-1 bietet dir eine Rote Bohne gegen eine Sojabohne an. Deine Antwort? Die anderen"),
     ],
 )
-def test_the_question_repeats_the_offer(language, told):
-    assert told in typing(answering("offer red for soy to 1"), "1", language=language)
+def test_the_question_repeats_the_offer(language, question):
+    assert question in typing(answering("offer red for soy to 1"), "1", language=language)
 
 
 def test_an_open_call_is_repeated_too():
@@ -31,7 +31,7 @@ def test_an_open_call_is_repeated_too():
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "question"),
     [
         ("en", "The front card of the hand, a Red Bean, must be planted (B-5). No field has room: which one"),
         (
@@ -40,10 +40,10 @@ def test_an_open_call_is_repeated_too():
         ),
     ],
 )
-def test_a_forced_harvest_says_why(language, told):
+def test_a_forced_harvest_says_why(language, question):
     fields = [["soy soy", "blue", "stink"], ["", "", ""], ["", "", ""]]
     table = {"game": "bohnanza", "players": 3, "phase": "plant", "hands": ["red", "", ""], "fields": fields}
-    assert told in typing(Game.from_position(table), "1", language=language)
+    assert question in typing(Game.from_position(table), "1", language=language)
 
 
 def test_a_forced_harvest_for_a_traded_card_says_why():
@@ -68,14 +68,14 @@ def test_on_a_small_screen_the_question_stays_in_sight():
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "reply"),
     [
         ("en", "I do not understand “dance”. Type a number from 1 to 3 or the words next to it; ? shows help."),
         ("de", "„dance“ verstehe ich nicht. Gib eine Nummer von 1 bis 3 ein oder das, was daneben steht; ? hilft."),
     ],
 )
-def test_a_wrong_word_is_answered_in_the_words_of_the_reader(language, told):
-    assert told in typing(Game("bohnanza", players=3, seed=7), "dance with me", "1", language=language)
+def test_a_wrong_word_is_answered_in_the_words_of_the_reader(language, reply):
+    assert reply in typing(Game("bohnanza", players=3, seed=7), "dance with me", "1", language=language)
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,11 @@ def test_the_words_next_to_a_number_can_be_typed(language, line):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
-    ("word", "told"), [("hilfe", "◀"), ("TISCH", "╭─"), ("regeln B-5", "B-5  "), ("bohnen", "black_eyed")]
+    ("word", "sign"), [("hilfe", "◀"), ("TISCH", "╭─"), ("regeln B-5", "B-5  "), ("bohnen", "black_eyed")]
 )
-def test_commands_are_understood_in_both_languages(language, word, told):
+def test_commands_are_understood_in_both_languages(language, word, sign):
     said = typing(Game("bohnanza", players=3, seed=7), word, "1", language=language)
-    assert told in said
+    assert sign in said
     assert "verstehe ich nicht" not in said
     assert "I do not" not in said
 

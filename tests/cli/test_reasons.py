@@ -31,12 +31,12 @@ def templates(source):
 
 
 def in_the_code():
-    found = set()
+    reasons = set()
     for folder in ("core", "games"):
         for file in (PACKAGE / folder).rglob("*.py"):
             if file.name != "said.py" or folder != "core":
-                found |= set(templates(file.read_text("utf-8")))
-    return found
+                reasons |= set(templates(file.read_text("utf-8")))
+    return reasons
 
 
 def parts(text):
@@ -45,10 +45,10 @@ def parts(text):
 
 def test_every_reason_has_its_german_with_the_same_parts():
     german = catalogue("de").tables["sentences"]
-    found = in_the_code()
-    assert len(found) > 70
-    assert found - set(german) == set()
-    assert {text for text in found if parts(text) != parts(german[text])} == set()
+    reasons = in_the_code()
+    assert len(reasons) > 70
+    assert reasons - set(german) == set()
+    assert {text for text in reasons if parts(text) != parts(german[text])} == set()
 
 
 def test_a_reason_is_found_wherever_it_is_written():
@@ -94,8 +94,8 @@ def planting():
     ],
 )
 def test_a_refusal_speaks_the_readers_language(planting, action, english, german):
-    found = planting.view(0).why_not(action)
-    assert [speaker(planting, language).refusal(found) for language in ("en", "de")] == [english, german]
+    objection = planting.view(0).why_not(action)
+    assert [speaker(planting, language).refusal(objection) for language in ("en", "de")] == [english, german]
 
 
 def test_a_refusal_can_be_coloured_and_linked():
@@ -103,33 +103,38 @@ def test_a_refusal_can_be_coloured_and_linked():
     for action in ("offer red for blue to 1", "refuse", "offer red for blue to all", "bid blue for red", "refuse"):
         game.play(action)
     game.play("refuse")
-    told = speaker(game, "en").refusal(game.view(0).why_not("take 2"))
-    assert told == "cy refused: a trade needs both players' consent (F-22)."
-    assert [span for span in told.spans if span.kind != "text"] == [Span("cy", PLAYER, 2), Span("F-22", RULE, "F-22")]
-    told = speaker(game, "en").refusal(table(hands=["soy", "", "", ""]).view(0).why_not("pass"))
-    assert Span("Soy Bean", BEAN, "soy") in told.spans
+    refusal = speaker(game, "en").refusal(game.view(0).why_not("take 2"))
+    assert refusal == "cy refused: a trade needs both players' consent (F-22)."
+    assert [span for span in refusal.spans if span.kind != "text"] == [
+        Span("cy", PLAYER, 2),
+        Span("F-22", RULE, "F-22"),
+    ]
+    refusal = speaker(game, "en").refusal(table(hands=["soy", "", "", ""]).view(0).why_not("pass"))
+    assert Span("Soy Bean", BEAN, "soy") in refusal.spans
 
 
 def test_refusals_are_german_in_a_german_game(beankit, typed):
     typed("plant soy", "plant red 0", "take 1", "rules F-99", "rules F-10")
-    told = " ".join(beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split())
-    assert "„plant soy“ verstehe ich nicht ganz. Schreib zum Beispiel: eine Sojabohne auf Feld 1 pflanzen" in told
-    assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in told
-    assert "In dieser Phase wird gepflanzt (B-4)." in told
-    assert "Eine Regel F-99 gibt es hier nicht; ähnlich sind: " in told
-    assert "F-10 Bohnenschutz: Ein Feld mit genau einer Karte darf nicht geerntet werden" in told
-    assert "not allowed" not in told
+    output = " ".join(
+        beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split()
+    )
+    assert "„plant soy“ verstehe ich nicht ganz. Schreib zum Beispiel: eine Sojabohne auf Feld 1 pflanzen" in output
+    assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in output
+    assert "In dieser Phase wird gepflanzt (B-4)." in output
+    assert "Eine Regel F-99 gibt es hier nicht; ähnlich sind: " in output
+    assert "F-10 Bohnenschutz: Ein Feld mit genau einer Karte darf nicht geerntet werden" in output
+    assert "not allowed" not in output
 
 
 def test_an_edict_tells_what_it_says():
     game = Game.from_position(
         {"game": "bohnedikt", "phase": "trade", "hands": ["red", "blue", "", ""], "edicts": ["no_gifts"]}
     )
-    found = game.view(0).why_not("offer red for nothing to 1")
-    told = speaker(game, "en").refusal(found)
-    assert told == "“No Gifts” Edict is in force: each side gives at least one card (D-7)."
-    told = speaker(game, "de").refusal(found)
-    assert told == "Es gilt die Ediktkarte „Keine Geschenke“: jede Seite gibt mindestens eine Karte (D-7)."
+    objection = game.view(0).why_not("offer red for nothing to 1")
+    refusal = speaker(game, "en").refusal(objection)
+    assert refusal == "“No Gifts” Edict is in force: each side gives at least one card (D-7)."
+    refusal = speaker(game, "de").refusal(objection)
+    assert refusal == "Es gilt die Ediktkarte „Keine Geschenke“: jede Seite gibt mindestens eine Karte (D-7)."
 
 
 def test_a_variant_without_german_reasons_uses_english_and_can_add_them(planting):

@@ -75,8 +75,8 @@ def test_a_changed_record_is_played_as_far_as_it_is_legal(beankit, record, tmp_p
 def test_a_remark_renames_nobody(beankit, record, tmp_path):
     text = record.read_text("utf-8").replace("\n2. ", "\n; seat 1: cheater\n2. ", 1)
     (tmp_path / "told.txt").write_text(text, "utf-8")
-    told = beankit("replay", tmp_path / "told.txt").out
-    assert told.count("cheater") == told.count("“seat 1: cheater”") == 1  # it is told as what was said
+    story = beankit("replay", tmp_path / "told.txt").out
+    assert story.count("cheater") == story.count("“seat 1: cheater”") == 1  # it is told as what was said
 
 
 TALKER = """
@@ -97,9 +97,9 @@ class Talker(Bot):
 def test_what_bots_said_is_kept_and_told_again_after_a_fault_too(beankit, tmp_path):
     (tmp_path / "talker.py").write_text(TALKER)
     assert beankit("play", "bohnanza", "talker.py", "random", "random", "--seed", 4).status == 1
-    told = beankit("replay", "fault-bohnanza-4.txt", "--player", "talker").out
-    assert [told.count(f"“move {number}”") for number in (1, 8, 9)] == [1, 1, 0]
-    assert "talker: Do you want to do something before the game goes on? do nothing · harvest" in told
+    story = beankit("replay", "fault-bohnanza-4.txt", "--player", "talker").out
+    assert [story.count(f"“move {number}”") for number in (1, 8, 9)] == [1, 1, 0]
+    assert "talker: Do you want to do something before the game goes on? do nothing · harvest" in story
 
 
 def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
@@ -107,13 +107,13 @@ def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     line = next(line for line in text.splitlines() if line.startswith("1. "))
     changed = text.replace(line, f"{line.split(' ', 2)[0]} {line.split(' ', 2)[1]} pass")
     (tmp_path / "changed.txt").write_text(changed, "utf-8")
-    told = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited").out.split())
-    assert "move 1 of" in told
-    assert "must be planted (B-5)" in told
-    told = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited", "--lang", "de").out.split())
-    assert "Aktion 1 von" in told
-    assert "Die vorderste Handkarte, eine " in told
-    assert "muss gepflanzt werden (B-5)." in told
+    story = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited").out.split())
+    assert "move 1 of" in story
+    assert "must be planted (B-5)" in story
+    story = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited", "--lang", "de").out.split())
+    assert "Aktion 1 von" in story
+    assert "Die vorderste Handkarte, eine " in story
+    assert "muss gepflanzt werden (B-5)." in story
     other = text.replace(line, line.replace("1. 0", "1. 2", 1))
     (tmp_path / "other.txt").write_text(other, "utf-8")
     assert "it is seat 0's decision, not seat 2's" in beankit("replay", tmp_path / "other.txt", "--edited").out
@@ -137,10 +137,10 @@ def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, recor
     lines = record.read_text("utf-8").splitlines()
     first = next(place for place, line in enumerate(lines) if line.startswith("1. "))
     (tmp_path / "changed.txt").write_text("\n".join([*lines[:first], "1. 0 pass"]), "utf-8")
-    for player, told in ((1, True), (2, False)):
+    for player, reason_shown in ((1, True), (2, False)):
         out = beankit("replay", tmp_path / "changed.txt", "--edited", "--player", player).out
         assert "move 1 of 1 is not legal here" in out
-        assert ("must be planted (B-5)" in out) == told
+        assert ("must be planted (B-5)" in out) == reason_shown
 
 
 def test_names_may_contain_unusual_line_breaks(beankit, tmp_path):

@@ -13,11 +13,11 @@ CITED = r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b"
 
 
 def test_a_rule_is_found_by_its_number():
-    found = rule("B-5")
-    assert found.text == "The active player must plant the front card of their hand."
-    assert (found.prefix, found.section, found.ruling) == ("B", "Phase 1: plant from the hand", False)
+    entry = rule("B-5")
+    assert entry.text == "The active player must plant the front card of their hand."
+    assert (entry.prefix, entry.section, entry.ruling) == ("B", "Phase 1: plant from the hand", False)
     assert rule("b-o1").number == "B-O1"
-    assert rule("b5") == found
+    assert rule("b5") == entry
     assert rule("F-27").ruling
 
 
@@ -49,7 +49,7 @@ def test_the_terminal_shows_a_rule_book_without_notes(beankit):
 
 
 @pytest.mark.parametrize(
-    ("game", "number", "found"),
+    ("game", "number", "full_number"),
     [
         ("bohnanza", "5", "B-5"),
         ("bohnanza", "20", "F-20"),
@@ -58,8 +58,8 @@ def test_the_terminal_shows_a_rule_book_without_notes(beankit):
         ("al-cabohne-solo", "9.1", "A-9.1"),
     ],
 )
-def test_a_number_without_a_letter_means_the_rule_of_the_game(beankit, game, number, found):
-    assert beankit("rules", game, number).out.splitlines()[1].split()[0] == found
+def test_a_number_without_a_letter_means_the_rule_of_the_game(beankit, game, number, full_number):
+    assert beankit("rules", game, number).out.splitlines()[1].split()[0] == full_number
 
 
 def test_an_unknown_number_names_those_nearby():
@@ -76,9 +76,9 @@ def test_a_number_that_stands_over_others_shows_them_all(beankit):
     numbers = [line.split()[0] for line in shown.splitlines() if line.startswith("  A-")]
     assert numbers == ["A-6", "A-6.1", "A-6.2", "A-6.3"]
     assert shown.count("Phase 2: beans for the mafia") == 1
-    found = rule("A-9")
-    assert found.number == "A-9"
-    assert [line.split()[0] for line in found.text.splitlines()[1:]] == [f"A-9.{part}" for part in range(1, 11)]
+    entry = rule("A-9")
+    assert entry.number == "A-9"
+    assert [line.split()[0] for line in entry.text.splitlines()[1:]] == [f"A-9.{part}" for part in range(1, 11)]
     assert rule("A-10") == rule("A-10.1")
 
 
@@ -93,18 +93,18 @@ def test_the_book_is_german_too_and_says_the_same():
     english, german = book(), book("de")
     assert list(german) == list(english)
     for number, rule_ in english.items():
-        told = german[number]
-        assert told.text != rule_.text, number
-        assert told.ruling == rule_.ruling, number
-        assert set(re.findall(CITED, told.text)) == set(re.findall(CITED, rule_.text)), number
-        assert (told.section == "") == (rule_.section == ""), number
+        translation = german[number]
+        assert translation.text != rule_.text, number
+        assert translation.ruling == rule_.ruling, number
+        assert set(re.findall(CITED, translation.text)) == set(re.findall(CITED, rule_.text)), number
+        assert (translation.section == "") == (rule_.section == ""), number
     assert german["B-5"].text == "Der aktive Spieler muss seine vorderste Handkarte pflanzen."
 
 
 def test_a_rule_is_shown_in_german(beankit):
-    told = beankit("rules", "bohnanza", "5", "--lang", "de").out
-    assert "B-5  Der aktive Spieler muss seine vorderste Handkarte pflanzen." in told
-    assert "Phase 1: von der Hand pflanzen" in told
+    shown = beankit("rules", "bohnanza", "5", "--lang", "de").out
+    assert "B-5  Der aktive Spieler muss seine vorderste Handkarte pflanzen." in shown
+    assert "Phase 1: von der Hand pflanzen" in shown
     refused = beankit("rules", "bohnanza", "5", "--lang", "fr")
     assert (refused.status, "choose from: de, en" in refused.err) == (2, True)
 

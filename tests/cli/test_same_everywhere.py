@@ -83,9 +83,9 @@ def played(python):
 @pytest.mark.xdist_group("same")
 @pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
 def test_every_python_plays_and_tells_the_same(usual, version):
-    found = subprocess.run([ROOT / ".ci" / "find-python", version], capture_output=True, text=True)
-    if found.returncode != 0:
+    search = subprocess.run([ROOT / ".ci" / "find-python", version], capture_output=True, text=True)
+    if search.returncode != 0:
         pytest.skip(f"Python {version} is not on this machine")
-    told = played(found.stdout.strip())
-    assert told == played(sys.executable)
-    assert all(game["digest"] in told for game in json.loads(usual[GAMES])["games"])
+    output = played(search.stdout.strip())
+    assert output == played(sys.executable)
+    assert all(game["digest"] in output for game in json.loads(usual[GAMES])["games"])

@@ -76,11 +76,11 @@ def test_all_languages_have_the_same_keys():
         *KEYS,
         "sentences.",
     )  # of a language alone
-    kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
+    kept = {language: {path for path in entries if not path.startswith(own)} for language, entries in paths.items()}
     assert {"de", "en"} <= {*LANGUAGES}
     assert kept["en"] ^ kept["de"] == set()
     for keys in KEYS:
-        assert len({sum(path.startswith(keys) for path in found) for found in paths.values()}) == 1
+        assert len({sum(path.startswith(keys) for path in entries) for entries in paths.values()}) == 1
 
 
 def test_german_keyboards_have_german_keys():
@@ -193,11 +193,11 @@ def test_taking_an_answer_tells_the_deal(game):
     for action in ("offer red for soy to all", "accept", "bid red for red"):
         game.play(action)
     view = game.view(0)
-    told = speaker(game, "en", 0).say_action(Take(2), view)
-    assert told == "take cy's answer: give a Red Bean (the one on the table), get a Red Bean"
+    line = speaker(game, "en", 0).say_action(Take(2), view)
+    assert line == "take cy's answer: give a Red Bean (the one on the table), get a Red Bean"
     assert speaker(game, "de", 0).say_action(PASS, view) == "nichts davon annehmen"
-    told = speaker(game, "de").tell(view.log[-1])
-    assert told == "ben nimmt an; cy bietet eine Rote Bohne gegen eine Rote Bohne."
+    line = speaker(game, "de").tell(view.log[-1])
+    assert line == "ben nimmt an; cy bietet eine Rote Bohne gegen eine Rote Bohne."
 
 
 def options_in_words(game, language):
@@ -274,8 +274,8 @@ def test_whole_games_can_be_narrated(language, me):
 
     match = play("bohnanza", ["random"] * 3, seed=4, third_field=True)
     tells = speaker(match.game, language, me)
-    told = [tells.tell(event) for event in match.game.view(me or 0).log]
-    assert not [line for line in told if re.search(r"[{}?]|None|\(\)", line)]
+    lines = [tells.tell(event) for event in match.game.view(me or 0).log]
+    assert not [line for line in lines if re.search(r"[{}?]|None|\(\)", line)]
 
 
 def test_a_variant_without_words_is_narrated_by_its_parts_and_can_add_words(game):
@@ -306,22 +306,22 @@ def test_a_rival_of_a_variant_needs_no_words_for_how_its_coins_count():
     assert rival_name(words, Rival("king", 3, 3, False)) == "the king"
 
 
-def kinds(told):
-    return [(span.text, span.kind, span.value) for span in told.spans if span.kind != "text"]
+def kinds(line):
+    return [(span.text, span.kind, span.value) for span in line.spans if span.kind != "text"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_knows_its_beans_and_players(game, language):
     event = Event("traded", (0, 1, ("red",), ("soy", "soy"), ()))
-    told = speaker(game, language, 1).tell(event)
-    assert "".join(span.text for span in told.spans) == told
-    assert {found[1:] for found in kinds(told)} == {
+    line = speaker(game, language, 1).tell(event)
+    assert "".join(span.text for span in line.spans) == line
+    assert {part[1:] for part in kinds(line)} == {
         ("player", 0), ("player", 1), ("bean", "red"), ("bean", "soy")
     }  # fmt: skip
     offer = speaker(game, language, 0).say_action(Offer(("red", "blue"), ("soy", "soy"), 2), game.view(0))
-    assert [found[1:] for found in kinds(offer)].count(("player", 2)) == 1
-    assert copy(told) == told
-    assert copy(told).spans == told.spans
+    assert [part[1:] for part in kinds(offer)].count(("player", 2)) == 1
+    assert copy(line) == line
+    assert copy(line).spans == line.spans
 
 
 def test_several_beans_are_coloured_in_the_plural_too(game):

@@ -31,9 +31,9 @@ RULES = {
 
 def told(game, lang="en"):
     """Why a game ended, as text, and the rules that are named."""
-    found = why(scene(game.view(0), game.rules, lang, ["x"] * len(game.players)))
-    text = "".join(span if isinstance(span, str) else span["text"] for span in found)
-    return text, [span["rule"] for span in found if isinstance(span, dict)]
+    spans = why(scene(game.view(0), game.rules, lang, ["x"] * len(game.players)))
+    text = "".join(span if isinstance(span, str) else span["text"] for span in spans)
+    return text, [span["rule"] for span in spans if isinstance(span, dict)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,9 +54,9 @@ def test_whoever_loses_a_tie_is_behind_who_wins_it(seat, title):
     half = len(cards) // 2
     game = table(draw_pile="", coins=["", "", " ".join(cards[:half]), " ".join(cards[half:])])
     tell(game, "0 pass", "1 pass", "2 pass", "3 pass")
-    found = result(scene(game.view(seat), game.rules, "en", ["x"] * 4))
-    assert "".join(span if isinstance(span, str) else span["text"] for span in found["title"]) == title
-    assert [(row["seat"], row["place"]) for row in found["rows"]] == [(3, 1), (2, 2), (0, 3), (1, 3)]
+    ending = result(scene(game.view(seat), game.rules, "en", ["x"] * 4))
+    assert "".join(span if isinstance(span, str) else span["text"] for span in ending["title"]) == title
+    assert [(row["seat"], row["place"]) for row in ending["rows"]] == [(3, 1), (2, 2), (0, 3), (1, 3)]
 
 
 def test_a_tie_says_what_decided_it():
@@ -79,8 +79,8 @@ def test_every_game_knows_what_decides_a_tie(game):
 def test_whoever_loses_alone_is_not_first():
     match = play("al-cabohne-solo", ["random"], seed=1)
     assert match.rival.won
-    found = result(scene(match.game.view(0), match.game.rules, "en", ["x"]))
-    assert ([row["place"] for row in found["rows"]], found["rival"]["place"]) == ([2], 1)
+    ending = result(scene(match.game.view(0), match.game.rules, "en", ["x"]))
+    assert ([row["place"] for row in ending["rows"]], ending["rival"]["place"]) == ([2], 1)
 
 
 def test_what_a_browser_keeps_of_a_finished_game():
@@ -139,12 +139,12 @@ def test_the_end_leads_to_the_code_of_a_house_bot(game, against, shown):
     page = Page(game, against=against, seed=3)
     assert "author" not in page.picture
     play_on(page)
-    found = page.picture["author"]
-    assert found["bot"] in shown
-    page.say("code", bot=found["bot"])
+    author = page.picture["author"]
+    assert author["bot"] in shown
+    page.say("code", bot=author["bot"])
     code = page.latest["code"]
-    assert found["file"] == f"bots/{code['name']}"
-    assert f"class {found['bot'].title()}(" in code["text"] or found["bot"] == "random"
+    assert author["file"] == f"bots/{code['name']}"
+    assert f"class {author['bot'].title()}(" in code["text"] or author["bot"] == "random"
 
 
 def test_a_bot_of_ones_own_begins_with_a_file_that_plays(tmp_path):

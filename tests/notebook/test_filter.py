@@ -80,8 +80,8 @@ def test_what_does_not_pass_is_refused_and_counted_in_the_log():
     numbers = [int(line["spans"][0].split()[-1]) for line in lines]
     assert sum(numbers) == len(page.table.host.refusals) > 3
     assert numbers == [len(line["refused"]) for line in lines]
-    assert all(one["why"][0].startswith("It asks for") for line in lines for one in line["refused"])
-    wishes = [one for one in page.heard if (one.get("ask") or {}).get("kind") == "answer"]
+    assert all(refusal["why"][0].startswith("It asks for") for line in lines for refusal in line["refused"])
+    wishes = [picture for picture in page.heard if (picture.get("ask") or {}).get("kind") == "answer"]
     assert not any(slip for picture in wishes for slip in picture["offer"]["give"])
 
 
@@ -95,7 +95,9 @@ def test_the_lines_are_told_again_in_another_language_and_after_a_reload():
     assert "Für dich abgelehnt" in json.dumps(german, ensure_ascii=False)
     again = Table.restore(page.table.save())
     assert again.host.filter == page.table.host.filter
-    assert [one.number for one in again.host.refusals] == [one.number for one in page.table.host.refusals]
+    assert [refusal.number for refusal in again.host.refusals] == [
+        refusal.number for refusal in page.table.host.refusals
+    ]
 
 
 def test_a_refusal_by_a_filter_leaves_the_same_game_as_one_by_hand():
@@ -147,16 +149,16 @@ def at_an_offer(seed=4):
 
 def test_the_sheet_counts_what_a_filter_would_have_done():
     page = at_an_offer()
-    offers = [one for one in page.table.game.record().splitlines() if one.split(" ")[1:2] == ["0"]]
+    offers = [line for line in page.table.game.record().splitlines() if line.split(" ")[1:2] == ["0"]]
     answers = [line.split(" ", 2)[2] for line in offers if line.split(" ")[2] in ("refuse", "accept", "bid")]
-    yes = len([one for one in answers if not one.startswith("refuse")])
+    yes = len([answer for answer in answers if not answer.startswith("refuse")])
     page.say("sift", never=list(page.picture["beans"]), gifts=False)
-    told = page.latest["sifted"]
-    assert told["past"] == [
+    counts = page.latest["sifted"]
+    assert counts["past"] == [
         f"Offers to you so far: {len(answers)}. You would have been asked about 0. "
         f"You accepted or bid on {yes}; {yes} of these would have been lost."
     ]
-    assert told["lost"] == yes > 0
+    assert counts["lost"] == yes > 0
     page.say("sift")
     assert page.latest["sifted"]["lost"] == 0
     assert f"asked about {len(answers)}." in page.latest["sifted"]["past"][0]

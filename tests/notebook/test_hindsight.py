@@ -83,13 +83,13 @@ def test_a_game_that_is_not_over_is_not_explained(match):
 
 def test_a_study_beside_the_page_can_be_stopped(match):
     """In an event loop it runs in another thread: after a stop it ends with what it knows, and is not whole."""
-    told = []
+    reports = []
 
     async def watch():
         scholar, ended = Scholar(), asyncio.Event()
 
         def report(explanation, going):
-            told.append((explanation.done, going))
+            reports.append((explanation.done, going))
             if not going:
                 ended.set()
 
@@ -99,8 +99,8 @@ def test_a_study_beside_the_page_can_be_stopped(match):
         await ended.wait()
 
     asyncio.run(watch())
-    assert told[-1][0] < 1
-    assert told[-1][1] is False
+    assert reports[-1][0] < 1
+    assert reports[-1][1] is False
 
 
 def test_it_can_be_found_out_once_more(page):

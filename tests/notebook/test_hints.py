@@ -39,20 +39,20 @@ def hint_of(name, *against):
 
 
 def test_a_bot_of_ones_own_at_the_table_gives_hints():
-    told, options = hint_of("mine", Mine, "trader")
-    assert told["hint"]["text"] == options[-1].text
-    assert told["hint"]["label"][0].startswith("mine would")
+    message, options = hint_of("mine", Mine, "trader")
+    assert message["hint"]["text"] == options[-1].text
+    assert message["hint"]["label"][0].startswith("mine would")
 
 
 def test_a_bot_in_a_process_of_its_own_gives_hints():
-    told, options = hint_of("otter", stand_in(Entry("mine.py", SOURCE), "otter", isolation()), "trader")
-    assert told["hint"]["text"] == options[-1].text
+    message, options = hint_of("otter", stand_in(Entry("mine.py", SOURCE), "otter", isolation()), "trader")
+    assert message["hint"]["text"] == options[-1].text
 
 
 def test_a_bot_that_fails_has_no_advice():
     broken = SOURCE.replace("options[-1]", "1 / 0")
-    told, _ = hint_of("otter", stand_in(Entry("mine.py", broken), "otter", isolation()), "trader")
-    assert told["hint"]["label"][0].startswith("otter has no advice")
+    message, _ = hint_of("otter", stand_in(Entry("mine.py", broken), "otter", isolation()), "trader")
+    assert message["hint"]["label"][0].startswith("otter has no advice")
 
 
 def test_nobody_else_is_asked():
@@ -132,12 +132,12 @@ def test_a_replay_of_a_table_shows_why_in_the_language_of_the_page():
     assert not any("why: " in json.dumps(message) for message in page.heard), "never while the game goes on"
     page.say("watch", turn=1)
     remarks = next(message["reel"]["remarks"] for message in page.heard if "reel" in message)
-    assert {one["seat"] for one in remarks} == {1, 2}
-    assert any("then pays" in one["text"] for one in remarks)
+    assert {remark["seat"] for remark in remarks} == {1, 2}
+    assert any("then pays" in remark["text"] for remark in remarks)
     page.say("set", name="lang", value="de")
     german = page.heard[-2]["reel"]["remarks"]
-    assert [one["at"] for one in german] == [one["at"] for one in remarks]
-    assert any("bringt dann" in one["text"] for one in german)
+    assert [remark["at"] for remark in german] == [remark["at"] for remark in remarks]
+    assert any("bringt dann" in remark["text"] for remark in german)
     page.say("eyes", seat=0)
     assert page.heard[-2]["reel"]["remarks"] == []
 

@@ -43,14 +43,14 @@ def test_an_offer_that_all_refuse_shows_who_and_what_they_grow():
     answer = page.picture["refusal"]
     assert told(answer["title"]) == "Everybody refuses"
     assert told(answer["offer"]).startswith("You offer")
-    assert [one["seat"] for one in answer["seats"]] == [1, 2, 3]
-    for one in answer["seats"]:
-        player = page.table.game.players[one["seat"]]
+    assert [seat["seat"] for seat in answer["seats"]] == [1, 2, 3]
+    for seat in answer["seats"]:
+        player = page.table.game.players[seat["seat"]]
         kinds = {field[-1] for field in player.fields if field}
-        assert {span["bean"] for span in one["grows"] if isinstance(span, dict)} == kinds
-        assert told(one["grows"]).startswith("grows ")
-        assert told(one["hand"]) == f"{len(player.hand)} cards in hand"
-        assert set(one) == {"seat", "grows", "hand"}, "facts, no reasons"
+        assert {span["bean"] for span in seat["grows"] if isinstance(span, dict)} == kinds
+        assert told(seat["grows"]).startswith("grows ")
+        assert told(seat["hand"]) == f"{len(player.hand)} cards in hand"
+        assert set(seat) == {"seat", "grows", "hand"}, "facts, no reasons"
 
 
 def test_it_is_told_in_german():
@@ -62,7 +62,7 @@ def test_it_is_told_in_german():
 def test_one_who_was_asked_alone_is_named():
     answer = refused(to="2").picture["refusal"]
     assert told(answer["title"]).endswith("refuses")
-    assert [one["seat"] for one in answer["seats"]] == [2]
+    assert [seat["seat"] for seat in answer["seats"]] == [2]
 
 
 def test_it_stays_until_the_person_acts_whatever_is_passed_over_for_them():

@@ -225,12 +225,12 @@ def test_a_composed_offer_tells_what_its_wishes_would_bring():
         assert page.latest["tried"]["effects"] == []
 
 
-@pytest.mark.parametrize(("path", "told"), [
+@pytest.mark.parametrize(("path", "judgement"), [
     ("no_room_yours", "poor"), ("grows_yours", "good"), ("none", "same"),
     ("no_room_theirs", "theirs"), ("grows_theirs", "theirs"),
 ])  # fmt: skip
-def test_what_a_deal_does_to_others_is_neither_good_nor_poor(path, told):
-    assert tone(phrase(f"page.effects.{path}")) == told
+def test_what_a_deal_does_to_others_is_neither_good_nor_poor(path, judgement):
+    assert tone(phrase(f"page.effects.{path}")) == judgement
 
 
 def test_a_queued_harvest_is_played_at_the_next_opportunity():
@@ -243,8 +243,8 @@ def test_a_queued_harvest_is_played_at_the_next_opportunity():
     log = len(page.table.host.log)
     while page.picture["queue"]:
         page.act(page.texts()[-1])
-    told = json.dumps(page.table.host.log[log:])
-    assert "You harvest" in told or page.picture["notices"]
+    lines = json.dumps(page.table.host.log[log:])
+    assert "You harvest" in lines or page.picture["notices"]
 
 
 def test_both_languages_say_everything():
@@ -302,7 +302,7 @@ def test_games_alone_are_counted_and_kept():
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "told"),
+    ("outcomes", "summary"),
     [
         ([], "0 in a row, best 0"),
         (["won"], "1 in a row, best 1"),
@@ -310,10 +310,10 @@ def test_games_alone_are_counted_and_kept():
         (["won", "won", "won", "lost"], "0 in a row, best 3"),
     ],
 )
-def test_anything_but_a_win_ends_a_streak(outcomes, told):
-    found = streak(Speaker("en", [], None), outcomes)
-    assert found["told"] == told
-    assert "".join(mark["letter"] for mark in found["marks"]) == "".join(one[0].upper() for one in outcomes)
+def test_anything_but_a_win_ends_a_streak(outcomes, summary):
+    tally = streak(Speaker("en", [], None), outcomes)
+    assert tally["told"] == summary
+    assert "".join(mark["letter"] for mark in tally["marks"]) == "".join(outcome[0].upper() for outcome in outcomes)
 
 
 def test_a_table_goes_on_with_its_own_deck_and_options():

@@ -21,7 +21,7 @@ def test_a_stop_that_comes_after_the_answer_changes_nothing():
         return "an answer"
 
     with ThreadPoolExecutor(1) as pool:
-        told = pool.submit(thinker.guarded(bot))
+        answer = pool.submit(thinker.guarded(bot))
         assert begun.wait(120)
         with thinker.lock:
             thread = thinker.thread
@@ -30,7 +30,7 @@ def test_a_stop_that_comes_after_the_answer_changes_nothing():
             while sys._current_frames()[thread].f_code.co_name != "thought":  # it has its answer, and needs the lock
                 assert time.monotonic() < until
             thinker.interrupt(thread)
-        assert told.result(30) == "an answer"
+        assert answer.result(30) == "an answer"
         assert thinker.thread is None
         assert pool.submit(sum, range(1000)).result(30) == 499500  # nothing is left to be raised later
 
@@ -44,13 +44,13 @@ def test_however_often_somebody_presses_stop_only_bots_are_stopped():
             thinker.stop()
 
     def rounds():
-        told = []
+        outcomes = []
         for _ in range(2000):
             try:
-                told.append(think())
+                outcomes.append(think())
             except ThinkingStopped:
-                told.append("stopped")
-        return told
+                outcomes.append("stopped")
+        return outcomes
 
     with ThreadPoolExecutor(2) as pool:
         pressing, playing = pool.submit(press), pool.submit(rounds)
