@@ -216,8 +216,7 @@ def say_where(house: House, address: str, own: str) -> None:
         sentences.append(say(text, address=own))
     if house.host not in LOOPBACK:
         sentences.append(say("Visitors need the word  {word}", word=house.token))
-    for sentence in sentences:
-        print(spoken(sentence, house.lang or ENGLISH.code), flush=True)
+    print(*(spoken(sentence, house.lang or ENGLISH.code) for sentence in sentences), sep="\n", flush=True)
     if house.host not in LOOPBACK:
         print(qr_code(address), end="", flush=True)
 

@@ -89,11 +89,17 @@ class Serving:
         )
         return [int(line.split()[0]) for line in listing.stdout.splitlines() if "ipykernel" in line]
 
+    def leading_word(self) -> str:
+        """The word of whoever leads a final, which only the terminal tells."""
+        while not (word := re.search(r"lead=([\w-]+)", "".join(self.said))):
+            self.said.append(self.process.stdout.readline().decode())
+        return word[1]
+
     def stop(self) -> str:
         """Press ctrl-C; the rest of what it prints."""
         self.process.send_signal(signal.SIGINT)
         rest, _ = self.process.communicate(timeout=120)
-        return rest
+        return rest.decode()
 
 
 @contextmanager
@@ -107,13 +113,13 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
     if files is not None:
         command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
     env = {**os.environ, "XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **(env or {})}
-    pipe = subprocess.PIPE
-    process = subprocess.Popen(command, cwd=home, env=env, stdout=pipe, stderr=subprocess.STDOUT, text=True)
+    # No buffer on our side: what was read ahead there would be missing in the rest.
+    process = subprocess.Popen(command, cwd=home, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0)
     said: list[str] = []
     try:
         for line in process.stdout:
-            said.append(line)
-            if match := re.search(r"open at  (\S+)", line):
+            said.append(line.decode())
+            if match := re.search(r"open at  (\S+)", said[-1]):
                 yield Serving(process, re.sub(r"\?.*", "", match[1]), said)
                 break
         else:

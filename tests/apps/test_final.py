@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import select
 import signal
 import subprocess
@@ -215,20 +214,13 @@ def test_the_charts_tell_nothing_that_lies_ahead(show):
     assert max(float(line.split()[0].split(",")[1]) for line in show.shot.lines(0)) == TALL
 
 
-def lead_of(server):
-    """The word of the leader, which only the terminal tells."""
-    while not (word := re.search(r"lead=([\w-]+)", "".join(server.said))):
-        server.said.append(server.process.stdout.readline())
-    return word[1]
-
-
 @pytest.mark.long
 def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, tmp_path):
     store.with_suffix(".place").unlink(missing_ok=True)
     with serving(tmp_path, "--final", store) as server:
         server.address = server.address.removesuffix("final")
         teacher, student = server.visitor(), server.visitor()
-        word = lead_of(server)
+        word = server.leading_word()
         assert student.post("final", {"do": "on"}).status == 403
         assert student.post("final", {"do": "on", "lead": "guess"}).status == 403
         assert teacher.post("final", {"do": "dance", "lead": word}).status == 400

@@ -30,12 +30,6 @@ def store(tmp_path_factory):
     return final.store
 
 
-def lead_of(server):
-    while not (word := re.search(r"lead=([\w-]+)", "".join(server.said))):
-        server.said.append(server.process.stdout.readline())
-    return word[1]
-
-
 def place_of(page):
     page.wait_for_selector("#stage[data-place]")
     return page.evaluate("document.getElementById('stage').dataset.place")
@@ -45,7 +39,7 @@ def place_of(page):
 def test_three_browsers_show_the_same_place_and_one_leads(store, tmp_path, visit):
     with serving(tmp_path, "--final", store) as server:
         leader, *watchers = visit(width=1920, height=1080), visit(width=400, height=800), visit(locale="de-DE")
-        leader.goto(f"{server.address}?lead={lead_of(server)}")
+        leader.goto(f"{server.address}?lead={server.leading_word()}")
         for page in watchers:
             page.goto(server.address)
         assert {place_of(page) for page in (leader, *watchers)} == {"0 0"}
