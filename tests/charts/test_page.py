@@ -27,9 +27,9 @@ HOSTILE = [
 def test_the_builds_are_those_that_were_pinned_and_have_their_licences():
     pinned = json.loads((CHARTS / "vendor" / "pinned.json").read_text())
     assert {*pinned} == {"d3", "@observablehq/plot"}
-    for one in pinned.values():
-        name = one["file"].rpartition("/")[2]
-        assert sha256((CHARTS / "vendor" / name).read_bytes()).hexdigest() == one["sha256"]
+    for build in pinned.values():
+        name = build["file"].rpartition("/")[2]
+        assert sha256((CHARTS / "vendor" / name).read_bytes()).hexdigest() == build["sha256"]
         assert "Permission to use, copy, modify" in (CHARTS / "vendor" / f"{name}.LICENSE").read_text()
 
 

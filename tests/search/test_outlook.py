@@ -55,8 +55,8 @@ def test_a_longer_field_a_matching_card_and_a_good_deal_improve_the_outlook():
 def test_worlds_stay_the_same_for_every_candidate():
     view = Game("bohnanza", players=3, seed=5).view(0)
     worlds = Worlds(view, Random(2))
-    (one, luck), (same, again) = worlds.world(3), worlds.world(3)
-    assert one is same
+    (world, luck), (same, again) = worlds.world(3), worlds.world(3)
+    assert world is same
     assert [luck.random() for _ in range(3)] == [again.random() for _ in range(3)]
     plant = view.decision.options[0]
     assert worlds.try_out(plant, 1, Estimate()) == worlds.try_out(plant, 1, Estimate())

@@ -43,8 +43,8 @@ def test_winners_of_drawn_tables_play_the_final(cup, played):
     winners = [ranked(Archive(match.store).games(), match.by_strength)[0].bot for match in (first, second)]
     assert final.bots == winners
     with opened(final.store) as store:
-        told = store.kept(FINAL)["rounds"]
-    assert [[table["winner"] for table in tables] for tables in told] == [winners]
+        stored_rounds = store.kept(FINAL)["rounds"]
+    assert [[table["winner"] for table in tables] for tables in stored_rounds] == [winners]
 
 
 def test_every_table_has_its_own_cards_and_holds_when_it_is_verified(cup, played):

@@ -30,11 +30,11 @@ RATED = TENTH // 4  # fits take longer
 @pytest.mark.parametrize("world", WORLDS)
 @pytest.mark.slow
 def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
-    found = calibrated(world, deals, TENTH, RATED)
-    assert 0.91 <= found.points <= 0.985
-    assert 0.89 <= found.ratings <= 0.99
-    assert found.ranks >= 0.95
-    assert found.wrong <= 0.05
+    calibration = calibrated(world, deals, TENTH, RATED)
+    assert 0.91 <= calibration.points <= 0.985
+    assert 0.89 <= calibration.ratings <= 0.99
+    assert calibration.ranks >= 0.95
+    assert calibration.wrong <= 0.05
 
 
 @pytest.mark.soak

@@ -95,9 +95,9 @@ def left(store, forgotten=None):
 
 def test_a_bot_that_leaves_is_a_link_that_the_history_tells(store):
     left(store)
-    found = told(store)
-    assert found.holds
-    assert "nobody was withdrawn" in [*map(str, found.history)]
+    verdict = told(store)
+    assert verdict.holds
+    assert "nobody was withdrawn" in [*map(str, verdict.history)]
     changed(store, "UPDATE meta SET value = '[]' WHERE name = 'left'")
     assert "not as the chain binds it: the bots with their owners and aliases" in troubles(store)
 
@@ -138,9 +138,9 @@ def test_a_run_in_such_a_store_begins_a_chain_and_says_what_it_does_not_bind(wri
     more = Tournament(write(deals=6, seed=None))
     assert more.play(jobs=1) == 12
     close(more.store)
-    found = told(more.store)
-    assert found.holds
-    assert "12 games were played before the chain began" in [*map(str, found.history)]
+    verdict = told(more.store)
+    assert verdict.holds
+    assert "12 games were played before the chain began" in [*map(str, verdict.history)]
 
 
 def test_closing_such_a_store_begins_a_chain_too(write):
@@ -164,9 +164,9 @@ def test_a_published_copy_is_verified_for_what_it_has(store, finished, tmp_path,
         assert f"not checked: {line}" in done.out
     assert "who sat where was not checked" not in done.out
     publish(Archive(store), shown, names=True)
-    found = told(shown)
-    assert found.holds
-    assert "who sat where was not checked" not in "\n".join(map(str, found.unchecked))
+    verdict = told(shown)
+    assert verdict.holds
+    assert "who sat where was not checked" not in "\n".join(map(str, verdict.unchecked))
 
 
 @pytest.mark.parametrize(
@@ -202,12 +202,12 @@ def test_a_copy_that_was_changed_is_found(store, tmp_path, statements, wrong):
     assert wrong in troubles(shown)
 
 
-def exchanged(copy, one, other):
+def exchanged(copy, bot, other):
     """Somebody exchanges two bots in everything that a copy says of them."""
-    names = {one: other, other: one}
+    names = {bot: other, other: bot}
 
     def renamed(text):
-        return re.sub(f"{one}|{other}", lambda name: names[name[0]], text)
+        return re.sub(f"{bot}|{other}", lambda name: names[name[0]], text)
 
     with closing(sqlite3.connect(copy)) as connection, connection:
         for table, column in (("seats", "bot"), ("tables", "bots"), ("games", "summary"), ("meta", "value")):
@@ -248,9 +248,9 @@ def test_a_copy_that_an_earlier_kit_closed_says_what_it_does_not_bind(store, tmp
         bind_end(there, Chain(there.connection, Archive(store).chance))
     for names, seats in ((False, False), (True, True)):
         publish(Archive(store), tmp_path / "copy.sqlite", names=names)
-        found = told(tmp_path / "copy.sqlite")
-        unchecked = "\n".join(map(str, found.unchecked))
-        assert found.holds
+        verdict = told(tmp_path / "copy.sqlite")
+        unchecked = "\n".join(map(str, verdict.unchecked))
+        assert verdict.holds
         assert "the deals of the tables, who is ranked and how many left were not checked" in unchecked
         assert ("who sat where was not checked" in unchecked) == seats
 
@@ -293,9 +293,9 @@ def test_a_copy_of_solo_deals_is_verified_without_them(write, tmp_path):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["random", "gardener"], deals=1, seed=None))
     tournament.play(jobs=1)
     publish(Archive(tournament.store), tmp_path / "copy.sqlite")
-    found = told(tmp_path / "copy.sqlite")
-    assert found.holds
-    assert "the moves were not checked: solo deals are secret" in "\n".join(map(str, found.unchecked))
+    verdict = told(tmp_path / "copy.sqlite")
+    assert verdict.holds
+    assert "the moves were not checked: solo deals are secret" in "\n".join(map(str, verdict.unchecked))
 
 
 def test_a_run_that_is_stopped_before_its_first_game_leaves_its_plan_in_the_chain(write):
@@ -307,6 +307,6 @@ def test_a_run_that_is_stopped_before_its_first_game_leaves_its_plan_in_the_chai
         Tournament(write(deals=1, seed=None)).play(jobs=1, watch=Impatient())
     tournament = Tournament(write(deals=2, seed=None))
     tournament.play(jobs=1)
-    found = told(tournament.store)
-    assert found.holds
-    assert "deals: 1, now 2" in [*map(str, found.history)]
+    verdict = told(tournament.store)
+    assert verdict.holds
+    assert "deals: 1, now 2" in [*map(str, verdict.history)]

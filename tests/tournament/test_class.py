@@ -59,7 +59,7 @@ def other(number):
 def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
     tournament = school(s01=GOOD, s02=BAD, s03=other(3))
     assert tournament.bots == ["s01", "s03", "random"]
-    assert [(one.called, one.alias, one.owner) for one in tournament.entrants.values()] == [
+    assert [(entrant.called, entrant.alias, entrant.owner) for entrant in tournament.entrants.values()] == [
         ("Student One", "otter", "s01"),
         ("Student Three", "heron", "s03"),
         ("", "", ""),
@@ -77,7 +77,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     long = "x" * 70
     ids = ["one@uni.example", "Group 3/b", "größer", long]
-    roster = "\n".join(["id,name", *(f"{one},Student {number}" for number, one in enumerate(ids))])
+    roster = "\n".join(["id,name", *(f"{student},Student {number}" for number, student in enumerate(ids))])
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
     there = Submissions.new(tmp_path / "autumn", settings, roster.encode(), shared=False)
     files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
@@ -131,7 +131,7 @@ def test_late_entries_and_new_versions_extend_the_plan(school):
     kept = played & archive.plan.every
     assert kept
     assert all("s02" not in now[key] for key in kept), "only the games of the new version are played anew"
-    assert {one.bot for one in later.standings()} == {"s01", "s02", "s03", "random"}
+    assert {standing.bot for standing in later.standings()} == {"s01", "s02", "s03", "random"}
 
 
 def test_a_second_entry_of_an_owner_is_refused(school, tmp_path):
@@ -196,11 +196,11 @@ def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path,
     roster = tmp_path / "autumn" / "roster.csv"
     roster.write_text(ROSTER.replace("otter", "One Student").replace("heron", "s.three"))
     tournament = school(s01=GOOD, s03=other(3))
-    aliases = [one.alias for one in tournament.entrants.values() if not one.house]
+    aliases = [entrant.alias for entrant in tournament.entrants.values() if not entrant.house]
     assert all(alias.rpartition(" ")[0] in BEANS for alias in aliases)
     tournament.play(jobs=1)
     again = Tournament(tmp_path / "class.toml")
-    assert [one.alias for one in again.entrants.values() if not one.house] == aliases
+    assert [entrant.alias for entrant in again.entrants.values() if not entrant.house] == aliases
     shows_only({*aliases, "random"}, tournament.store, tmp_path, capsys)
 
 
@@ -220,11 +220,11 @@ def shows_only(names, store, tmp_path, capsys):
     publish(Archive(store), tmp_path / "copy.sqlite")
     assert set(Archive(tmp_path / "copy.sqlite").entrants) == names
     assert beankit(["tournament", "standings", str(store), "--aliases", "--json"]) == 0
-    assert {one["bot"] for one in json.loads(capsys.readouterr().out)["standings"]} == names
+    assert {standing["bot"] for standing in json.loads(capsys.readouterr().out)["standings"]} == names
     assert {bot["name"] for bot in board(Archive(store), aliases=True)["bots"]} == names
-    told = BoardDesk(store, tmp_path / "page.sqlite", aliases=True)
-    assert {bot["name"] for bot in told.answered(BoardQuestion()).board["bots"]} == names
-    assert told.answered(BoardQuestion(troubles=True, owner="s01")).alias in names
+    desk = BoardDesk(store, tmp_path / "page.sqlite", aliases=True)
+    assert {bot["name"] for bot in desk.answered(BoardQuestion()).board["bots"]} == names
+    assert desk.answered(BoardQuestion(troubles=True, owner="s01")).alias in names
 
 
 SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")
@@ -236,15 +236,15 @@ def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
     tournament.play(jobs=1)
     key = next(game.key for game in Archive(tournament.store).games() if {*game.bots} == {"s01", "s02"})
     assert beankit(["tournament", "replay", str(tournament.store), key]) == 0
-    told = capsys.readouterr().out
-    assert "Turn 1: s0" in told
-    assert "seat 99: x" in told
-    assert "fox" not in told
+    replay = capsys.readouterr().out
+    assert "Turn 1: s0" in replay
+    assert "seat 99: x" in replay
+    assert "fox" not in replay
     publish(Archive(tournament.store), tmp_path / "copy.sqlite")
     assert beankit(["tournament", "replay", str(tmp_path / "copy.sqlite"), key]) == 0
-    told = capsys.readouterr().out
-    assert "otter" in told
-    assert "seat 99" not in told
+    replay = capsys.readouterr().out
+    assert "otter" in replay
+    assert "seat 99" not in replay
 
 
 def test_the_limits_of_the_class_hold_unless_the_file_says_otherwise(school, tmp_path):
@@ -268,10 +268,13 @@ def test_the_checks_tell_how_long_it_will_take(school):
     bots = tournament.entrants
     works = [work_of(("s01", "s02")), work_of(("s01", "random"))]
     assert forecast(works, bots, {}, tournament.settings.budget, 1) is None, "this checker measured nothing"
-    timed = {name: one if one.house else type(one)(**{**vars(one), "think": 2.0}) for name, one in bots.items()}
-    told = forecast(works, timed, {}, tournament.settings.budget, 2)
-    assert told.seconds == pytest.approx((2 + 2 + 2) / 2, abs=0.1)
-    assert "from the bots' checks" in str(told)
+    timed = {
+        name: entrant if entrant.house else type(entrant)(**{**vars(entrant), "think": 2.0})
+        for name, entrant in bots.items()
+    }
+    estimate = forecast(works, timed, {}, tournament.settings.budget, 2)
+    assert estimate.seconds == pytest.approx((2 + 2 + 2) / 2, abs=0.1)
+    assert "from the bots' checks" in str(estimate)
 
 
 def work_of(seats):
@@ -285,9 +288,9 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     tournament.play(jobs=1)
     before = {game.key: game.bots for game in Archive(tournament.store).games()}
     assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
-    told = capsys.readouterr().out
-    assert "s02 has left" in told
-    assert "class.sqlite" in told
+    output = capsys.readouterr().out
+    assert "s02 has left" in output
+    assert "class.sqlite" in output
     body = b"".join(part.read_bytes() for part in tmp_path.rglob("*") if part.is_file() and part.suffix != ".zip")
     assert b"s02" not in body
     assert b"Student Two" not in body
@@ -296,7 +299,7 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     left.play(jobs=1)
     after = {game.key: game.bots for game in Archive(left.store).games()}
     assert {key for key, bots in before.items() if "s02" not in bots} <= set(after)
-    assert {one.bot: one.deals >= 2 for one in left.standings()} == dict.fromkeys(left.bots, True)
+    assert {standing.bot: standing.deals >= 2 for standing in left.standings()} == dict.fromkeys(left.bots, True)
 
 
 def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_path, capsys):
@@ -304,9 +307,9 @@ def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_
     (tmp_path / "other.toml").write_text("[tool]\n")
     (tmp_path / "class.toml").write_text(FILE + "dealz = 3\n")
     assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 2
-    told = capsys.readouterr()
-    assert "unknown key 'dealz'" in told.err
-    assert "are deleted" not in told.out
+    captured = capsys.readouterr()
+    assert "unknown key 'dealz'" in captured.err
+    assert "are deleted" not in captured.out
     (tmp_path / "class.toml").write_text(FILE)
     assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
     assert "s02" not in Archive(tmp_path / "class.sqlite").entrants

@@ -99,7 +99,7 @@ def test_a_run_that_is_refused_leaves_its_key_to_the_next(write, tmp_path):
         Tournament(file).play(jobs=1)
     (tmp_path / "mine.py").write_text(TALKING)
     assert Tournament(file).play(jobs=1)
-    assert [one.name for one in tmp_path.glob("*.key")] == ["class.key"]
+    assert [path.name for path in tmp_path.glob("*.key")] == ["class.key"]
 
 
 def test_closing_early_has_to_be_meant(write):
@@ -110,8 +110,8 @@ def test_closing_early_has_to_be_meant(write):
     with pytest.raises(BadOption, match="only 12 of 24 games"):
         close(more.store)
     assert close(more.store, early=True).closed
-    told = verify(Archive(more.store), 1, 1, jobs=1, moved=moved)
-    assert (told.checked, told.missing) == (1, 12)
+    verdict = verify(Archive(more.store), 1, 1, jobs=1, moved=moved)
+    assert (verdict.checked, verdict.missing) == (1, 12)
 
 
 def test_after_closing_the_store_alone_is_verified(counted, beankit, tmp_path):
@@ -150,8 +150,8 @@ def test_games_that_are_gone_are_missed(counted, beankit):
     assert "2 of 12 games in the plan are not stored" in beankit("tournament", "verify", counted.store).out
     close(counted.store, early=True)
     changed(counted.store, "UPDATE meta SET value = 'true' WHERE name = 'closed'")
-    found = verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
-    assert "2 of 12 games that were played are gone" in [str(trouble) for trouble in found.troubles]
+    verdict = verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+    assert "2 of 12 games that were played are gone" in [str(trouble) for trouble in verdict.troubles]
 
 
 def test_a_store_of_another_kit_is_not_verified_with_this_one(counted):
@@ -171,8 +171,8 @@ def test_a_store_of_another_kit_is_not_verified_with_this_one(counted):
 def test_tables_that_do_not_follow_from_bots_and_key_are_refused(counted, statements):
     for statement in statements:
         changed(counted.store, statement)
-    found = verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
-    assert "the tables are not those that follow" in "\n".join(map(str, found.troubles))
+    verdict = verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+    assert "the tables are not those that follow" in "\n".join(map(str, verdict.troubles))
 
 
 def test_another_key_is_not_taken_for_the_one_that_was_promised(counted):
@@ -187,9 +187,9 @@ def test_games_that_depend_on_the_clock_are_left_out_and_counted(write, tmp_path
     (tmp_path / "timed.py").write_text(CLOCKED)
     tournament = Tournament(write(bots=["timed.py", "random", "template"], deals=2))
     tournament.play(jobs=1)
-    told = verify(Archive(tournament.store), 99, 1, jobs=1, moved=moved)
-    assert told.holds
-    assert (told.checked, told.left_out) == (2, {"timed": 4})
+    verdict = verify(Archive(tournament.store), 99, 1, jobs=1, moved=moved)
+    assert verdict.holds
+    assert (verdict.checked, verdict.left_out) == (2, {"timed": 4})
 
 
 def test_the_cards_of_a_counted_table_follow_from_key_deal_and_the_sorted_hashes(counted):
@@ -200,8 +200,8 @@ def test_the_cards_of_a_counted_table_follow_from_key_deal_and_the_sorted_hashes
         hashes = sorted(archive.entrants[bot].hash for bot in table.bots)
         assert deal_name(table, archive.entrants) == f"{table.deal} {hashes[0]} {hashes[1]}"
         assert game.summary["seed"] == key.bots(f"{table.deal} {hashes[0]} {hashes[1]}")
-    one = PlannedTable(0, 5, "", ("random",))
-    assert deal_name(one, archive.entrants) == "solo 5", "solo deals are everybody's"
+    solo = PlannedTable(0, 5, "", ("random",))
+    assert deal_name(solo, archive.entrants) == "solo 5", "solo deals are everybody's"
 
 
 @pytest.fixture
@@ -226,22 +226,27 @@ def test_a_published_copy_holds_no_key_sources_prints_and_names(talking, beankit
     for word in [*secrets, key.encode()]:
         assert word not in body, word
     names = {"student_one": "bot 1"}
-    told = {names.get(one.bot, one.bot): one.as_dict() | {"bot": names.get(one.bot, one.bot)} for one in before}
-    assert {one.bot: one.as_dict() for one in Archive(copy).standings()} == told, "after two deals, in order of names"
+    aliased = {
+        names.get(standing.bot, standing.bot): standing.as_dict() | {"bot": names.get(standing.bot, standing.bot)}
+        for standing in before
+    }
+    assert {standing.bot: standing.as_dict() for standing in Archive(copy).standings()} == aliased, (
+        "after two deals, in order of names"
+    )
     assert [path.name for path in tmp_path.glob("everybody*")] == ["everybody.sqlite"], "nothing is left beside it"
     assert beankit("tournament", "verify", copy).status == 0
     for word in ("run", "status", "schedule"):
-        told = beankit("tournament", word, talking.settings.path, "--store", copy).err
-        assert "is a published copy: nothing can be played in it" in told
+        refusal = beankit("tournament", word, talking.settings.path, "--store", copy).err
+        assert "is a published copy: nothing can be played in it" in refusal
     assert "bot 1" in beankit("tournament", "games", copy).out
 
 
 def everything(store):
     """All texts of a store."""
     connection = sqlite3.connect(store)
-    found = "\n".join(connection.iterdump())
+    dump = "\n".join(connection.iterdump())
     connection.close()
-    return found.encode()
+    return dump.encode()
 
 
 def test_with_names_a_copy_keeps_them_and_nothing_else(talking, tmp_path):
@@ -285,8 +290,8 @@ def test_games_are_listed_and_replayed(counted, beankit):
     assert "Standings: " in shown.out
     assert f"replay {counted.store}" in listed.out
     assert "no game" in beankit("tournament", "replay", counted.store, "zzz").err
-    assert "games in" in (told := beankit("tournament", "replay", counted.store, "").err)
-    assert "type more of it" in told
+    assert "games in" in (message := beankit("tournament", "replay", counted.store, "").err)
+    assert "type more of it" in message
     assert "there is no bot 'gardner'" in beankit("tournament", "games", counted.store, "--bot", "gardner").err
 
 

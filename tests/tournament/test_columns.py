@@ -59,8 +59,8 @@ def test_a_new_column_is_in_a_notebook(store, lengths):
 def test_a_new_column_is_in_csv_and_json(beankit, store, lengths):
     rows = list(csv.DictReader(beankit("tournament", "standings", store, "--csv").out.splitlines()))
     assert {row["bot"]: float(row["length"]) for row in rows} == lengths
-    told = json.loads(beankit("tournament", "standings", store, "--json").out)["standings"]
-    assert {row["bot"]: row["length"] for row in told} == lengths
+    standings = json.loads(beankit("tournament", "standings", store, "--json").out)["standings"]
+    assert {row["bot"]: row["length"] for row in standings} == lengths
 
 
 def test_a_new_column_is_in_a_report(store, lengths):

@@ -82,8 +82,8 @@ def renamed(source):
 
 
 def share(a, b):
-    one, other = ({*fingerprints([source])[1:]} for source in (a, b))
-    return len(one & other) / min(len(one), len(other))
+    prints_a, prints_b = ({*fingerprints([source])[1:]} for source in (a, b))
+    return len(prints_a & prints_b) / min(len(prints_a), len(prints_b))
 
 
 def test_a_renamed_copy_has_the_same_fingerprints():
@@ -152,9 +152,9 @@ def test_a_renamed_copy_with_another_number_is_the_only_pair(played):
 
 
 def test_a_house_bot_that_is_handed_in_is_named(played):
-    found = Result.open(played).resemblances().set_index("bot")
-    assert found["like"].to_dict() == {"carla": "gardener", "dora": "template", "emil": "template"}
-    assert found["unchanged"].all()
+    resemblances = Result.open(played).resemblances().set_index("bot")
+    assert resemblances["like"].to_dict() == {"carla": "gardener", "dora": "template", "emil": "template"}
+    assert resemblances["unchanged"].all()
 
 
 def test_the_report_names_pairs_house_bots_and_what_they_are_like(played):
@@ -163,7 +163,7 @@ def test_the_report_names_pairs_house_bots_and_what_they_are_like(played):
     names = [bot["name"] for bot in shown["bots"]]
     assert {names[pair["a"]], names[pair["b"]]} == {"anna", "ben"}
     assert pair["source"] == 1.0
-    assert {names[one["bot"]]: one["like"] for one in shown["likes"]} == {
+    assert {names[resemblance["bot"]]: resemblance["like"] for resemblance in shown["likes"]} == {
         "carla": "gardener",
         "dora": "template",
         "emil": "template",
@@ -202,41 +202,42 @@ def crowd(count, departs, families=0):
 
 
 def test_who_only_does_what_the_same_house_bot_does_is_no_copy():
-    found = crowd(40, departs=0.03)
-    assert found.near_copies().empty
-    assert len(found.resemblances()) > 30, "they are said to be like it instead"
+    result = crowd(40, departs=0.03)
+    assert result.near_copies().empty
+    assert len(result.resemblances()) > 30, "they are said to be like it instead"
 
 
 def test_two_that_depart_from_a_house_bot_in_the_same_way_are_found():
-    found = crowd(8, departs=0.2, families=4)
-    pairs = {(row.bot, row.other) for row in found.near_copies().itertuples()}
+    result = crowd(8, departs=0.2, families=4)
+    pairs = {(row.bot, row.other) for row in result.near_copies().itertuples()}
     assert pairs == {(f"s{number:03}", f"s{number + 4:03}") for number in range(4)}
-    assert found.resemblances().empty
+    assert result.resemblances().empty
 
 
 def test_what_was_handed_out_to_all_is_nobodys_own_code():
     skeleton = [10_000 + number for number in range(40)]
     prints = {f"b{bot}": [bot, *skeleton, *range(100 * bot, 100 * bot + 30)] for bot in range(1, 10)}
     prints["b9"] = [9, *prints["b8"][1:]]
-    found = made([tuple(prints)], lambda *_: [0.0] * 9, prints=prints, house_prints={"trader": [0, *range(50, 60)]})
-    (pair,) = found.near_copies().itertuples()
+    result = made([tuple(prints)], lambda *_: [0.0] * 9, prints=prints, house_prints={"trader": [0, *range(50, 60)]})
+    (pair,) = result.near_copies().itertuples()
     assert (pair.bot, pair.other, pair.source) == ("b8", "b9", 1.0)
 
 
 def test_of_many_pairs_fifty_are_listed_and_the_others_counted():
-    found = crowd(60, departs=0.2, families=6)
-    assert len(found.near_copies()) == 6 * 45
-    board = Board(found)
+    result = crowd(60, departs=0.2, families=6)
+    assert len(result.near_copies()) == 6 * 45
+    board = Board(result)
     charts = board.charts(teacher=True)
     assert len(charts["copies"]) == 50
-    told = Findings(charts, board.words).copies()
+    finding = Findings(charts, board.words).copies()
     assert (
-        told == "220 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
+        finding
+        == "220 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
     )
 
 
 def test_whose_source_cannot_be_read_is_told():
-    found = made([("a", "b")], lambda *_: (1, 0), prints={"a": [], "b": [1, *range(20)]})
-    board = Board(found)
-    told = Findings(board.charts(teacher=True), board.words).copies()
-    assert "The source of a could not be read: it is too large or nested too deeply, or is no Python." in told
+    result = made([("a", "b")], lambda *_: (1, 0), prints={"a": [], "b": [1, *range(20)]})
+    board = Board(result)
+    finding = Findings(board.charts(teacher=True), board.words).copies()
+    assert "The source of a could not be read: it is too large or nested too deeply, or is no Python." in finding

@@ -129,7 +129,7 @@ def test_each_process_keeps_to_a_core_of_its_own():
         task.result()
     kept = [os.sched_getaffinity(pid) for pid in started(executor, len(cores))]
     engine.stop(executor)
-    assert sorted(core for one in kept for core in one) == sorted(cores)
+    assert sorted(core for affinity in kept for core in affinity) == sorted(cores)
 
 
 def started(executor, count):
@@ -256,9 +256,9 @@ def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     )
     assert done.returncode == 0, done.stderr
     store = file.with_suffix(".sqlite")
-    found = list(Archive(store).games())
-    killed = [game for game in found if "killer" in game.bots]
-    others = [game for game in found if "killer" not in game.bots]
+    games = list(Archive(store).games())
+    killed = [game for game in games if "killer" in game.bots]
+    others = [game for game in games if "killer" not in game.bots]
     assert killed
     assert others
     for game in killed:
@@ -295,7 +295,9 @@ def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_pat
         assert client.status == "running", "it is left as it was"
     assert second.wait(240) == -signal.SIGKILL
     assert results(there) == results(here)
-    assert [one.as_dict() for one in there.standings()] == [one.as_dict() for one in here.standings()]
+    assert [standing.as_dict() for standing in there.standings()] == [
+        standing.as_dict() for standing in here.standings()
+    ]
 
 
 @pytest.mark.long

@@ -29,10 +29,10 @@ def short(file, folder):
 
 
 def test_there_is_one_for_each_game_a_class_and_dask():
-    found = [tomllib.loads(file.read_text("utf-8")) for file in FILES]
-    assert {one["game"] for one in found} == set(GAMES)
-    assert any("submissions" in one for one in found)
-    assert any(one.get("engine") == "dask" for one in found)
+    examples = [tomllib.loads(file.read_text("utf-8")) for file in FILES]
+    assert {example["game"] for example in examples} == set(GAMES)
+    assert any("submissions" in example for example in examples)
+    assert any(example.get("engine") == "dask" for example in examples)
     assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
 
 
@@ -78,8 +78,8 @@ def test_a_new_file_from_options(tmp_path, beankit):
     words = ("--game", "al-cabohne", "--bot", "random", "--bot", "gardener", "--deals", 3, "--seed", 5)
     done = beankit("tournament", "new", file, *words)
     assert done.status == 0, done.err
-    found = read_settings(file)
-    assert (found.game, found.players, found.bots, found.deals, found.seed) == (
+    settings = read_settings(file)
+    assert (settings.game, settings.players, settings.bots, settings.deals, settings.seed) == (
         "al-cabohne",
         2,
         ("random", "gardener"),
@@ -93,8 +93,8 @@ def test_a_new_file_from_options(tmp_path, beankit):
 
 def test_a_new_file_without_options_has_the_usual_values_if_nobody_answers(tmp_path, beankit):
     beankit("tournament", "new", tmp_path / "mine.toml")
-    found = read_settings(tmp_path / "mine.toml")
-    assert (found.game, found.players, found.deals, found.seed) == ("bohnanza", 4, 20, None)
+    settings = read_settings(tmp_path / "mine.toml")
+    assert (settings.game, settings.players, settings.deals, settings.seed) == ("bohnanza", 4, 20, None)
 
 
 def test_a_new_file_with_a_mistake_is_not_left_behind(tmp_path, beankit):

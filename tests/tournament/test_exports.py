@@ -20,8 +20,8 @@ def rows(text):
 def test_a_name_that_looks_like_a_formula_is_quoted():
     names = dict(zip("abcdefg", NASTY, strict=True))
     table = made([tuple("abcdefg")] * 8, lambda *_: (0, 0, 0, 0, 1, 1, 1)).renamed(names)
-    told = {row[0] for row in rows(table_text(table.standings()))[1:]}
-    assert told == {"'=1+1", "'+cmd", "'-2", "'@sum", "' =1", "a?b", 'quo"te,'}
+    quoted = {row[0] for row in rows(table_text(table.standings()))[1:]}
+    assert quoted == {"'=1+1", "'+cmd", "'-2", "'@sum", "' =1", "a?b", 'quo"te,'}
 
 
 def test_negative_numbers_stay_numbers_and_missing_ones_are_empty():
@@ -93,14 +93,14 @@ def test_all_tables_are_written_for_their_owner_only(class_of_two, capsys):
     assert beankit(["tournament", "export", str(class_of_two / "class.toml"), "--to", str(to)]) == 0
     assert {file.name for file in to.iterdir()} >= {"standings.csv", "head_to_head.csv", "near_copies.csv"}
     assert {file.stat().st_mode & 0o777 for file in to.iterdir()} == {0o600}
-    told = rows((to / "standings.csv").read_text())
-    assert {row[0] for row in told[1:]} == {"s01", "s02", "gardener"}
+    standings = rows((to / "standings.csv").read_text())
+    assert {row[0] for row in standings[1:]} == {"s01", "s02", "gardener"}
 
 
 def test_aliases_hide_names(class_of_two, capsys):
     assert beankit(["tournament", "standings", str(class_of_two / "class.toml"), "--aliases", "--csv"]) == 0
-    told = {row[0] for row in rows(capsys.readouterr().out)[1:]}
-    assert told == {"bot 1", "bot 2", "gardener"}
+    names = {row[0] for row in rows(capsys.readouterr().out)[1:]}
+    assert names == {"bot 1", "bot 2", "gardener"}
 
 
 def test_grades_are_written_for_a_platform(class_of_two, capsys):

@@ -32,9 +32,9 @@ def traded(seed, extra=0.0, pair=("bot2", "bot5")):
 
 
 def test_a_pair_that_favours_each_other_is_pointed_at():
-    found = traded(1, extra=4.0).favours()
-    assert list(found[found["hint"]][["bot", "other"]].itertuples(index=False, name=None)) == [("bot2", "bot5")]
-    first = found.iloc[0]
+    favours = traded(1, extra=4.0).favours()
+    assert list(favours[favours["hint"]][["bot", "other"]].itertuples(index=False, name=None)) == [("bot2", "bot5")]
+    first = favours.iloc[0]
     assert first["excess"] > 2
     assert first["gave"] + first["got"] > 8
 

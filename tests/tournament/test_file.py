@@ -25,9 +25,9 @@ def written(tmp_path):
 
 
 def test_what_is_left_out_has_its_usual_value(written):
-    found = written(GOOD)
-    assert (found.players, found.seed, found.options) == (2, None, {})
-    assert [one.name for one in entrants(found)[0]] == ["random", "gardener"]
+    settings = written(GOOD)
+    assert (settings.players, settings.seed, settings.options) == (2, None, {})
+    assert [entrant.name for entrant in entrants(settings)[0]] == ["random", "gardener"]
 
 
 def test_a_mark_at_the_beginning_is_no_mistake(written):
@@ -40,7 +40,7 @@ def test_a_store_is_no_tournament_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (GOOD + "sed = 3", r"unknown key 'sed' \(did you mean seed\?\)"),
         (GOOD + 'seed = "3"', "seed must be a whole number"),
@@ -55,13 +55,13 @@ def test_a_store_is_no_tournament_file(tmp_path):
         ("game = ", "is not a TOML file"),
     ],
 )
-def test_a_mistake_is_told(written, text, told):
-    with pytest.raises(BadOption, match=told):
+def test_a_mistake_is_told(written, text, message):
+    with pytest.raises(BadOption, match=message):
         written(text)
 
 
 @pytest.mark.parametrize(
-    ("bots", "told"),
+    ("bots", "message"),
     [
         ('["gardner"]', r"did you mean gardener\?"),
         ('["random", "random"]', "two bots are called random: name it only once"),
@@ -71,18 +71,18 @@ def test_a_mistake_is_told(written, text, told):
         ("[]", "at least one bot"),
     ],
 )
-def test_a_bot_that_cannot_play_is_told(written, tmp_path, bots, told):
+def test_a_bot_that_cannot_play_is_told(written, tmp_path, bots, message):
     (tmp_path / "gardener.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    pass\n")
-    found = written(f'game = "al-cabohne"\nbots = {bots}\ndeals = 2')
-    with pytest.raises(BeankitError, match=told):
-        entrants(found)
+    settings = written(f'game = "al-cabohne"\nbots = {bots}\ndeals = 2')
+    with pytest.raises(BeankitError, match=message):
+        entrants(settings)
 
 
 def test_house_bots_fill_up_and_are_not_ranked(written):
-    found, _ = entrants(
+    bots, _ = entrants(
         written('game = "bohnanza"\nplayers = 3\nbots = ["trader"]\nfill = ["trader", "random", "gardener"]\ndeals = 1')
     )
-    assert [(one.name, one.ranked) for one in found] == [("trader", True), ("random", False), ("gardener", False)]
+    assert [(bot.name, bot.ranked) for bot in bots] == [("trader", True), ("random", False), ("gardener", False)]
 
 
 def test_too_few_bots_to_fill_up_with_is_told(written):

@@ -38,7 +38,7 @@ def stored(tournament):
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"bots": [*HOUSE[:4], "gardner"]}, r"did you mean gardener\?"),
         ({"bots": [*HOUSE[:4], "mine.py"]}, r"mine\.py"),
@@ -50,8 +50,8 @@ def stored(tournament):
         ({"more": 'preset = "exam"'}, "choose from: contest, practice"),
     ],
 )
-def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told):
-    with pytest.raises(BeankitError, match=told):
+def test_a_changed_file_is_told_and_changes_nothing(write, played, change, message):
+    with pytest.raises(BeankitError, match=message):
         Tournament(write(**{"deals": 3, **change})).play(jobs=1)
     whole = Tournament(write(deals=3))
     assert whole.play(jobs=1) == 0
@@ -59,7 +59,7 @@ def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told)
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "reason"),
     [
         (BROKEN, "mine.py, line 3"),
         (ELSEWHERE, "it does not play al-cabohne"),
@@ -67,9 +67,9 @@ def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told)
         (UNSEATED, "mine.py, line 5: IndexError"),
     ],
 )
-def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played, tmp_path, source, told):
+def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played, tmp_path, source, reason):
     (tmp_path / "mine.py").write_text(source)
-    with pytest.raises(BadOption, match=f"mine cannot play: .*{told}"):
+    with pytest.raises(BadOption, match=f"mine cannot play: .*{reason}"):
         Tournament(write(deals=3, bots=[*HOUSE[:4], "mine.py"])).play(jobs=1)
     whole = Tournament(write(deals=3))
     assert stored(whole) == played
@@ -102,9 +102,9 @@ def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
     assert other.status()[:2] == (0, 4)
     again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
     assert again.play(jobs=1) == 4
-    found = Archive(again.store)
-    assert (found.promise, str(found.sentence)) == (None, "practice: seed 8; anybody can play the same games")
-    assert verify(found, 4, 1, jobs=1, moved=lambda _: None).checked == 4
+    archive = Archive(again.store)
+    assert (archive.promise, str(archive.sentence)) == (None, "practice: seed 8; anybody can play the same games")
+    assert verify(archive, 4, 1, jobs=1, moved=lambda _: None).checked == 4
 
 
 class Impatient(Watch):
@@ -273,8 +273,8 @@ def test_where_games_count_no_bot_imports_another_one(write, tmp_path):
     (tmp_path / "first.py").write_text("from beankit import Bot\n\nclass First(Bot):\n    pass\n")
     (tmp_path / "second.py").write_text("from first import First\n\nclass Second(First):\n    pass\n")
     bots = ["first.py", "second.py"]
-    told = r"second imports first, which is another bot of this tournament: .* a folder of its own, with bot\.py"
-    with pytest.raises(BadOption, match=told):
+    message = r"second imports first, which is another bot of this tournament: .* a folder of its own, with bot\.py"
+    with pytest.raises(BadOption, match=message):
         Tournament(write(bots, seed=None))
     assert Tournament(write(bots, seed=7)).entrants.keys() >= {"first", "second"}
     (tmp_path / "third").mkdir()

@@ -16,9 +16,9 @@ Tournament({file!r}).run(jobs=2)
 
 def test_a_run_returns_what_the_games_say(write, capsys):
     pytest.importorskip("pandas", reason="pip install 'beankit[tournament]'")
-    found = Tournament(write(deals=8)).run(jobs=1)
-    assert set(found.standings().index) == {"random", "template", "gardener", "trader"}
-    page = found._repr_html_()
+    result = Tournament(write(deals=8)).run(jobs=1)
+    assert set(result.standings().index) == {"random", "template", "gardener", "trader"}
+    page = result._repr_html_()
     assert page.count("<tr>") == 5
     assert page.count("<svg") == 4, "every bot's interval is drawn"
     assert capsys.readouterr() == ("", ""), "no bar where nobody looks"
@@ -53,13 +53,13 @@ def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     file = write(deals=12)
     tournament = Tournament(file)
     try:
-        found = tournament.run(jobs=1)
+        result = tournament.run(jobs=1)
     finally:
         signal.signal(signal.SIGINT, before)
     said = capsys.readouterr().out
     assert f"of 48 games, which are stored; run this again, or continue with: beankit tournament run {file}" in said
     assert 6 <= tournament.status().stored < 48
-    assert len(found.standings())
+    assert len(result.standings())
     monkeypatch.setattr(Bar, "moved", shown)
     tournament.run(jobs=1)
     assert tournament.status().stored == 48

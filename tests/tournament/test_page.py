@@ -33,6 +33,6 @@ def test_the_commands_on_the_page_run(tmp_path, monkeypatch, capsys):
 
 def run_lines(example):
     """The names that an example leaves behind."""
-    found = {}
-    exec(example, found)  # noqa: S102 - our own page
-    return found
+    names = {}
+    exec(example, names)  # noqa: S102 - our own page
+    return names

@@ -123,6 +123,6 @@ def test_it_is_told_in_german_and_as_json(file, beankit):
     shown = beankit("tournament", "plan", str(file), "--lang", "de").out
     assert shown.startswith(GOLDEN)
     assert "24 Verteilungen unterscheiden zwei Bots mit einer Wahrscheinlichkeit von 80 %" in shown
-    told = json.loads(beankit("tournament", "plan", str(file), "--json").out)
-    assert told["planned"]["deals"] == 24
-    assert [sight["deals"] for sight in told["others"]] == [10, 20, 40, 80, 160]
+    plan = json.loads(beankit("tournament", "plan", str(file), "--json").out)
+    assert plan["planned"]["deals"] == 24
+    assert [sight["deals"] for sight in plan["others"]] == [10, 20, 40, 80, 160]

@@ -39,13 +39,13 @@ def likelihood(strengths, who, points):
     for bots, of_bots in zip(who, points, strict=True):
         left = list(range(len(bots)))
         while len(left) > 1:
-            best = max(of_bots[one] for one in left)
-            equals = [one for one in left if of_bots[one] == best]
-            left = [one for one in left if of_bots[one] < best]
-            behind, together = (np.exp(strengths[[bots[one] for one in some]]).sum() for some in (left, equals))
+            best = max(of_bots[seat] for seat in left)
+            equals = [seat for seat in left if of_bots[seat] == best]
+            left = [seat for seat in left if of_bots[seat] < best]
+            behind, together = (np.exp(strengths[[bots[seat] for seat in some]]).sum() for some in (left, equals))
             for gone in range(len(equals) - (not left)):
                 there = behind + together * (1 - gone / len(equals))
-                total += np.mean([strengths[bots[one]] for one in equals]) - np.log(there)
+                total += np.mean([strengths[bots[seat]] for seat in equals]) - np.log(there)
     return total
 
 

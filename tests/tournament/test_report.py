@@ -32,8 +32,8 @@ NAMES = ("<b onclick=hacked=1>.py", "=1+1.py")
 
 def numbers(page):
     """The board that a page shows."""
-    (found,) = re.findall(r'<script type="application/json" id="numbers">(.*?)</script>', page, re.DOTALL)
-    return json.loads(found)
+    (script,) = re.findall(r'<script type="application/json" id="numbers">(.*?)</script>', page, re.DOTALL)
+    return json.loads(script)
 
 
 @pytest.fixture(scope="module")
@@ -117,25 +117,25 @@ def test_a_page_that_cannot_be_written_beside_the_store_can_be_written_elsewhere
 
 
 def test_the_standings_agree_with_the_command(beankit, house):
-    told = json.loads(beankit("tournament", "standings", house, "--json").out)["standings"]
+    standings = json.loads(beankit("tournament", "standings", house, "--json").out)["standings"]
     shown = board(Archive(house))["bots"]
-    assert [bot["name"] for bot in shown] == [one["bot"] for one in told]
-    assert [bot["points"] for bot in shown] == pytest.approx([one["points"] for one in told], abs=1e-6)
+    assert [bot["name"] for bot in shown] == [standing["bot"] for standing in standings]
+    assert [bot["points"] for bot in shown] == pytest.approx([standing["points"] for standing in standings], abs=1e-6)
 
 
 @pytest.mark.parametrize(
-    ("rate", "told"),
+    ("rate", "pace"),
     [
         (None, []),
         (0.5, ["0,5 Spiele je Sekunde", "noch etwa 40 s"]),
         (0.05, ["0,1 Spiele je Sekunde", "noch etwa 7 min"]),
     ],
 )
-def test_a_running_tournament_tells_its_pace(house, rate, told):
+def test_a_running_tournament_tells_its_pace(house, rate, pace):
     archive = Archive(house)
     archive.stored -= 20
     shown = board(archive, "de", running=True, rate=rate)
-    assert shown["run"]["facts"] == [*told, f"vorn: {shown['bots'][0]['name']}"]
+    assert shown["run"]["facts"] == [*pace, f"vorn: {shown['bots'][0]['name']}"]
     assert shown["sure"][-1] == "20 Spiele stehen noch aus."
     assert [line["bot"] for line in shown["progress"]] == [bot["name"] for bot in shown["bots"]]
 

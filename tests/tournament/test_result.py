@@ -48,7 +48,7 @@ def result(played):
 def test_the_standings_are_those_of_the_tournament(played, result):
     assert result.ranking() == played.standings()
     table = result.standings()
-    assert list(table.index) == [one.bot for one in played.standings()]
+    assert list(table.index) == [standing.bot for standing in played.standings()]
     assert (table["rank_low"] <= table["place"]).all()
     assert (table["place"] <= table["rank_high"]).all()
     certain = table["rating_low"].notna()  # who never beat a better bot has a rating without an interval
@@ -76,7 +76,7 @@ def test_head_to_head_counts_every_meeting_once(result):
 def test_seats_share_the_points_and_the_last_wave_has_the_standings(result):
     assert result.seats()["points"].mean() == pytest.approx(0.5)
     last = result.progress().groupby(level="bot").last()
-    ranking = {one.bot: one for one in result.ranking()}
+    ranking = {standing.bot: standing for standing in result.ranking()}
     for bot, row in last.iterrows():
         assert (row["points"], row["low"], row["high"]) == pytest.approx(
             (ranking[bot].points, ranking[bot].low, ranking[bot].high)
@@ -109,10 +109,10 @@ def test_what_is_measured_is_what_the_records_tell(played, result):
                     counts["harvests"][names[event.seat]] += 1
                     counts["coins"][names[event.seat]] += event.coins
     games = result.games().groupby("bot").sum(numeric_only=True)
-    for name, found in counts.items():
-        assert {bot: found[bot] for bot in games.index} == games[name].to_dict()
-    told = result.data.gifts.groupby("giver")["cards"].sum()
-    assert {bot: number for bot, number in cards.items() if number} == told[told > 0].to_dict()
+    for name, tally in counts.items():
+        assert {bot: tally[bot] for bot in games.index} == games[name].to_dict()
+    gifts = result.data.gifts.groupby("giver")["cards"].sum()
+    assert {bot: number for bot, number in cards.items() if number} == gifts[gifts > 0].to_dict()
 
 
 def test_diagnostics_tell_how_a_bot_plays(result):
@@ -125,18 +125,18 @@ def test_diagnostics_tell_how_a_bot_plays(result):
 
 def test_who_is_like_a_house_bot_is_said_to_be_and_no_pair_is_accused(result):
     assert result.near_copies().empty
-    (found,) = result.resemblances().itertuples()
-    assert (found.bot, found.like, found.alike, found.unchanged) == ("twin", "trader", 1, False)
+    (resemblance,) = result.resemblances().itertuples()
+    assert (resemblance.bot, resemblance.like, resemblance.alike, resemblance.unchanged) == ("twin", "trader", 1, False)
 
 
 def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
     house = ["a"] * 20 + ["b"] * 20
     said = {"house": house, "weak": ["c"] * 40, "x": house, "y": house, "other": ["d"] * 40, "gone": ["a", ""] * 20}
     known = {"house": "house", "weak": "weak"}
-    found = made([["x", "y", "other", "gone"]], lambda *_: (0, 0, 1, 1), known=known, answers=said)
-    assert found.near_copies().empty
-    assert found.resemblances().set_index("bot")["like"].to_dict() == {"x": "house", "y": "house"}
-    assert "gone" not in set(found.similarities().query("decisions > 20")[["bot", "other"]].to_numpy().ravel())
+    outcome = made([["x", "y", "other", "gone"]], lambda *_: (0, 0, 1, 1), known=known, answers=said)
+    assert outcome.near_copies().empty
+    assert outcome.resemblances().set_index("bot")["like"].to_dict() == {"x": "house", "y": "house"}
+    assert "gone" not in set(outcome.similarities().query("decisions > 20")[["bot", "other"]].to_numpy().ravel())
 
 
 def test_a_store_alone_is_enough_and_half_a_deal_does_not_count(played, result, tmp_path):
@@ -164,9 +164,9 @@ def test_text_and_page_show_the_same_and_obey_nobody(result):
     assert "<script>?[31m" in str(bad)
     assert "&lt;script&gt;?[31m" in bad._repr_html_()
     assert "<script>" not in bad._repr_html_()
-    for one in result.ranking():
-        assert f"{one.points:.3f}" in str(result)
-        assert f"<td>{one.points:.3f}</td>" in result._repr_html_()
+    for standing in result.ranking():
+        assert f"{standing.points:.3f}" in str(result)
+        assert f"<td>{standing.points:.3f}</td>" in result._repr_html_()
 
 
 def test_below_eight_deals_there_is_too_little_to_say():
@@ -197,17 +197,17 @@ def stone_paper_scissors(_, seats):
 
 def test_cycles_are_found():
     pairs = [("stone", "paper"), ("paper", "scissors"), ("scissors", "stone")] * 8
-    found = made(pairs, stone_paper_scissors)
-    (cycle,) = found.cycles()["cycle"]
+    outcome = made(pairs, stone_paper_scissors)
+    (cycle,) = outcome.cycles()["cycle"]
     assert cycle == "paper > stone > scissors > paper"
-    assert set(found.beats().edges) == {("paper", "stone"), ("stone", "scissors"), ("scissors", "paper")}
+    assert set(outcome.beats().edges) == {("paper", "stone"), ("stone", "scissors"), ("scissors", "paper")}
     assert made(pairs[:21], stone_paper_scissors).cycles().empty, "seven deals each are too few"
 
 
 def test_groups_are_those_of_the_standings(result):
     groups = {row.group: row.bots for row in result.groups().itertuples()}
-    for one in result.ranking():
-        assert {letter for letter, bots in groups.items() if one.bot in bots} == set(one.groups)
+    for standing in result.ranking():
+        assert {letter for letter, bots in groups.items() if standing.bot in bots} == set(standing.groups)
 
 
 @pytest.mark.long
@@ -215,10 +215,10 @@ def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
     file = tmp_path / "solo.toml"
     file.write_text('game = "al-cabohne-solo"\nbots = ["loner", "gardener", "random"]\ndeals = 8\nseed = 1\n')
     Tournament(file).play(jobs=1)
-    found = Result.open(file)
-    assert found.head_to_head().loc[("loner", "random"), "deals"] == 8
-    assert found.favours().empty
-    assert found.ratings().loc["loner", "rating"] > found.ratings().loc["random", "rating"]
+    solo = Result.open(file)
+    assert solo.head_to_head().loc[("loner", "random"), "deals"] == 8
+    assert solo.favours().empty
+    assert solo.ratings().loc["loner", "rating"] > solo.ratings().loc["random", "rating"]
     assert beankit(["tournament", "standings", str(file)]) == 0
     file.write_text(file.read_text().replace('"random"]', '"random", "template"]'))
     Tournament(file).play(jobs=1)  # a late entry plays the old deals in a wave of its own

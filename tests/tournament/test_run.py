@@ -81,15 +81,15 @@ def test_everything_is_played_and_nothing_twice(write):
     before = digests(whole)
     assert whole.play(jobs=1) == 0
     assert digests(whole) == before
-    assert [one.deals for one in whole.standings()] == [6] * 4
+    assert [standing.deals for standing in whole.standings()] == [6] * 4
     assert whole.status()[:4] == (24, 24, 0, 6)
 
 
 def test_any_number_of_processes_plays_the_same(write):
-    one, two = Tournament(write(name="one", deals=9)), Tournament(write(name="two", deals=9))
-    assert one.play(jobs=1) == two.play(jobs=2) == 36
-    assert digests(one) == digests(two)
-    assert one.standings() == two.standings()
+    first, second = Tournament(write(name="one", deals=9)), Tournament(write(name="two", deals=9))
+    assert first.play(jobs=1) == second.play(jobs=2) == 36
+    assert digests(first) == digests(second)
+    assert first.standings() == second.standings()
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_more_deals_and_late_entries_play_only_what_is_new(write):
     played = late.play(jobs=1)
     assert digests(late).items() >= before.items()
     assert len(digests(late)) == 24 + played
-    assert min(one.deals for one in late.standings()) >= 6
+    assert min(standing.deals for standing in late.standings()) >= 6
     assert late.status().others == 0
 
 
@@ -158,10 +158,10 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
     tournament.play(jobs=2)
     (level,) = tournament.status().levels
     assert level >= 3
-    found = {one.bot: one for one in tournament.standings()}
-    assert found["broken"].forfeits == found["broken"].games == 4
-    assert found["broken"].points == 0
-    assert found["mine"].faults == 0
+    standings = {standing.bot: standing for standing in tournament.standings()}
+    assert standings["broken"].forfeits == standings["broken"].games == 4
+    assert standings["broken"].points == 0
+    assert standings["mine"].faults == 0
 
 
 def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
@@ -182,7 +182,7 @@ def test_solo_bots_play_the_same_deals(write):
     with opened(tournament.store) as store:
         seeds = [game.summary["seed"] for game in store.games()]
     assert len(set(seeds)) == 8
-    assert [one.bot for one in tournament.standings()] == ["loner", "random"]
+    assert [standing.bot for standing in tournament.standings()] == ["loner", "random"]
 
 
 def test_house_bots_that_filled_up_make_room_for_late_entries(write):
@@ -191,7 +191,7 @@ def test_house_bots_that_filled_up_make_room_for_late_entries(write):
     later = Tournament(write(bots=["gardener", "trader"], deals=3, more='fill = ["random"]'))
     assert later.status()[:3] == (0, 6, 4)
     later.play(jobs=1)
-    assert {one.bot: (one.place, one.rank_low, one.deals) for one in later.standings()} == {
+    assert {standing.bot: (standing.place, standing.rank_low, standing.deals) for standing in later.standings()} == {
         "gardener": (None, 1, 3),
         "trader": (None, 1, 3),
     }
@@ -205,22 +205,25 @@ def test_a_house_bot_that_filled_up_may_become_an_entrant(write):
     Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).play(jobs=1)
     later = Tournament(write(bots=["gardener", "random"], deals=3))
     assert later.play(jobs=1) == 2
-    assert {one.bot: (one.rank_low, one.deals) for one in later.standings()} == {"gardener": (1, 3), "random": (1, 3)}
+    assert {standing.bot: (standing.rank_low, standing.deals) for standing in later.standings()} == {
+        "gardener": (1, 3),
+        "random": (1, 3),
+    }
 
 
 def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament = Tournament(write(seed=None, deals=1))
-    told = []
+    sentences = []
     listener = Watch()
-    listener.begin = lambda news: told.append(str(news.sentence))
+    listener.begin = lambda news: sentences.append(str(news.sentence))
     tournament.play(jobs=1, watch=listener)
     key = key_file(tournament.store)
     assert key.stat().st_mode & 0o777 == 0o600
-    promised, _, head = told[0].partition("; the head of the chain is ")
+    promised, _, head = sentences[0].partition("; the head of the chain is ")
     assert str(tournament.status().sentence).startswith(promised)
     with opened(tournament.store) as store:
         assert [link.kind for link in read_chain(store.connection) if link.mark == head] == ["plan"]
-    assert key.read_text().strip() not in told[0]
+    assert key.read_text().strip() not in sentences[0]
     before = digests(tournament)
     assert tournament.play(jobs=1) == 0
     away = key.rename(key.with_name("away"))
@@ -232,10 +235,10 @@ def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
 
 
 def test_two_counted_tournaments_have_other_deals(write):
-    one, two = Tournament(write(seed=None, deals=1, name="one")), Tournament(write(seed=None, deals=1, name="two"))
-    one.play(jobs=1)
-    two.play(jobs=1)
-    assert not digests(one).keys() & digests(two).keys()
+    first, second = Tournament(write(seed=None, deals=1, name="one")), Tournament(write(seed=None, deals=1, name="two"))
+    first.play(jobs=1)
+    second.play(jobs=1)
+    assert not digests(first).keys() & digests(second).keys()
 
 
 @pytest.mark.slow
@@ -273,12 +276,12 @@ def test_the_commands_tell_it_all(write, beankit):
 
 def test_a_single_game_is_a_game_and_not_games(write, beankit):
     file = write(bots=["random"], deals=1, game="al-cabohne-solo")
-    told = beankit("tournament", "run", file, "--jobs", 1).out
-    assert "al-cabohne-solo, 1 bot; " in told
-    assert "1 game, 0 of them stored in " in told
-    told = beankit("tournament", "status", file).out
-    assert "al-cabohne-solo, 1 bot, 1 wave; " in told
-    assert "1 of 1 game is stored in " in told
+    output = beankit("tournament", "run", file, "--jobs", 1).out
+    assert "al-cabohne-solo, 1 bot; " in output
+    assert "1 game, 0 of them stored in " in output
+    output = beankit("tournament", "status", file).out
+    assert "al-cabohne-solo, 1 bot, 1 wave; " in output
+    assert "1 of 1 game is stored in " in output
     assert "1 game; each bot plays 1 deal, " in beankit("tournament", "schedule", file).out
     assert beankit("tournament", "games", file).out.splitlines()[-2] == "1 game"
     assert (

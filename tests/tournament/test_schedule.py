@@ -31,11 +31,11 @@ def spread(counts):
 
 def pairs(tables, bots):
     """How often every two numbers meet."""
-    found = dict.fromkeys(combinations(range(bots), 2), 0)
+    counts = dict.fromkeys(combinations(range(bots), 2), 0)
     for table in tables:
         for pair in combinations(sorted(table), 2):
-            found[pair] += 1
-    return found
+            counts[pair] += 1
+    return counts
 
 
 def size_of_cycle(bots, players):
@@ -193,9 +193,9 @@ def test_the_plan_is_the_same_in_another_process():
     assert plans == {f"{extended([], [*map(str, range(17))], 4, 9, '7')}\n".encode()}
 
 
-@pytest.mark.parametrize(("count", "told"), [(201, "at most 200"), (2, "only 2 bots")])
-def test_a_field_that_fits_no_schedule_is_refused(count, told):
-    with pytest.raises(BadOption, match=told):
+@pytest.mark.parametrize(("count", "message"), [(201, "at most 200"), (2, "only 2 bots")])
+def test_a_field_that_fits_no_schedule_is_refused(count, message):
+    with pytest.raises(BadOption, match=message):
         extended([], names(count), 3, 1, "7")
 
 

@@ -44,15 +44,15 @@ def played(deals, points, ranked=BOTS):
 
 def test_the_best_comes_first_with_all_figures():
     first, second, third = standings(*played(8, lambda _: (0, 1, 0.5)))
-    assert [one.bot for one in (first, second, third)] == ["b", "c", "a"]
+    assert [standing.bot for standing in (first, second, third)] == ["b", "c", "a"]
     assert (first.place, first.points, first.deals, first.games, first.wins, first.score) == (1, 1, 8, 24, 1, 10)
     assert (first.groups, second.groups, third.groups) == ("a", "b", "c")
 
 
 def test_below_eight_deals_there_is_too_little_to_say():
-    for one in standings(*played(7, lambda _: (0, 1, 0.5))):
-        assert (one.low, one.high, one.groups) == (None, None, "")
-    assert all(one.low is not None for one in standings(*played(8, lambda _: (0, 1, 0.5))))
+    for standing in standings(*played(7, lambda _: (0, 1, 0.5))):
+        assert (standing.low, standing.high, standing.groups) == (None, None, "")
+    assert all(standing.low is not None for standing in standings(*played(8, lambda _: (0, 1, 0.5))))
 
 
 def late(deals):
@@ -64,15 +64,15 @@ def late(deals):
 
 
 def test_the_first_of_those_with_enough_deals_is_not_the_winner():
-    seen = [(one.bot, one.place, one.rank_low, one.rank_high) for one in late(deals=7)]
+    seen = [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in late(deals=7)]
     assert seen == [("b", None, 1, 2), ("c", None, 2, 3), ("a", None, 1, 3)]
-    seen = [(one.bot, one.place, one.rank_low, one.rank_high) for one in late(deals=8)]
+    seen = [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in late(deals=8)]
     assert seen == [("a", 1, 1, 1), ("b", 2, 2, 2), ("c", 3, 3, 3)]
 
 
 def test_who_has_not_played_yet_counts_among_those_with_too_few_deals():
     *others, new = late(deals=0)
-    assert [(one.bot, one.place, one.rank_low, one.rank_high) for one in others] == [
+    assert [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in others] == [
         ("b", None, 1, 2),
         ("c", None, 2, 3),
     ]
@@ -89,12 +89,17 @@ def test_a_house_bot_that_has_not_filled_a_seat_is_not_named():
     *_, ranked = played(1, lambda _: (0, 1, 0.5), ranked=("b", "c"))
     tables, keys, rows, _ = played(9, lambda _: (0, 1, 0.5))
     pairs = [table._replace(bots=BOTS[1:]) for table in tables]
-    assert [one.bot for one in standings(pairs, keys, [row for row in rows if row.bot != "a"], ranked)] == ["b", "c"]
+    kept = [row for row in rows if row.bot != "a"]
+    assert [standing.bot for standing in standings(pairs, keys, kept, ranked)] == ["b", "c"]
 
 
 def test_equal_points_share_a_place_and_a_letter():
-    found = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
-    assert [(one.bot, one.place, one.groups) for one in found] == [("a", 1, "a"), ("b", 1, "a"), ("c", 1, "a")]
+    ranking = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
+    assert [(standing.bot, standing.place, standing.groups) for standing in ranking] == [
+        ("a", 1, "a"),
+        ("b", 1, "a"),
+        ("c", 1, "a"),
+    ]
 
 
 def test_rounding_does_not_split_a_place():
@@ -109,7 +114,7 @@ def test_rounding_does_not_split_a_place():
                 halves = dict(zip(table.bots, chance.sample((0, 1, 2), 3), strict=True))
                 totals.update(halves)
                 rows += [SeatRow(key, bot, half / 2, half, half == 2, 0, False) for bot, half in halves.items()]
-        places = {one.bot: one.place for one in standings(tables, keys, rows, dict.fromkeys(bots, True))}
+        places = {standing.bot: standing.place for standing in standings(tables, keys, rows, dict.fromkeys(bots, True))}
         equal = [(a, b) for a, b in combinations(bots, 2) if totals[a] == totals[b]]
         ties += len(equal)
         assert all(places[a] == places[b] for a, b in equal)
@@ -134,7 +139,7 @@ def test_who_loses_everything_has_no_points_at_all():
 def test_a_deal_counts_only_in_all_rotations():
     tables, keys, rows, ranked = played(9, lambda _: (0, 1, 0.5))
     short = [row for row in rows if row.key != "4 2"]
-    assert {one.deals for one in standings(tables, keys, short, ranked)} == {8}
+    assert {standing.deals for standing in standings(tables, keys, short, ranked)} == {8}
 
 
 def test_games_that_are_not_in_the_plan_do_not_count():
@@ -144,8 +149,8 @@ def test_games_that_are_not_in_the_plan_do_not_count():
 
 
 def test_bots_that_fill_up_are_named_but_not_ranked():
-    found = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
-    assert [(one.bot, one.place) for one in found] == [("c", 1), ("a", 2), ("b", None)]
+    ranking = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
+    assert [(standing.bot, standing.place) for standing in ranking] == [("c", 1), ("a", 2), ("b", None)]
 
 
 def test_a_house_bot_that_fills_a_seat_does_not_lead():
@@ -198,8 +203,8 @@ def test_two_bots_share_a_letter_exactly_if_they_are_not_told_apart(relation):
     assert all(letters.values()), "everybody has a letter"
     for a, b in combinations(bots, 2):
         assert shared(letters, a, b) == ((a, b) not in apart), (a, b, letters)
-    for sign in {sign for found in letters.values() for sign in LETTER.findall(found)}:
-        without = {bot: "".join({*LETTER.findall(found)} - {sign}) for bot, found in letters.items()}
+    for sign in {sign for signs in letters.values() for sign in LETTER.findall(signs)}:
+        without = {bot: "".join({*LETTER.findall(signs)} - {sign}) for bot, signs in letters.items()}
         assert not all(without.values()) or any(
             shared(without, a, b) != shared(letters, a, b) for a, b in combinations(bots, 2)
         ), "no letter is there for nothing"
@@ -222,8 +227,8 @@ def test_the_interval_covers_what_it_should(deals):
     """1,000 tournaments of independent deals each."""
     chance, inside = Random(deals), 0
     for _ in range(1000):
-        found = {number: min(1, max(0, chance.gauss(0.6, 0.2))) for number in range(deals)}
-        low, high = interval_of(found)
+        points = {number: min(1, max(0, chance.gauss(0.6, 0.2))) for number in range(deals)}
+        low, high = interval_of(points)
         inside += low <= 0.5985 <= high
     assert 930 <= inside <= 980
 
@@ -264,15 +269,15 @@ def test_strong_opponents_are_not_taken_for_bad_luck():
     """Everybody's points follow from who sits there, without any luck: so there is nothing unsure about them."""
     strengths = {"a": 0.3, "b": 0.1, "c": -0.1, "d": -0.3}
     tables = [PlannedTable(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 4)]
-    found = {bot: {} for bot in strengths}
+    points_of = {bot: {} for bot in strengths}
     for table in tables:
         for bot, other in (table.bots, table.bots[::-1]):
-            found[bot][table.deal] = 0.5 + strengths[bot] - strengths[other]
-    evened = against_anybody(found, tables)
+            points_of[bot][table.deal] = 0.5 + strengths[bot] - strengths[other]
+    evened = against_anybody(points_of, tables)
     for bot, deals in evened.items():
-        assert fmean(deals.values()) == pytest.approx(fmean(found[bot].values()))
+        assert fmean(deals.values()) == pytest.approx(fmean(points_of[bot].values()))
         assert max(deals.values()) - min(deals.values()) < 1e-9
-        assert max(found[bot].values()) - min(found[bot].values()) > 0.3
+        assert max(points_of[bot].values()) - min(points_of[bot].values()) > 0.3
 
 
 @pytest.mark.parametrize(
@@ -282,8 +287,8 @@ def test_strong_opponents_are_not_taken_for_bad_luck():
 def test_after_a_whole_cycle_opponents_are_no_luck(bots, players, deals, luck):
     """Before it, as far as those that are still to come: 29 of 39, of which the first is no choice."""
     tables = extended([], [str(bot) for bot in range(bots)], players, deals, "x")
-    for found in luck_of_the_schedule([table.bots for table in tables]).values():
-        assert found == pytest.approx(luck)
+    for share in luck_of_the_schedule([table.bots for table in tables]).values():
+        assert share == pytest.approx(luck)
 
 
 def test_equal_bots_that_met_few_of_the_others_are_seldom_told_apart():
@@ -293,12 +298,12 @@ def test_equal_bots_that_met_few_of_the_others_are_seldom_told_apart():
     for seed in range(40):
         tables = extended([], bots, 2, 8, str(seed))
         strengths = {bot: 0.3 if int(bot) % 2 else -0.3 for bot in bots}
-        found = {bot: {} for bot in bots}
+        points_of = {bot: {} for bot in bots}
         for table in tables:
             a, b = table.bots
             points = 0.5 + (strengths[a] - strengths[b]) / 2 + chance.gauss(0, 0.1)
-            found[a][table.deal], found[b][table.deal] = points, 1 - points
-        evened = against_anybody(found, tables)
+            points_of[a][table.deal], points_of[b][table.deal] = points, 1 - points
+        evened = against_anybody(points_of, tables)
         pairs = [(a, b) for a, b in zip(bots, bots[2:], strict=False) if strengths[a] == strengths[b]]
         called += sum(told_apart(evened[a], evened[b]) for a, b in pairs)
         looks += len(pairs)

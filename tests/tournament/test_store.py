@@ -48,8 +48,8 @@ def test_what_is_stored_is_read_again(file):
         assert store.keys() == {"k"}
         assert store.kept("remark") == {"game": "al-cabohne"}
         assert store.kept("nothing") is None
-        (found,) = store.games()
-        assert Summary.from_dict(found.summary) == Summary.from_dict(game().summary)
+        (stored,) = store.games()
+        assert Summary.from_dict(stored.summary) == Summary.from_dict(game().summary)
         assert [(row.bot, row.points) for row in store.rows()] == [
             ("random", game().summary["points"][0]),
             ("gardener", game().summary["points"][1]),
@@ -61,8 +61,8 @@ def test_whatever_a_bot_says_is_stored(file, said):
     summary = {**game().summary, "faults": [{"seat": 0, "sentence": said}]}
     with coordinating(file) as store:
         store.add([game()._replace(summary=summary)])
-        (found,) = store.games()
-        assert found.summary["faults"] == summary["faults"]
+        (stored,) = store.games()
+        assert stored.summary["faults"] == summary["faults"]
 
 
 def test_a_deal_is_stored_whole_or_not_at_all(file):

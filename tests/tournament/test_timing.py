@@ -32,9 +32,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch):
-    found = Clock()
-    monkeypatch.setattr(goal, "monotonic", found)
-    return found
+    fake = Clock()
+    monkeypatch.setattr(goal, "monotonic", fake)
+    return fake
 
 
 def test_waves_begin_while_they_fit(clock):
@@ -58,11 +58,11 @@ def test_without_a_limit_everything_fits(clock):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "words"),
     [(0.2, "a second"), (1.2, "a second"), (42, "42 seconds"), (600, "10 minutes"), (36000, "10.0 hours")],
 )
-def test_times_are_told_as_people_say_them(seconds, told):
-    assert str(duration(seconds)) == told
+def test_times_are_told_as_people_say_them(seconds, words):
+    assert str(duration(seconds)) == words
 
 
 class Hearing(Watch):
@@ -114,10 +114,10 @@ STORED = made([4.0, 0.2, 6.0], [(1.0, 0.0), (0.01, 0.01), (1.0, 0.0)])
 @pytest.fixture
 def store(tmp_path):
     """A store with three games, in two of which somebody ran out of time."""
-    with coordinating(tmp_path / "timed.sqlite") as found:
-        found.count([(game.key,) for game in STORED])
-        found.add(STORED)
-        yield found
+    with coordinating(tmp_path / "timed.sqlite") as timed:
+        timed.count([(game.key,) for game in STORED])
+        timed.add(STORED)
+        yield timed
 
 
 def work(*games):
@@ -160,11 +160,11 @@ def test_status_says_when_it_will_end(write, beankit):
     now = tournament.status()
     assert now.left is not None
     assert 0 < now.left.seconds < 60
-    told = Forecast(1500, SO_FAR).until(datetime(2026, 11, 17, 16, 10))
-    assert str(told) == (
+    sentence = Forecast(1500, SO_FAR).until(datetime(2026, 11, 17, 16, 10))
+    assert str(sentence) == (
         "the rest takes about 25 minutes (as long as the games so far took): if it runs now, it ends at about 16:35"
     )
-    assert spoken(told, "de") == (
+    assert spoken(sentence, "de") == (
         "der Rest dauert etwa 25 Minuten (so lange wie die bisherigen Spiele): Läuft es jetzt, ist es gegen 16:35 Uhr "
         "zu Ende"
     )
@@ -246,8 +246,8 @@ def test_the_command_says_how_to_go_on(write, beankit):
 @pytest.mark.slow
 def test_every_sentence_about_time_has_its_german():
     rooms = ("tournament/run.py", "tournament/watch.py", "cli/tournament/plan.py")
-    found = said_in([PACKAGE / room for room in rooms])
+    sentences = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["sentences"]
-    assert len(found) > 25
-    assert found - set(german) == {"{at:hour}", "{at:hour_and_date}"}  # which have no words
-    assert {text for text in found & set(german) if parts(text) != parts(german[text])} == set()
+    assert len(sentences) > 25
+    assert sentences - set(german) == {"{at:hour}", "{at:hour_and_date}"}  # which have no words
+    assert {text for text in sentences & set(german) if parts(text) != parts(german[text])} == set()

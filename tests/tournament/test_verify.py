@@ -43,14 +43,14 @@ def test_a_forged_winner_is_found_although_everything_fits_and_the_clock_is_blam
         put(store, game, forged(game))
     changed(store, "UPDATE games SET clocked = 1")
     done = beankit("tournament", "verify", store, "--seed", 1, "--json")
-    found = json.loads(done.out)
+    verdict = json.loads(done.out)
     assert done.status == 1
-    told = "\n".join(found["troubles"])
+    complaints = "\n".join(verdict["troubles"])
     for game in Archive(store).games():
-        assert f"{named(game)}: its moves lead to something else than is stored" in told
-    assert "digest, places, points, record, scores, winners" in told
-    assert "none of its bots looks at the clock" in told
-    assert found["left_out"] == {}
+        assert f"{named(game)}: its moves lead to something else than is stored" in complaints
+    assert "digest, places, points, record, scores, winners" in complaints
+    assert "none of its bots looks at the clock" in complaints
+    assert verdict["left_out"] == {}
 
 
 @pytest.mark.parametrize(
@@ -149,10 +149,12 @@ def test_a_last_wave_that_is_gone_is_missed(store):
         "DELETE FROM counted WHERE key IN (SELECT key FROM last)",
         "DELETE FROM tables WHERE number IN (SELECT number FROM last)",
     )
-    found = troubles(store)
-    assert "games that the chain binds are gone" in found
-    assert "not as the chain binds it: the tables" in found
-    assert re.search("the tables that link [0-9]+ of the chain adds are not those that follow from its bots", found)
+    complaints = troubles(store)
+    assert "games that the chain binds are gone" in complaints
+    assert "not as the chain binds it: the tables" in complaints
+    assert re.search(
+        "the tables that link [0-9]+ of the chain adds are not those that follow from its bots", complaints
+    )
 
 
 def test_another_deal_is_found(store):
@@ -193,9 +195,9 @@ def fell_behind(game):
 def test_faults_that_were_forgiven_are_found_by_the_chain_and_by_playing_again(store):
     game = one_game(store, fell_behind)
     put(store, game, Summary.from_dict({**game.summary, "faults": [], "forfeits": []}).as_dict())
-    found = told(store, sample=99)
-    assert f"{named(game)}: it is not as it was" in "\n".join(map(str, found.troubles))
-    assert found.different == [game.key]
+    verdict = told(store, sample=99)
+    assert f"{named(game)}: it is not as it was" in "\n".join(map(str, verdict.troubles))
+    assert verdict.different == [game.key]
 
 
 def test_the_verdict_can_be_read_in_german(store, beankit):

@@ -102,7 +102,9 @@ def test_games_of_a_bot_that_left_stop_counting_and_all_others_stay(played, bean
     after = digests(played.store)
     assert {key: after[key] for key in kept} == kept, "tables without it are untouched"
     assert not [bots for bots, _ in after.values() if "trader" in bots]
-    assert {one.bot: one.deals >= 4 for one in played.standings()} == dict.fromkeys({*HOUSE[:5]} - {"trader"}, True)
+    assert {standing.bot: standing.deals >= 4 for standing in played.standings()} == dict.fromkeys(
+        {*HOUSE[:5]} - {"trader"}, True
+    )
     assert played.play(jobs=1) == 0
     assert "trader does not play: it has left (it was not their own)" in " ".join(map(str, played.refused.values()))
 
@@ -131,7 +133,7 @@ def test_where_everybody_plays_alone_nobody_plays_again(write):
     tournament.play(jobs=1)
     withdraw(tournament.store, "random")
     assert tournament.play(jobs=1) == 0
-    assert {one.bot for one in tournament.standings()} == {"loner", "gardener"}
+    assert {standing.bot for standing in tournament.standings()} == {"loner", "gardener"}
     assert sound(tournament.store).checked == 3
 
 
@@ -140,7 +142,7 @@ def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     tournament.play(jobs=1)
     withdraw(tournament.store, "random")
     assert Tournament(tournament.settings.path).play(jobs=1) == 4
-    assert Counter(one.place is None for one in tournament.standings()) == {True: 2}
+    assert Counter(standing.place is None for standing in tournament.standings()) == {True: 2}
     assert sound(tournament.store).checked == 3
 
 
@@ -192,7 +194,7 @@ def published_report(copy):
     from beankit.tournament.results.report import report
 
     archive = Archive(copy)
-    assert [(one.name, one.reason) for one in archive.left] == [("", "")]
+    assert [(leaver.name, leaver.reason) for leaver in archive.left] == [("", "")]
     return report(archive)
 
 
@@ -222,7 +224,7 @@ def test_a_bot_that_left_and_comes_back_under_another_name_is_a_late_entry(playe
     withdraw(played.store, "trader")
     more = Tournament(write(bots=[*HOUSE[:5], "consigliere"], deals=4))
     assert more.play(jobs=1)
-    assert {one.bot for one in more.standings()} == {*HOUSE[:3], "counter", "consigliere"}
+    assert {standing.bot for standing in more.standings()} == {*HOUSE[:3], "counter", "consigliere"}
     assert sound(more.store).checked == 3
 
 
@@ -242,8 +244,8 @@ def bytes_of(store):
 
 
 def sources(store):
-    with opened(store) as found:
-        return found.connection.execute("SELECT count(*) FROM sources").fetchone()[0]
+    with opened(store) as there:
+        return there.connection.execute("SELECT count(*) FROM sources").fetchone()[0]
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -262,7 +264,7 @@ def test_a_store_forgets_sources_prints_remarks_and_the_name(talked, tmp_path, c
     assert sources(talked.store) == 0
     with opened(talked.store) as store:
         assert store.kept("fingerprints")["bots"] == {}
-    assert [(one.name, one.reason) for one in Archive(talked.store).left] == [("", "")]
+    assert [(leaver.name, leaver.reason) for leaver in Archive(talked.store).left] == [("", "")]
     assert sound(talked.store).checked == 3
 
 
@@ -282,7 +284,7 @@ def test_who_left_can_be_forgotten_later(talked):
     assert SECRET in bytes_of(talked.store)
     withdraw(talked.store, "mine", forget=True)
     assert SECRET not in bytes_of(talked.store)
-    assert [one.name for one in Archive(talked.store).left] == [""]
+    assert [leaver.name for leaver in Archive(talked.store).left] == [""]
 
 
 def test_what_still_has_it_is_named(talked, beankit, tmp_path):
@@ -351,8 +353,8 @@ def test_a_bot_is_forgotten_although_the_key_is_lost_and_the_chain_ends_there(wr
     assert SECRET not in body
     assert b"mine" not in body
     lost.rename(key_file(tournament.store))
-    told = " ".join(map(str, verified(tournament.store).troubles))
-    assert "a bot was forgotten when the key was lost: the chain ends before that" in told
+    troubles = " ".join(map(str, verified(tournament.store).troubles))
+    assert "a bot was forgotten when the key was lost: the chain ends before that" in troubles
 
 
 def killed_at(name, store, monkeypatch):
@@ -368,7 +370,7 @@ def killed_at(name, store, monkeypatch):
 
 def test_what_a_killed_process_did_not_overwrite_the_next_one_does(talked, monkeypatch):
     killed_at("sweep", talked.store, monkeypatch)
-    assert [one.name for one in Archive(talked.store).left] == [""]
+    assert [leaver.name for leaver in Archive(talked.store).left] == [""]
     with coordinating(talked.store):
         pass
     assert SECRET not in bytes_of(talked.store)
@@ -391,8 +393,8 @@ def test_while_somebody_reads_the_rest_is_left_to_the_next_command(talked, monke
         reader.execute("SELECT count(*) FROM prints").fetchone()
         done = withdraw(talked.store, "mine", forget=True)
         assert not done.swept
-        (*_, told, _) = map(str, told_of(done, talked.store, str(talked.store)))
-        assert told.startswith("Somebody is reading the store")
+        (*_, sentence, _) = map(str, told_of(done, talked.store, str(talked.store)))
+        assert sentence.startswith("Somebody is reading the store")
     with coordinating(talked.store):
         pass
     assert SECRET not in bytes_of(talked.store)
@@ -428,7 +430,7 @@ def test_several_leave_one_after_the_other(write):
         withdraw(tournament(named).store, bot, forget=forget)
         tournament(named).play(jobs=1)
         assert sound(tournament(named).store).checked == 3
-    assert {one.bot: one.deals for one in tournament(named).standings()} == dict.fromkeys(HOUSE[2:5], 2)
+    assert {standing.bot: standing.deals for standing in tournament(named).standings()} == dict.fromkeys(HOUSE[2:5], 2)
 
 
 def test_two_who_only_met_each_other_leave_and_one_is_forgotten(write):
