@@ -119,8 +119,8 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
     try:
         for line in process.stdout:
             said.append(line.decode())
-            if match := re.search(r"open at  (\S+)", said[-1]):
-                yield Serving(process, re.sub(r"\?.*", "", match[1]), said)
+            if match := re.search(r"http://\S+", said[-1]):
+                yield Serving(process, re.sub(r"\?.*", "", match[0]), said)
                 break
         else:
             raise AssertionError(f"it did not start: {''.join(said)}")

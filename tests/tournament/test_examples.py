@@ -121,5 +121,5 @@ def test_questions_are_asked_in_a_terminal(tmp_path):
         assert "How many deals for every bot? [20]" in terminal.listen()
         assert "A seed" in terminal.answer("12")
         assert "'seven' is not a whole number" in terminal.answer("seven")
-        assert "mine.toml is written" in terminal.answer("")
+        assert "mine.toml has been written" in terminal.answer("")
     assert read_settings(tmp_path / "mine.toml").deals == 12
