@@ -17,7 +17,7 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover,
 # or reads files and numbers that are the same everywhere.
-TESTERS := build choix hypothesis networkx numpy pandas 'pytest<9.2' pytest-xdist scipy
+TESTERS := build choix hypothesis networkx numpy pandas 'pytest>=9.0,<9.2' pytest-xdist scipy
 LIGHT   := not browser and not course and not adapter and not slow and not long and not soak
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py tests/test_docs.py \
