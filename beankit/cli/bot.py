@@ -13,8 +13,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli import Failed, Stopped
-from beankit.cli.console import listing, meter, out
-from beankit.cli.options import AsJson, DeckFile, Jobs, LateImports, Options, Seed, count, numbered, spoken_in, whole
+from beankit.cli.console import listing, meter, out, tell
+from beankit.cli.options import (
+    AsJson,
+    DeckFile,
+    Jobs,
+    LateImports,
+    Options,
+    Seed,
+    Spoken,
+    count,
+    numbered,
+    spoken_in,
+    whole,
+)
 from beankit.cli.records import failed, own_file, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
@@ -27,7 +39,9 @@ if TYPE_CHECKING:
 
 CHECKED = "after {done} of {total} percent of the check"
 TRAINED = "after {done} of {total} games; nothing was learned yet"
-FORETOLD = "Foretold: how much of the differences between players on fresh games; by hand: with the counter's weights."
+FORETOLD = say(
+    "Foretold: how much of the differences between players on fresh games; by hand: with the counter's weights."
+)
 DUEL = "after {done} of {total} deals; a duel saves no records"
 
 
@@ -69,16 +83,18 @@ def rehearse(
     bot: Annotated[str, typer.Argument(help="A bot.")],
     game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",
     seed: Seed = 1,
+    lang: Spoken = "en",
 ) -> int:
     """Does a bot keep state from one game to the next? It plays two games in a row, and the second one alone."""
     from beankit.arena.rehearsal import rehearse as rehearsed
     from beankit.arena.table.faults import BotFault
 
+    lang = catalogue(lang).language
     try:
         rehearsal = rehearsed(bot, game, seed)
     except BotFault as fault:
         raise failed(fault.said, fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
-    out().print(rehearsal.sentence, soft_wrap=True)
+    tell(rehearsal.said, lang)
     return int(rehearsal.differs)
 
 
@@ -100,6 +116,7 @@ def duel(
     option: Options = None,
     deck: DeckFile = None,
     jobs: Jobs = None,
+    lang: Spoken = "en",
 ) -> None:
     """Which of two bots is better? They play the same deals with seats swapped, until it is clear."""
     from beankit.arena.duel import MOST, Unfinished
@@ -107,6 +124,7 @@ def duel(
     from beankit.arena.processes import ProcessDied
     from beankit.arena.table.faults import BotFault
 
+    lang = catalogue(lang).language
     seated = others or ["trader"]
     check_duel(deals, most, (a, b, *seated))
     most = most or MOST
@@ -121,7 +139,7 @@ def duel(
             outcome = play_duel(a, b, game, players, seated, deals, seed, chosen, deck, progress, jobs, most)
     except Stopped as stopped:
         if isinstance(stopped.__context__, Unfinished):
-            print_duel(stopped.__context__.so_far, as_json)
+            print_duel(stopped.__context__.so_far, as_json, lang)
         raise
     except ProcessDied as died:
         raise Failed(died.said) from died
@@ -137,7 +155,7 @@ def duel(
             game=game,
             traceback=own_traceback(error),
         ) from error
-    print_duel(outcome, as_json)
+    print_duel(outcome, as_json, lang)
 
 
 def check_duel(deals: int | None, most: int | None, players: Sequence[str]) -> None:
@@ -155,17 +173,23 @@ def stand(outcome: Duel) -> str:
     return f"{first.name} {abs(outcome.difference):+.2f} ± {half:.2f}"
 
 
-def print_duel(outcome: Duel, as_json: bool) -> None:
+def print_duel(outcome: Duel, as_json: bool, lang: str) -> None:
     """The figures of a duel and its answer."""
     if as_json:
         print(json.dumps(outcome.as_dict()))
         return
-    table = listing("bot", ">placing points", ">place", ">score", ">won")
+    figures = (say("placing points"), say("place"), say("score"), say("won"))
+    table = listing(spoken(say("bot"), lang), *(f">{spoken(figure, lang)}" for figure in figures))
     for side in (outcome.a, outcome.b):
-        table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
-    console = out()
-    console.print(table)
-    console.print(outcome.sentence, soft_wrap=True)
+        averages = (
+            say("{points:.3f}", points=side.points),
+            say("{place:.2f}", place=side.place),
+            say("{score:.2f}", score=side.score),
+            say("{wins:.0%}", wins=side.wins),
+        )
+        table.add_row(side.name, *(spoken(average, lang) for average in averages))
+    out().print(table)
+    tell(outcome.said, lang)
 
 
 def train(
@@ -176,25 +200,31 @@ def train(
     generations: Annotated[int, numbered(count, "How often to learn; every generation plays by the last one.")] = 2,
     seed: Seed = 0,
     jobs: Jobs = None,
+    lang: Spoken = "en",
 ) -> None:
     """Let bots play each other and a model learn what their cards were worth, and write a bot that plays by it."""
     from beankit.search.models import FEATURES, Linear
     from beankit.training.generations import check_folder, keep
     from beankit.training.generations import train as learn
 
+    lang = catalogue(lang).language
     check_folder(folder)
     with meter(f"learn {game}", games * generations, "games", TRAINED) as moved:
         fits = learn(game, kind, games, generations, seed, jobs, lambda done, _: moved(done))
-    table = listing(">generation", ">samples", ">foretold", ">by hand", title=f"What is foretold of {game}")
+    headings = (say("generation"), say("samples"), say("foretold"), say("by hand"))
+    title = spoken(say("What is foretold of {game}", game=game), lang)
+    table = listing(*(f">{spoken(heading, lang)}" for heading in headings), title=title)
     for number, fit in enumerate(fits, 1):
-        table.add_row(str(number), str(fit.samples), f"{100 * fit.foretold:.1f} %", f"{100 * fit.before:.1f} %")
+        shares = [spoken(say("{share:.1f} %", share=100 * share), lang) for share in (fit.foretold, fit.before)]
+        table.add_row(str(number), str(fit.samples), *shares)
     out().print(table)
-    out().print(FORETOLD, soft_wrap=True)
+    tell(FORETOLD, lang)
     model = fits[-1].model
     if isinstance(model, Linear):
-        weights = listing("feature", ">weight")
+        weights = listing(spoken(say("feature"), lang), f">{spoken(say('weight'), lang)}")
         for name, weight in zip(FEATURES, model.weights, strict=True):
-            weights.add_row(name, f"{weight:+.2f}")
+            weights.add_row(name, spoken(say("{weight:+.2f}", weight=weight), lang))
         out().print(weights)
     keep(model, game, folder)
-    out().print(f"{folder} has a bot and its model: beankit duel {folder} counter --game {game}", soft_wrap=True)
+    command = f"beankit duel {folder} counter --game {game}"
+    tell(say("{folder} has a bot and its model:  {command}", folder=str(folder), command=command), lang)

@@ -12,46 +12,47 @@ from rich.text import Text
 from beankit import GAMES
 from beankit.cli import Failed
 from beankit.cli.console import listing, meter, out
-from beankit.cli.options import DeckFile, GameName, Seed, count, numbered, spoken_in, whole
+from beankit.cli.options import DeckFile, GameName, Seed, Spoken, count, numbered, spoken_in, whole
 from beankit.cli.records import keep, replay_command, table_options
 from beankit.core.cards import read_deck
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
 from beankit.core.said import say
 from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 from beankit.words.portraits import portrait
 
 if TYPE_CHECKING:
     from beankit.laws.broken import LawReport
 
-EVERY = "every game"
 LAWS = "after {done} of {total} games; every law held so far"
 
 
-def games() -> None:
+def games(lang: Spoken = "en") -> None:
     """List the games with their players, cards and table options."""
-    table = listing("game", "title", "players", ">cards", "table options")
+    lang = catalogue(lang).language
+    texts = (say("game"), say("title"), say("players"), say("cards"), say("table options"))
+    game, title, players, cards, options = (spoken(text, lang) for text in texts)
+    table = listing(game, title, players, f">{cards}", options)
     for name, rules in GAMES.items():
-        players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
-        table.add_row(
-            name,
-            rules.title,
-            players,
-            str(read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total),
-            typed(rules.options) or "-",
-        )
+        total = read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total
+        seats = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
+        table.add_row(name, rules.title, seats, str(total), typed(rules.options) or "-")
     out().print(table)
 
 
-def bots() -> None:
+def bots(lang: Spoken = "en") -> None:
     """List the house bots, the weakest first."""
     from beankit.arena.bots.roster import house_bots
 
-    table = listing("bot", "called", "plays", "what it does")
+    words, lang = catalogue(lang), catalogue(lang).language
+    headings = (say("bot"), say("called"), say("its games"), say("what it does"))
+    table = listing(*(spoken(heading, lang) for heading in headings))
+    every = spoken(say("every game"), lang)
     for name, kind in house_bots().items():
-        does = (kind.__doc__ or "").strip().partition("\n")[0]
-        table.add_row(name, portrait(name, "en").name, ", ".join(kind.games) or EVERY, does)
-    table.add_row("human", "-", EVERY, "You, in this terminal.")
+        does = words.find(f"page.bots.{name}") or (kind.__doc__ or "").strip().partition("\n")[0]
+        table.add_row(name, portrait(name, lang).name, ", ".join(kind.games) or every, does)
+    table.add_row("human", "-", every, spoken(say("you, in this terminal"), lang))
     out().print(table)
 
 

@@ -1,14 +1,16 @@
-"""Commands that a teacher uses once answer in their language, and the files that they write mean the same in each."""
+"""Commands answer in a chosen language, and the files that they write mean the same in each."""
 
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 from beankit.apps.house import House
 from beankit.classroom.settings import ClassSettings, settings_text
 from beankit.cli import run, server
+from beankit.cli.app import app
 from beankit.cli.tournament.questions import tournament_text
 from beankit.sandbox.levels import isolation
 from beankit.words import LANGUAGES
@@ -22,6 +24,32 @@ def test_the_doctor_answers_in_german(capsys):
     assert "mehrere Rechner mit Dask" in answer
     assert "attempts" not in answer
     assert "what is missing" not in answer
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("games", "Spiel"),
+        ("bots", "Tante Spross"),
+        ("duel gardener random --with random --deals 4", "gardener ist stärker als random (+0,667 Platzpunkte"),
+        ("rehearse gardener", "gardener spielt ein zweites Spiel, als wäre es das erste."),
+    ],
+)
+def test_whoever_writes_a_bot_is_answered_in_german(words, answer, capsys):
+    assert run([*words.split(), "--lang", "de"]) == 0
+    assert answer in capsys.readouterr().out
+
+
+def test_every_command_but_the_laws_has_a_language():
+    def commands(group, names=()):
+        for name in group.list_commands(None):
+            command = group.get_command(None, name)
+            if hasattr(command, "list_commands"):
+                yield from commands(command, (*names, name))
+            else:
+                yield " ".join((*names, name)), {option for part in command.params for option in part.opts}
+
+    assert [name for name, options in commands(get_command(app)) if "--lang" not in options] == ["laws"]
 
 
 def test_a_new_tournament_is_explained_in_german(capsys, tmp_path):

@@ -18,7 +18,7 @@ def test_it_says_what_was_learned_and_writes_a_bot_that_plays_by_it(beankit, tmp
     assert (status, err) == (0, "")
     assert "What is foretold of al-cabohne" in out
     assert "hand 1" in out
-    assert "learner has a bot and its model: beankit duel learner counter --game al-cabohne" in out
+    assert "learner has a bot and its model:  beankit duel learner counter --game al-cabohne" in out
     file = tmp_path / "learner" / "model.json"
     assert isinstance(read_model(file.read_text("utf-8")), Linear)
     learned = play("al-cabohne", ["learner", "counter"], 3)
