@@ -12,10 +12,12 @@ from beankit.cli.records import own_file
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import LATE, isolation
 from beankit.sandbox.source.entry import entry_of
+from beankit.words.catalogue import spoken
 
 
 class Isolated(Session):
@@ -40,15 +42,17 @@ class Isolated(Session):
         finally:  # also if a fault ends the game: then it is needed most
             for seat, guest in referee.isolated.items():
                 if guest.printed:
-                    print(f"{self.names[seat]} on seat {seat} printed:\n{printable(guest.printed)}", file=sys.stderr)
+                    text = printable(guest.printed)
+                    printed = say("{bot} on seat {seat} printed:\n{text}", bot=self.names[seat], seat=seat, text=text)
+                    print(spoken(printed, self.language), file=sys.stderr)
 
     @property
     def circumstances(self) -> dict[str, object]:
         return {"isolation": isolation(self.most).as_dict()}
 
     @property
-    def remark(self) -> str:
-        return str(isolation(self.most).sentence)
+    def remark(self) -> Said | None:
+        return isolation(self.most).sentence
 
 
 class Importing(Isolated):

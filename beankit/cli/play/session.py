@@ -139,9 +139,9 @@ class Session:
         return {}
 
     @property
-    def remark(self) -> str:
-        """How these games were played, in a sentence; empty if there is nothing to say."""
-        return ""
+    def remark(self) -> Said | None:
+        """How these games were played, if there is something to say about that."""
+        return None
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
         """Play to the end; if the person leaves, the game so far is saved if the user wants that."""

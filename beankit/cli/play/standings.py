@@ -12,7 +12,7 @@ from rich.table import Table
 
 from beankit.arena.table.match import Match
 from beankit.arena.table.summary import Campaign, Placed, Summary
-from beankit.cli.console import listing
+from beankit.cli.console import listing, tell
 from beankit.words import Catalogue, rival_called, rival_name
 from beankit.words.numbers import for_people
 
@@ -55,8 +55,8 @@ def print_standings(session: Session, matches: Iterable[Match | Summary], games:
     console.print(table)
     if match.rival is not None and games > 1:
         console.print(tables.against(tally, match.rival.name), soft_wrap=True)
-    if session.remark:
-        console.print(session.remark, soft_wrap=True)
+    if session.remark is not None:
+        tell(session.remark, words.language)
     if session.folder is not None:
         console.print(words.told("standings.records", path=str(session.folder)), soft_wrap=True)
 
