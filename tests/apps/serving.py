@@ -128,10 +128,11 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
             try:
-                process.communicate(timeout=60)
+                rest, _ = process.communicate(timeout=60)
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
+            assert b"The Python of a page" not in rest, "a page that is closed leaves nothing to be read"
 
 
 def wait_for_port(port, process):
