@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli import Failed, Stopped
-from beankit.cli.console import listing, meter, out, tell
+from beankit.cli.console import IN_DEALS, IN_GAMES, IN_PERCENT, listing, meter, out, tell
 from beankit.cli.options import (
     AsJson,
     DeckFile,
@@ -30,7 +30,7 @@ from beankit.cli.options import (
 from beankit.cli.records import failed, own_file, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
-from beankit.core.said import say
+from beankit.core.said import Said, say
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
@@ -65,7 +65,8 @@ def check(
     language = catalogue(lang).language
     entry = entry_for(bot)
     core = os.getpid()  # any of them, so that several checks at once do not share one
-    with on_one_core(core), meter(f"check {entry.file}", 100, "percent", CHECKED) as shown:
+    label = say("check {file}", file=str(entry.file))
+    with on_one_core(core), meter(label, 100, IN_PERCENT, CHECKED, language) as shown:
         here = isolation(LATE) if late_imports else None
         report = report_on(
             entry, game or [], here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
@@ -131,10 +132,10 @@ def duel(
     chosen = table_options(option or [], game)
     beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals or most, "deals", DUEL) as moved, beside:
+        with meter(say("{a} against {b}", a=a, b=b), deals or most, IN_DEALS, DUEL, lang) as moved, beside:
 
             def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
-                moved(done, lambda: stand(so_far()))
+                moved(done, lambda: spoken(stand(so_far()), lang))
 
             outcome = play_duel(a, b, game, players, seated, deals, seed, chosen, deck, progress, jobs, most)
     except Stopped as stopped:
@@ -166,11 +167,12 @@ def check_duel(deals: int | None, most: int | None, players: Sequence[str]) -> N
         raise BadOption("--deals fixes the number of deals, --most limits it: write one of them")
 
 
-def stand(outcome: Duel) -> str:
+def stand(outcome: Duel) -> Said:
     """The current result of a duel in a few words."""
     first = outcome.a if outcome.difference >= 0 else outcome.b
     half = (outcome.high - outcome.low) / 2
-    return f"{first.name} {abs(outcome.difference):+.2f} ± {half:.2f}"
+    difference = abs(outcome.difference)
+    return say("{bot} {difference:+.2f} ± {half:.2f}", bot=first.name, difference=difference, half=half)
 
 
 def print_duel(outcome: Duel, as_json: bool, lang: str) -> None:
@@ -209,7 +211,7 @@ def train(
 
     lang = catalogue(lang).language
     check_folder(folder)
-    with meter(f"learn {game}", games * generations, "games", TRAINED) as moved:
+    with meter(say("learn {game}", game=game), games * generations, IN_GAMES, TRAINED, lang) as moved:
         fits = learn(game, kind, games, generations, seed, jobs, lambda done, _: moved(done))
     headings = (say("generation"), say("samples"), say("foretold"), say("by hand"))
     title = spoken(say("What is foretold of {game}", game=game), lang)

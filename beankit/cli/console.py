@@ -67,17 +67,22 @@ def stoppable(so_far: Callable[[], Said]) -> Iterator[None]:
         raise Stopped(so_far()) from None
 
 
+IN_GAMES = "{total:game|games}"  # what bars count
+IN_DEALS = "{total:deal|deals}"
+IN_SUBMISSIONS = "{total:submission|submissions}"
+IN_PERCENT = "%"
 Moved = Callable[..., None]  # the number of steps done, and a short summary to show
 
 
 @contextmanager
-def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
+def bar(label: Said, total: int, unit: str, lang: str = "en") -> Iterator[Moved]:
     """A progress bar with rate and time left, shown only in a terminal; call it with the number of steps done."""
     from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
     tqdm.monitor_interval = 0  # it would start a thread, and then forking is not safe
     hidden = total < 2 or not sys.stderr.isatty()
-    with tqdm(desc=label, total=total, unit=f" {unit}", leave=False, file=sys.stderr, disable=hidden) as shown:
+    words = {"desc": spoken(label, lang), "unit": f" {spoken(Said(unit, {'total': total}), lang)}"}
+    with tqdm(**words, total=total, leave=False, file=sys.stderr, disable=hidden) as shown:
         looked = 0.0
 
         def moved(done: int, stands: Callable[[], str] | None = None) -> None:
@@ -91,10 +96,10 @@ def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
 
 
 @contextmanager
-def meter(label: str, total: int, unit: str, text: str) -> Iterator[Moved]:
+def meter(label: Said, total: int, unit: str, text: str, lang: str = "en") -> Iterator[Moved]:
     """Long work with a bar; ctrl-C ends it with one line that says how far it got: `text` with {done} and {total}."""
     done = 0
-    with bar(label, total, unit) as shown:
+    with bar(label, total, unit, lang) as shown:
 
         def moved(now: int, stands: Callable[[], str] | None = None) -> None:
             nonlocal done

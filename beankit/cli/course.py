@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli import Failed
-from beankit.cli.console import listing, meter, out, stoppable, tell
+from beankit.cli.console import IN_SUBMISSIONS, listing, meter, out, stoppable, tell
 from beankit.cli.options import AcceptWeak, Assignment, Roster, Spoken, count, numbered, spoken_in
 from beankit.core.said import Said, say
 from beankit.words import language
@@ -214,7 +214,7 @@ def grade(
         print(spoken(made, lang))
     if not people:
         show_made_up(submissions, grading)
-    with meter("grading", len(submissions), "submissions", GRADED) as moved:
+    with meter(say("grading"), len(submissions), IN_SUBMISSIONS, GRADED, grading.lang) as moved:
         grading.grade(submissions, moved, again)
     grades = grading.write(counting)
     show_grades(grades, grading)

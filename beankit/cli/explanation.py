@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from beankit.cli.console import listing, meter, out
+from beankit.cli.console import IN_PERCENT, listing, meter, out
 from beankit.cli.options import AsJson, OwnGame, count, numbered, spoken_in
 from beankit.core.game import Game
+from beankit.core.said import verbatim
 from beankit.words import Speaker, catalogue, table_names
 from beankit.words.numbers import for_people
 
@@ -48,7 +49,7 @@ def explain(
     seats = range(len(table.players))
     names = table_names([notes.names.get(place, f"{nameless} {for_people(place)}") for place in seats])
     study = Study(table, seat_of(seat, names), bot, names=names, worlds=worlds or WORLDS)
-    with meter(file.name, 100, "percent", EXPLAINED) as shown:
+    with meter(verbatim(file.name), 100, IN_PERCENT, EXPLAINED, lang) as shown:
         for share in study.work():
             shown(int(100 * share))
     if as_json:

@@ -11,13 +11,13 @@ from rich.text import Text
 
 from beankit import GAMES
 from beankit.cli import Failed
-from beankit.cli.console import listing, meter, out
+from beankit.cli.console import IN_GAMES, listing, meter, out
 from beankit.cli.options import DeckFile, GameName, Seed, Spoken, count, numbered, spoken_in, whole
 from beankit.cli.records import keep, replay_command, table_options
 from beankit.core.cards import read_deck
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
-from beankit.core.said import say
+from beankit.core.said import say, verbatim
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 from beankit.words.portraits import portrait
@@ -93,7 +93,7 @@ def laws(
     """Check that a game obeys the laws: no card is lost, no hidden information leaks, every game ends and replays."""
     from beankit.laws import check
 
-    with meter(f"laws of {game}", games, "games", LAWS) as progress:
+    with meter(verbatim(f"laws of {game}"), games, IN_GAMES, LAWS) as progress:
         report = check(
             game, games, seed, players, options=table_options(option or [], game) or None, deck=deck, progress=progress
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli import Failed
-from beankit.cli.console import listing, meter, out
+from beankit.cli.console import IN_SUBMISSIONS, listing, meter, out
 from beankit.cli.options import AcceptWeak, AsJson, Assignment, Folder, Spoken, spoken_in
 from beankit.core.said import Said, say
 from beankit.words import catalogue
@@ -100,7 +100,7 @@ def collect(
     lang = catalogue(lang).language
     collection = Collection(to, weak=accept_weak, lang=lang)
     items = collection.items(source, assignment)
-    with meter("collect", len(items), "submissions", AGAIN) as moved:
+    with meter(say("collect"), len(items), IN_SUBMISSIONS, AGAIN, lang) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
     show(all_rows, lang)

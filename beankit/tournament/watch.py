@@ -22,6 +22,7 @@ from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.play.work import Work
 from beankit.tournament.store.connection import NO_LOG
 from beankit.tournament.store.games import SeatRow
+from beankit.words.catalogue import spoken
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
@@ -146,11 +147,15 @@ class Lead:
             self.games[row.bot] += 1
             self.faults += row.faults
 
-    def __str__(self) -> str:
+    @property
+    def sentence(self) -> Said:
+        """Who leads, with their mean, and how many faults there were."""
         means = {bot: self.points[bot] / games for bot, games in self.games.items() if self.ranked.get(bot)}
         first = max(sorted(means), key=means.__getitem__)
-        faults = say(", {count} {count:fault|faults}", count=self.faults) if self.faults else ""
-        return f"{first} {means[first]:.2f}{faults}"
+        leader = say("{bot} {mean:.2f}", bot=first, mean=means[first])
+        if not self.faults:
+            return leader
+        return say("{leader}, {count} {count:fault|faults}", leader=leader, count=self.faults)
 
 
 class Watch:
@@ -172,8 +177,8 @@ class Watch:
 class Bar(Watch):
     """Games a second, the time left, who leads, and the faults."""
 
-    def __init__(self, label: str, *, hidden: bool, leave: bool = False) -> None:
-        self.label, self.hidden, self.leave = label, hidden, leave
+    def __init__(self, label: str, *, hidden: bool, leave: bool = False, lang: str = "en") -> None:
+        self.label, self.hidden, self.leave, self.lang = label, hidden, leave, lang
         self.done = self.games = 0
         self.looked = 0.0
         self.shown: Any = None
@@ -191,7 +196,7 @@ class Bar(Watch):
             desc=self.label,
             total=news.games,
             initial=news.stored,
-            unit=" games",
+            unit=f" {spoken(say('{count:game|games}', count=news.games), self.lang)}",
             leave=self.leave,
             disable=hidden,
             mininterval=LOOK,
@@ -204,13 +209,14 @@ class Bar(Watch):
     def moved(self, done: int, games: int, lead: Lead) -> None:
         if monotonic() - self.looked >= LOOK or done == games:
             self.looked = monotonic()
-            self.shown.set_postfix_str(visible(str(lead)), refresh=False)
+            self.shown.set_postfix_str(visible(spoken(lead.sentence, self.lang)), refresh=False)
         self.shown.set_description_str(self.label, refresh=False)
         self.shown.update(done - self.done)
         self.done = done
 
     def asking(self, bot: int, bots: int) -> None:
-        self.shown.set_description_str(f"{self.label}: looking for near copies, bot {bot} of {bots}")
+        asked = say("{label}: looking for near copies, bot {bot} of {bots}", label=self.label, bot=bot, bots=bots)
+        self.shown.set_description_str(spoken(asked, self.lang))
 
     def __enter__(self) -> Self:
         return self

@@ -15,6 +15,7 @@ from beankit.cli.tournament.questions import tournament_text
 from beankit.sandbox.levels import isolation
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import spoken
+from tests.cli.terminal import Terminal
 
 
 def test_the_doctor_answers_in_german(capsys):
@@ -38,6 +39,13 @@ def test_the_doctor_answers_in_german(capsys):
 def test_whoever_writes_a_bot_is_answered_in_german(words, answer, capsys):
     assert run([*words.split(), "--lang", "de"]) == 0
     assert answer in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_a_bar_counts_in_german(tmp_path):
+    with Terminal("duel", "gardener", "random", "--deals", 8, "--lang", "de", cwd=tmp_path) as terminal:
+        said = terminal.listen()
+    assert re.search(r"gardener gegen random: .* Verteilungen/s, gardener \+0,\d\d ± \d,\d\d\]", said), said
 
 
 def test_every_command_but_the_laws_has_a_language():

@@ -311,13 +311,20 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
 
 
 @pytest.mark.slow
-def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(write):
+@pytest.mark.parametrize(
+    ("lang", "games", "mean", "asked"),
+    [
+        ("en", "games", r"0\.\d\d", "looking for near copies, bot 1 of 5"),
+        ("de", "Spiele", r"0,\d\d", "Suche nach Fast-Kopien, Bot 1 von 5"),
+    ],
+)
+def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(lang, games, mean, asked, write):
     file = write(deals=60)
-    with Terminal("tournament", "run", file, "--jobs", 1, cwd=file.parent) as terminal:
+    with Terminal("tournament", "run", file, "--jobs", 1, "--lang", lang, cwd=file.parent) as terminal:
         said = terminal.listen()
         assert terminal.status() == 0
-    assert re.search(r"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?games/s, [a-z]+ 0\.\d\d", said), said[-1000:]
-    assert "looking for near copies, bot 1 of 5" in said, "that takes a while with many bots"
+    assert re.search(rf"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?{games}/s, [a-z]+ {mean}", said), said[-1000:]
+    assert asked in said, "that takes a while with many bots"
 
 
 def test_a_run_its_status_and_its_games_speak_german(beankit, tmp_path):

@@ -155,7 +155,7 @@ def test_bots_that_fill_up_are_named_but_not_ranked():
 
 def test_a_house_bot_that_fills_a_seat_does_not_lead():
     _, keys, rows, ranked = played(2, lambda _: (0, 1, 0.5), ranked=("a", "c"))
-    assert str(Lead(rows, keys, ranked)) == "c 0.50"
+    assert str(Lead(rows, keys, ranked).sentence) == "c 0.50"
 
 
 def test_the_order_of_the_games_does_not_matter():

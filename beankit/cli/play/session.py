@@ -18,7 +18,7 @@ from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Summary
 from beankit.cli import Failed
-from beankit.cli.console import bar, out, stoppable
+from beankit.cli.console import IN_GAMES, bar, out, stoppable
 from beankit.cli.play.human import Departed, Human, Undone
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.standings import print_object, print_standings
@@ -28,7 +28,7 @@ from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.phase import Decision
 from beankit.core.registry import find_rules
-from beankit.core.said import Said, say
+from beankit.core.said import Said, say, verbatim
 from beankit.core.values import Json
 from beankit.words import Catalogue, Speaker, catalogue, table_names
 
@@ -232,7 +232,8 @@ def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterat
     processes = 1 if watched else how_many(jobs, games, True)
     wins = [0] * len(session.names)
     played = session.games(seed, games, processes)
-    with bar(session.rules.name, 0 if watched else games, "games") as moved, closing(played):
+    label, total = verbatim(session.rules.name), 0 if watched else games
+    with bar(label, total, IN_GAMES, session.language) as moved, closing(played):
         while True:
             try:
                 match = next(played, None)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from beankit.arena.processes import ProcessDied
 from beankit.cli import Failed, Stopped
-from beankit.cli.console import meter, out, tell
+from beankit.cli.console import IN_GAMES, meter, out, tell
 from beankit.cli.tournament.results import archive, show_standings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
@@ -42,8 +42,8 @@ class RunBar(Bar):
     """A run in a terminal: some lines, then a bar."""
 
     def __init__(self, tournament: Tournament, quiet: bool, lang: str) -> None:
-        super().__init__(tournament.settings.path.stem, hidden=not sys.stderr.isatty())
-        self.tournament, self.quiet, self.lang = tournament, quiet, lang
+        super().__init__(tournament.settings.path.stem, hidden=not sys.stderr.isatty(), lang=lang)
+        self.tournament, self.quiet = tournament, quiet
 
     def begin(self, news: Beginning) -> None:
         """What is going to be played, and how long that takes."""
@@ -148,7 +148,7 @@ def play_final(
     for match in final.matches():
         for notice in match.notices() if match.label == FINAL else ():
             tell(notice, lang)
-        play_match(match, jobs, accept_weak)
+        play_match(match, jobs, accept_weak, lang)
         games += Archive(match.store).stored
     stored = say(
         "{games} {games:game is|games are} stored in {store}. Show them on a projector:  {command}",
@@ -159,9 +159,9 @@ def play_final(
     tell(stored, lang)
 
 
-def play_match(match: Final, jobs: int | None, accept_weak: bool) -> None:
+def play_match(match: Final, jobs: int | None, accept_weak: bool, lang: str) -> None:
     """Play what is missing at one table."""
-    with Bar(match.settings.path.stem, hidden=not sys.stderr.isatty()) as shown:
+    with Bar(match.settings.path.stem, hidden=not sys.stderr.isatty(), lang=lang) as shown:
         try:
             match.play_all(jobs=jobs, accept_weak=accept_weak, watch=shown)
         except KeyboardInterrupt:
@@ -199,7 +199,7 @@ def verify_tournament(
     tournament = archive(file, store)
     seed = randrange(ANY_SEED) if seed is None else seed
     again = 0 if tournament.published else min(sample, tournament.stored)
-    with meter("verify", tournament.stored + again, "games", UNVERIFIED) as moved:
+    with meter(say("verify"), tournament.stored + again, IN_GAMES, UNVERIFIED, lang) as moved:
         verified = verify(tournament, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
         sentences = {name: [spoken(sentence, lang) for sentence in getattr(verified, name)] for name in SAID}
