@@ -15,7 +15,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.games import Measured, Played, costs_of
 from beankit.tournament.watch import CHECKED, SO_FAR, Bar, Forecast, Watch, duration, forecast
-from beankit.words import catalogue
+from beankit.words.catalogue import catalogue, has_words
 from beankit.words.catalogue import spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
 
@@ -249,5 +249,5 @@ def test_every_sentence_about_time_has_its_german():
     sentences = said_in([PACKAGE / room for room in rooms])
     german = catalogue("de").tables["sentences"]
     assert len(sentences) > 25
-    assert sentences - set(german) == {"{at:hour}", "{at:hour_and_date}"}  # which have no words
+    assert {text for text in sentences - set(german) if has_words(text)} == set()
     assert {text for text in sentences & set(german) if parts(text) != parts(german[text])} == set()
