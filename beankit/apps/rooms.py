@@ -31,7 +31,7 @@ SEED = 7  # of the games that are there to be watched
 MOST_DIGITS = 7
 LOOK = 2.0  # seconds between two looks whether another tab plays now
 WATCHED: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
-logging.getLogger("Comm").setLevel(logging.CRITICAL)  # it would complain of what a page still says when it is closed
+logging.getLogger("Comm").setLevel(logging.ERROR)  # it would complain of what a page still says when it is closed
 
 
 def asked(name: str) -> str:

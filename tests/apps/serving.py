@@ -92,14 +92,22 @@ class Serving:
     def leading_word(self) -> str:
         """The word of whoever leads a final, which only the terminal tells."""
         while not (word := re.search(r"lead=([\w-]+)", "".join(self.said))):
-            self.said.append(self.process.stdout.readline().decode())
+            line = self.process.stdout.readline().decode()
+            assert line, f"it ended: {''.join(self.said)}"
+            self.said.append(line)
         return word[1]
 
     def stop(self) -> str:
         """Press ctrl-C; the rest of what it prints."""
         self.process.send_signal(signal.SIGINT)
         rest, _ = self.process.communicate(timeout=120)
+        demand_quiet(rest)
         return rest.decode()
+
+
+def demand_quiet(rest: bytes):
+    """A page that is closed leaves nothing to be read in the terminal."""
+    assert b"The Python of a page" not in rest
 
 
 @contextmanager
@@ -132,7 +140,7 @@ def serving(home: Path, *words: str, env=None, files: int | None = None, before:
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
-            assert b"The Python of a page" not in rest, "a page that is closed leaves nothing to be read"
+            demand_quiet(rest)
 
 
 def wait_for_port(port, process):
