@@ -102,9 +102,8 @@ class History:
         """What of the plan is not as the last link says."""
         shown, hidden = plan_of(store)
         bound, now = self.plans[-1].whole, shown if self.archive.published else {**shown, **hidden}
-        names = [str(PARTS[name]) for name, value in now.items() if bound.get(name) != value]
-        for part in dict.fromkeys(names):
-            yield say("not as the chain binds it: {part}", part=say(part))
+        for part in dict.fromkeys(PARTS[name] for name, value in now.items() if bound.get(name) != value):
+            yield say("not as the chain binds it: {part}", part=part)
 
     def unbound_end(self, store: Store) -> Iterator[Said]:
         """Is the end that of the chain? Even then a bot may leave, and the tournament is closed once more."""
@@ -133,8 +132,8 @@ class History:
             yield say("who sat where is not what the chain says: names or aliases were exchanged")
         if copied and "named" in end:  # otherwise the plan binds all this
             parts = {"tables": now["tables"], "bots": now["bots"], "left": len(store.left())}
-            for part in dict.fromkeys(str(PARTS[name]) for name, value in parts.items() if bound[name] != value):
-                yield say("not as the chain binds it: {part}", part=say(part))
+            for part in dict.fromkeys(PARTS[name] for name, value in parts.items() if bound[name] != value):
+                yield say("not as the chain binds it: {part}", part=part)
 
     @property
     def ends(self) -> Mapping[str, Json]:
