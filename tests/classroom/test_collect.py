@@ -284,5 +284,5 @@ def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(fo
         assert handed.ok is not late
         (record,) = collection.there.records_of("anna")
         assert record.last.ok is not late
-        plays += [(player.digest, player.late) for player, _ in collection.there.playing(collection.checks)]
+        plays += [(handed.digest, handed.late) for handed, _ in collection.there.playing(collection.checks)]
     assert plays == [(first.digest, False)] + [(second.digest, False)] * 3

@@ -142,7 +142,7 @@ def same_pattern(wanted, values):
     if any(len(there) != 1 for there in values):
         return False
     pairs = {(value, *there) for value, there in zip(wanted, values, strict=True)}
-    return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({there for _, there in pairs})
+    return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({seen for _, seen in pairs})
 
 
 @pytest.mark.parametrize(
