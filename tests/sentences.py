@@ -72,8 +72,13 @@ def first_arguments(tree, names):
             assigned = [node for node in inside if isinstance(node, ast.Assign)]
             values = [node.value for node in assigned if dotted(node.targets[0]) == dotted(first)]
             if values or not isinstance(first, ast.Name) or scope is tree:
-                yield from values or [first]
+                yield from [arm for value in values or [first] for arm in arms(value)]
                 del calls[call]
+
+
+def arms(node):
+    """What an expression can be: of `a if x else b`, either."""
+    return [*arms(node.body), *arms(node.orelse)] if isinstance(node, ast.IfExp) else [node]
 
 
 def errors_in(files):

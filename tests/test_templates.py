@@ -13,7 +13,7 @@ ROOMS = (
     *("adapters", "apps", "cli", "explain", "laws", "notebook", "rulebook", "words"),
 )
 SAYING = {  # what takes a template, beside errors
-    *("say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped", "BadNumber", "Broken", "demand"),
+    *("say", "Objection", "Reason", "Lost", "Overlong", "Failed", "Stopped", "BadNumber", "Broken", "demand", "Note"),
 }
 WORDS = re.compile(r"[a-z]{2,},? [a-z]{2,}").search
 COMMANDS = ("beankit ", "python -m ")

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 from ipaddress import ip_address
 from pathlib import Path
 
+from beankit.core.said import say
 from beankit.extras import MissingPackage, need
+from beankit.words.catalogue import spoken
 
 PAGES = ("play", "watch", "tournament", "submit")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -117,12 +119,12 @@ def is_address(text: str) -> bool:
     return True
 
 
-def qr_code(address: str) -> str:
+def qr_code(address: str, lang: str) -> str:
     """An address as a QR code for a terminal; without the package for it, how to install that."""
     try:
         segno = need("segno", extra="pages")
     except MissingPackage as missing:
-        return f"(For a QR code, {missing})\n"
+        return f"{spoken(say('For a QR code: {missing}', missing=missing.said), lang)}\n"
     drawn = io.StringIO()
     segno.make(address, error="l").terminal(out=drawn, compact=True)
     return drawn.getvalue()

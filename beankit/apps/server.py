@@ -37,6 +37,8 @@ from beankit.apps.pages.login import Gatekeeper
 from beankit.apps.queue import Queue
 from beankit.apps.trades import Trades
 from beankit.core.errors import BadOption
+from beankit.core.said import ENGLISH, say
+from beankit.words.catalogue import spoken
 
 HERE = Path(__file__).parent
 TEMPLATE = "beankit"
@@ -182,7 +184,7 @@ class Server(Voila):
         self.app.settings["teller"] = self.teller
         os.environ[COPY] = str(self.teller.copy) if self.teller else ""
         if house.demo and house.store:
-            self.works.append(asyncio.create_task(play_demo(house.store)))
+            self.works.append(asyncio.create_task(play_demo(house.store, house.lang)))
         if house.league and house.submissions:
             self.works.append(asyncio.create_task(run_league(house)))
 
@@ -242,12 +244,13 @@ PIPE = asyncio.subprocess.PIPE
 NOTHING = asyncio.subprocess.DEVNULL
 
 
-async def play_demo(store: Path) -> None:
+async def play_demo(store: Path, lang: str) -> None:
     """Play what is missing in the store; if the server stops, everything that was played stays stored."""
     store.parent.mkdir(parents=True, exist_ok=True)
     words = ("tournament", "run", "demo", "--store", str(store), "--jobs", "1")
     if errors := await done_beside(words):
-        print(f"The demo tournament broke off: {errors}", file=sys.stderr)
+        broken = say("The demo tournament broke off: {errors}", errors=errors)
+        print(spoken(broken, lang or ENGLISH.code), file=sys.stderr)
 
 
 def league_words(house: House) -> list[str]:
@@ -259,7 +262,8 @@ def league_words(house: House) -> list[str]:
 async def run_league(house: House) -> None:
     """Run the league of a class as long as the pages are open."""
     if errors := await done_beside(league_words(house)):
-        print(f"The league broke off: {errors}", file=sys.stderr)
+        broken = say("The league broke off: {errors}", errors=errors)
+        print(spoken(broken, house.lang or ENGLISH.code), file=sys.stderr)
 
 
 async def done_beside(words: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from beankit.arena.bots.export import text_of
 from beankit.arena.bots.roster import BotLike, find_bot, house_bots
-from beankit.core.errors import BadOption, BeankitError
+from beankit.core.errors import BadOption, BeankitError, Note
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 
@@ -150,7 +150,7 @@ def sent(
             there = [address(bot, Path(folder, f"bot_{number}.py")) for number, bot in enumerate(bots)]
             sendable = name_of_game(game), there, jobs
         except BadOption as reason:
-            warnings.warn(f"all games are played in this process: {reason}", stacklevel=4)
+            warnings.warn(Note("all games are played in this process: {reason}", reason=reason.said), stacklevel=4)
             sendable = game, bots, 1
         yield sendable
 

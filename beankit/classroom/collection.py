@@ -23,11 +23,10 @@ from beankit.classroom.people import Person, matching, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass, ClassSettings
-from beankit.classroom.store import Handed, Record, Submissions
+from beankit.classroom.store import INBOX, Handed, Record, Submissions
 from beankit.core.said import say
 from beankit.sandbox.levels import isolation, isolation_for_others
 
-INBOX = "inbox"
 Moved = Callable[..., None]  # how many are done
 A_DAY = 86400.0  # seconds
 SUBMIT = "submit"

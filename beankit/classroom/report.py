@@ -18,8 +18,8 @@ import msgspec
 from beankit.arena.files import as_text
 from beankit.classroom.people import CANVAS, MOODLE, Person
 from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Handed, Record, Submissions
-from beankit.core.said import Said, say
+from beankit.classroom.store import INBOX, Handed, Record, Submissions
+from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words.catalogue import spoken
 
@@ -137,10 +137,10 @@ def named(file: str, digest: str) -> str:
 
 def received(last: Handed) -> Said:
     """How and when it came."""
-    at = last.at.isoformat()
+    at, way = last.at.isoformat(), say("the inbox") if last.way == INBOX else verbatim(last.way)
     if last.late:
-        return say("Received via {way}, {at:date}, late.", way=last.way, at=at)
-    return say("Received via {way}, {at:date}.", way=last.way, at=at)
+        return say("Received via {way}, {at:date}, late.", way=way, at=at)
+    return say("Received via {way}, {at:date}.", way=way, at=at)
 
 
 def checked(last: Handed) -> list[Said]:

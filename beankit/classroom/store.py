@@ -35,6 +35,7 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
 from beankit.sandbox.source.entry import Entry, entry_from
 
+INBOX = "inbox"  # the way of what came through the folder
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
 DIGEST = re.compile("(?:[0-9a-f]{64})?")

@@ -9,12 +9,12 @@ import sys
 import warnings
 from collections.abc import Sequence
 from errno import ENOSPC
-from functools import cache
+from functools import cache, partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, cast
 
 from beankit import __version__
-from beankit.core.errors import BeankitError, in_own_file, own_traceback
+from beankit.core.errors import BeankitError, Note, in_own_file, own_traceback, perhaps
 from beankit.core.said import ENGLISH, Said, say, verbatim
 from beankit.core.texts import printable
 
@@ -40,7 +40,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 def run(words: list[str]) -> int:
     """Run a command; its exit status."""
-    warnings.showwarning = _note
+    warnings.showwarning = partial(_note, words)
     try:
         status = int(command()(words, prog_name="beankit", standalone_mode=False) or 0)
         sys.stdout.flush()
@@ -63,7 +63,7 @@ def run(words: list[str]) -> int:
             return _complain(_told(say("cannot write the output: {why}", why=str(error.strerror)), words), 1)
         if in_own_file(error):
             return _complain(_told(say("your file failed:\n{traceback}", traceback=own_traceback(error)), words), 1)
-        usage = _usage(error)
+        usage = _usage(error, words)
         if usage is None:
             raise
         return _complain(_told(usage, words))
@@ -111,17 +111,38 @@ def _print_nowhere() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _usage(error: Exception) -> Said | None:
-    """A usage error of typer in one line, which only itself can say, or one of ours; None for any other error."""
+def _usage(error: Exception, words: list[str]) -> Said | None:
+    """A usage error of typer in one line; None for any other error."""
     message = getattr(error, "format_message", None)  # typer has its own copy of click, so we cannot check the class
     if message is None:
         return say("stopped") if type(error).__name__ == "Abort" else None
-    context, option, why = (getattr(error, name, None) for name in ("ctx", "param", "said"))
-    sentence = verbatim(" ".join(str(message()).split()))
-    if option is not None and why is not None:
-        sentence = say("Invalid value for {option}: {why}", option=option.get_error_hint(context), why=why)
+    context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "beankit"
+    sentence = _mistake(error, words[len(path.split()) - 1 :]) or verbatim(" ".join(str(message()).split()))
     return say("{sentence} (see: {command})", sentence=sentence, command=f"{path} --help")
+
+
+def _mistake(error: Exception, words: list[str]) -> Said | None:
+    """What is wrong with the words that follow a command; None if only typer can say it, in English."""
+    kind, context = type(error).__name__, getattr(error, "ctx", None)
+    part, why = getattr(error, "param", None), getattr(error, "said", None)
+    if part is not None and why is not None:
+        return say("Invalid value for {option}: {why}", option=part.get_error_hint(context), why=why)
+    if part is not None and kind == "MissingParameter":
+        name = part.get_error_hint(context)
+        option = part.param_type_name == "option"
+        return say("Missing option {name}", name=name) if option else say("Missing argument {name}", name=name)
+    group = getattr(context, "command", None)
+    if kind == "NoSuchOption":
+        typed = getattr(error, "option_name", "")
+        unknown = say("No such option: {option}", option=typed)
+        hint = perhaps(typed, getattr(error, "possibilities", None) or ())
+    elif kind == "UsageError" and words and group is not None and hasattr(group, "list_commands"):
+        unknown = say("No such command {command}", command=repr(words[0]))
+        hint = perhaps(words[0], group.list_commands(context))
+    else:
+        return None
+    return say("{unknown}; {hint}", unknown=unknown, hint=hint) if hint else unknown
 
 
 def _told(said: Said, words: list[str]) -> str:
@@ -138,9 +159,10 @@ def _complain(message: str, status: int = 2) -> int:
     return status
 
 
-def _note(message: Warning | str, *_: object, **__: object) -> None:
+def _note(words: list[str], message: Warning | str, *_: object, **__: object) -> None:
     """A warning, such as a misspelt handler of a bot, in one line."""
-    print(f"beankit: note: {printable(str(message))}", file=sys.stderr)
+    note = message.said if isinstance(message, Note) else verbatim(str(message))
+    _complain(_told(say("note: {note}", note=note), words))
 
 
 __all__ = ["Failed", "Stopped", "main", "run"]

@@ -178,7 +178,7 @@ def stand(outcome: Duel) -> Said:
 def print_duel(outcome: Duel, as_json: bool, lang: str) -> None:
     """The figures of a duel and its answer."""
     if as_json:
-        print(json.dumps(outcome.as_dict()))
+        print(json.dumps(outcome.as_dict() | {"sentence": spoken(outcome.said, lang)}))
         return
     figures = (say("placing points"), say("place"), say("score"), say("won"))
     table = listing(spoken(say("bot"), lang), *(f">{spoken(figure, lang)}" for figure in figures))

@@ -137,7 +137,7 @@ def listed_in(folder: Path) -> list[Person]:
     there = Submissions(folder)
     if not there.settings.roster:
         text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
-        raise BadClass(Said(text, {"folder": str(folder), "roster": ROSTER}))
+        raise BadClass(text, folder=str(folder), roster=ROSTER)
     return there.people
 
 

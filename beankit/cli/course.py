@@ -291,10 +291,10 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
     pairs = [*alike_answers(grading.students()), *alike_moves(moves, house)]
     if moves:
         file = grading.store.folder / "alike.html"
-        put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
+        put(file, map_page(moves, house, pairs, positions, grading.lang).encode(), PRIVATE)
         print(spoken(say("{file}: who plays like whom, as a picture", file=str(file)), grading.lang))
     for pair in pairs:
         same = say("alike: {first} and {other}: {why}", first=pair.first, other=pair.other, why=pair.reason)
         print(spoken(same, grading.lang))
     text = "{count} {count:pair is|pairs are} alike; this is a hint for a talk, and proves nothing"
-    print(spoken(say(text, count=len(pairs)), grading.lang))
+    print(spoken(say(text, count=len(pairs)) if pairs else say("no two are alike"), grading.lang))

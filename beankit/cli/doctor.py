@@ -60,7 +60,8 @@ def doctor(
     level = 0 if here is None else here.level
     if as_json:
         report: dict[str, object] = {"level": 0, "trouble": str(trouble)} if here is None else here.as_dict()
-        print(json.dumps({**report, "machine": machine(), "ready": {name: not lack for name, lack in ready.items()}}))
+        report |= {"machine": str(machine()), "ready": {name: not lack for name, lack in ready.items()}}
+        print(json.dumps(report))
     else:
         for sentence in [say("{machine}\n", machine=machine()), *isolated(here, trouble), UNTESTED]:
             tell(sentence, lang)
@@ -112,10 +113,11 @@ def show_extras(ready: dict[str, str], lang: str) -> None:
     out().print(table)
 
 
-def machine() -> str:
+def machine() -> Said:
     """The machine in one line."""
-    wsl = " (WSL: untested)" if "microsoft" in platform.release().lower() else ""
-    return f"Python {platform.python_version()} on {platform.system()} {platform.release()}, {platform.machine()}{wsl}"
+    version, system = platform.python_version(), f"{platform.system()} {platform.release()}"
+    here = say("Python {version} on {system}, {machine}", version=version, system=system, machine=platform.machine())
+    return say("{here} (WSL: untested)", here=here) if "microsoft" in platform.release().lower() else here
 
 
 def missing(packages: tuple[str, ...]) -> str:

@@ -12,7 +12,7 @@ from beankit.cli import Failed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
-from beankit.core.said import Said
+from beankit.core.said import Said, say
 from beankit.core.values import Data
 
 
@@ -69,7 +69,7 @@ def table_options(words: Sequence[str], game: str) -> Data:
     for word in words:
         key, mark, value = word.partition("=")
         if not mark or not key:
-            names = typed(find_rules(game).options) or "no options"
+            names = typed(find_rules(game).options) or say("no options")
             raise BadOption(
                 "--option {word} is not KEY=VALUE; {game} has: {names}", word=repr(word), game=game, names=names
             )

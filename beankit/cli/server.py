@@ -218,7 +218,7 @@ def say_where(house: House, address: str, own: str) -> None:
         sentences.append(say("Visitors need the word  {word}", word=house.token))
     print(*(spoken(sentence, house.lang or ENGLISH.code) for sentence in sentences), sep="\n", flush=True)
     if house.host not in LOOPBACK:
-        print(qr_code(address), end="", flush=True)
+        print(qr_code(address, house.lang or ENGLISH.code), end="", flush=True)
 
 
 def has_browser() -> bool:

@@ -152,7 +152,7 @@ def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") ->
     lang, there = catalogue(lang).language, Submissions(folder)
     if not there.mine:
         text = "{folder} is not yours: only its owner can see who handed in what"
-        raise BadClass(Said(text, {"folder": str(folder)}))
+        raise BadClass(text, folder=str(folder))
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
     waits = len(waiting(folder))
     if as_json:

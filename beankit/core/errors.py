@@ -72,6 +72,17 @@ class BadDelta(BeankitError):
     """A delta that does not continue from where a view is."""
 
 
+class Note(UserWarning):
+    """Something that a user should know, while the work goes on: a sentence, as an error of the kit carries one."""
+
+    def __init__(self, text: str, /, **parts: str | int | float | Said) -> None:
+        self.said = say(text, **parts)
+        super().__init__(self.said)
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
 def perhaps(word: object, known: Iterable[str]) -> Said | None:
     """A hint with the known word closest to an unknown one; None if none is close."""
     near = get_close_matches(str(word), [*known], 1)

@@ -326,7 +326,7 @@ def rules_for(
     count = kind.usual_players if players is None else players
     if type(count) is not int or count not in kind.seats:
         *some, last = map(str, kind.seats)
-        who = f"{', '.join(some)} or {last}" if some else last
+        who = say("{some} or {last}", some=", ".join(some), last=last) if some else last
         raise BadOption(
             "{name} is for {who} {who:player|players}, not {count} ({rule})",
             name=kind.name,

@@ -138,6 +138,7 @@ class Language(NamedTuple):
     name: str = "English"
     decimal: str = "."  # the sign before decimals
     thousands: str = ","  # the sign between thousands
+    percent: str = "%"  # what follows a number of hundredths
     plural: str = "n != 1"  # which form a number takes, counted from 0, as translators write it for gettext
     dates: Mapping[str, str] = DATES
     months: Sequence[str] = MONTHS
@@ -162,7 +163,7 @@ class Language(NamedTuple):
     def number(self, number: float, form: str = "") -> str:
         """A number with the signs of this language."""
         text = format(number, form or ("" if isinstance(number, int) else "g"))
-        return text.translate({ord("."): self.decimal, ord(","): self.thousands})
+        return text.translate({ord("."): self.decimal, ord(","): self.thousands, ord("%"): self.percent})
 
     def form(self, count: object, forms: Sequence[str]) -> str:
         """One of a word's forms, as a count wants it: the last if it is not a whole number, as in `1 to 2 games`."""

@@ -113,9 +113,11 @@ EARLY = "early"  # not all games were played
 def close(path: Path, *, early: bool = False) -> Archive:
     """Close the tournament in a store; whoever has the store can then verify it."""
     archive = Archive(path)
-    if archive.closed or archive.published:
+    if archive.closed:
+        raise BadOption("the tournament in {path} is closed already", path=str(path))
+    if archive.published:
         text = "the tournament in {path} is a published copy: close the store that it was made from"
-        raise BadOption("the tournament in {path} is closed already" if archive.closed else text, path=str(path))
+        raise BadOption(text, path=str(path))
     if archive.stored < archive.plan.games and not early:
         raise BadOption(
             "{path} has only {stored} of {games} {games:game|games}: play the rest first, or close it as it is "

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from pathlib import Path
+from warnings import catch_warnings, simplefilter
 
 import pytest
 from typer.main import get_command
@@ -46,6 +47,37 @@ def test_a_bar_counts_in_german(tmp_path):
     with Terminal("duel", "gardener", "random", "--deals", 8, "--lang", "de", cwd=tmp_path) as terminal:
         said = terminal.listen()
     assert re.search(r"gardener gegen random: .* Verteilungen/s, gardener \+0,\d\d ± \d,\d\d\]", said), said
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("chek mine.py", "einen Befehl 'chek' gibt es nicht; meinst du 'check'? (siehe: beankit --help)"),
+        ("course gade", "einen Befehl 'gade' gibt es nicht; meinst du 'grade'? (siehe: beankit course --help)"),
+        ("duel a b --deal 3", "eine Option --deal gibt es nicht; meinst du '--deals'? (siehe: beankit duel --help)"),
+        ("games --nothing", "eine Option --nothing gibt es nicht (siehe: beankit games --help)"),
+        ("duel a", "es fehlt 'B' (siehe: beankit duel --help)"),
+        ("duel a b --deals x", "'--deals' geht so nicht: 'x' ist keine ganze Zahl (siehe: beankit duel --help)"),
+        ("play bohnanza trader", "bohnanza ist für 3, 4 oder 5 Spieler, nicht für 1 (B-1)"),
+        (
+            "play al-cabohne trader trader --option x",
+            "--option 'x' ist nicht KEY=VALUE; al-cabohne hat: keine Optionen",
+        ),
+    ],
+)
+def test_a_mistyped_command_is_told_in_german(words, answer, capsys):
+    assert run([*words.split(), "--lang", "de"]) == 2
+    assert capsys.readouterr().err == f"beankit: {answer}\n"
+
+
+def test_a_note_is_told_in_german(capsys, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("from beankit import Bot\n\nclass Mine(Bot):\n    def plnat(self, view, options): ...\n")
+    with catch_warnings():
+        simplefilter("always")
+        assert run(["play", "bohnanza", str(file), "random", "random", "--games", "1", "--lang", "de"]) == 0
+    note = "beankit: Hinweis: der Bot mine: soll seine Methode 'plnat' 'plant' heißen?"
+    assert note in capsys.readouterr().err
 
 
 def test_every_command_but_the_laws_has_a_language():

@@ -76,10 +76,14 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     order = list(table)
     assert table.loc["s01", "s02"] == 1
     assert abs(order.index("s01") - order.index("s02")) == abs(order.index("s04") - order.index("s05")) == 1
-    text = map_page(moves, house, pairs, positions)
+    text = map_page(moves, house, pairs, positions, "en")
     assert "<svg" in text
     assert "<h2>s01 and s02</h2>" in text
     assert text.count("both: ") == 3
+    german = map_page(moves, house, pairs, positions, "de")
+    assert "<h2>s01 und s02</h2>" in german
+    assert german.count("beide: ") == 3
+    assert "derselbe Zug in 100\u00a0% der aufschlussreichen Stellungen" in german
     odd = odd_moves(moves["s01"], moves["s02"], house)
     assert odd
     assert all(moves["s01"][place] not in {played[place] for played in house.values()} for place in odd)

@@ -96,6 +96,6 @@ def test_standings_speak_german_with_german_numbers(beankit, store):
     head, _, *rows = german.strip().splitlines()
     wanted = "Platz Bot Punkte 95-%-Intervall Rang Gruppe Wertung Verteilungen Siege Taler"
     assert head.split() == wanted.split()
-    assert all(re.search(r" \d,\d{3} +zu wenige Verteilungen ", row) for row in rows[: len(BOTS)])
+    assert all(re.search(r" \d,\d{3} +zu wenige ", row) for row in rows[: len(BOTS)])
     assert re.findall(r"\d\.\d", german) == []
     assert len(re.findall(r"\d\.\d", beankit("tournament", "standings", store).out)) == 2 * len(BOTS)

@@ -315,7 +315,7 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
     ("lang", "games", "mean", "asked"),
     [
         ("en", "games", r"0\.\d\d", "looking for near copies, bot 1 of 5"),
-        ("de", "Spiele", r"0,\d\d", "Suche nach Fast-Kopien, Bot 1 von 5"),
+        ("de", "Spiele", r"0,\d\d", "Suche nach fast gleichen Bots, Bot 1 von 5"),
     ],
 )
 def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(lang, games, mean, asked, write):

@@ -15,8 +15,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.games import Measured, Played, costs_of
 from beankit.tournament.watch import CHECKED, SO_FAR, Bar, Forecast, Watch, duration, forecast
-from beankit.words.catalogue import catalogue, has_words
-from beankit.words.catalogue import spoken
+from beankit.words.catalogue import catalogue, has_words, spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
 
 

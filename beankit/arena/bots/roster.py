@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from beankit.arena.bots.lint import misspelt, uncalled
 from beankit.arena.bots.parcel import MAIN, read_parcel
 from beankit.core.bot import Bot, name_of_bot
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, Note
 from beankit.core.files import HOMES, is_there, load_file
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
@@ -172,7 +172,7 @@ def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
     if game not in known:
         known[game] = notes_on(kind, game)
     for note in known[game]:
-        warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
+        warnings.warn(Note("bot {bot}: {note}", bot=name_of_bot(bot), note=note), stacklevel=3)
 
 
 _checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[Said]]] = WeakKeyDictionary()

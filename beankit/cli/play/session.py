@@ -31,6 +31,7 @@ from beankit.core.registry import find_rules
 from beankit.core.said import Said, say, verbatim
 from beankit.core.values import Json
 from beankit.words import Catalogue, Speaker, catalogue, table_names
+from beankit.words.catalogue import spoken
 
 
 class Session:
@@ -244,14 +245,14 @@ def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterat
                 return
             for seat in match.winners:
                 wins[seat] += 1
-            moved(session.played, lambda: leader(session.names, wins))
+            moved(session.played, lambda: spoken(leader(session.names, wins), session.language))
             yield match
 
 
-def leader(names: Sequence[str], wins: Sequence[int]) -> str:
+def leader(names: Sequence[str], wins: Sequence[int]) -> Said:
     """Who has won most so far."""
     seat = max(range(len(names)), key=wins.__getitem__)
-    return f"{table_names(names)[seat]} won {wins[seat]}"
+    return say("{bot} won {wins}", bot=table_names(names)[seat], wins=wins[seat])
 
 
 class Terminal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 
 from beankit.arena.files import OPEN, PRIVATE, NotWritten, put
@@ -123,9 +122,8 @@ def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool, l
     """The games that count, one line each."""
     lang = catalogue(lang).language
     if bot is not None and bot not in archive.entrants:
-        raise BadOption(
-            "there is no bot {bot} in this tournament: {bots}", bot=repr(bot), bots=", ".join(archive.entrants)
-        )
+        names = ", ".join(archive.entrants)
+        raise BadOption("there is no bot {bot} in this tournament; there are {names}", bot=repr(bot), names=names)
     games = [
         game for game in archive.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
     ]
@@ -133,6 +131,7 @@ def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool, l
         rows = [game._asdict() | {"summary": without_deals(game.summary, archive.secret)} for game in games]
         print(json.dumps({"games": rows}))
         return
+    words = catalogue(lang)
     heads = (say("game"), say("wave"), say("deal"), say("seats and scores"), say("winner"), say("faults"), say("level"))
     columns = zip(("", ">", ">", "", "", "", ">"), heads, strict=True)
     table = listing(*(f"{side}{spoken(head, lang)}" for side, head in columns))
@@ -140,7 +139,8 @@ def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool, l
         summary, place = game.summary, archive.plan.tables[game.number]
         seats = [f"{visible(name)} {score}" for name, score in zip(game.bots, summary["scores"], strict=True)]
         won = ", ".join(visible(game.bots[seat]) for seat in summary["winners"])
-        blamed = Counter(f"{visible(game.bots[fault['seat']])} {fault['reason']}" for fault in summary["faults"])
+        reasons = [(visible(game.bots[fault["seat"]]), fault["reason"]) for fault in summary["faults"]]
+        blamed = dict.fromkeys(f"{name}: {words[f'pages.league_kind_{reason}']}" for name, reason in reasons)
         level = "" if game.level is None else str(game.level)
         table.add_row(
             game.key[:8], str(place.wave + 1), str(place.deal), ", ".join(seats), won, ", ".join(blamed), level

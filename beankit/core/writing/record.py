@@ -193,7 +193,7 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
             return read_position(position, header["seed"], options, kind)
         return kind.game_class(kind, players=header["players"], seed=header["seed"], **deck, **options)
     except BeankitError as error:
-        raise BadRecord("line {last}: the header does not describe a game: {why}", last=last, why=str(error)) from None
+        raise BadRecord("line {last}: the header does not describe a game: {why}", last=last, why=error.said) from None
 
 
 READ: dict[str, Callable[[str], Json]] = {

@@ -16,7 +16,7 @@ import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
-from beankit.core.said import say
+from beankit.core.said import Said, say
 from beankit.course.charts import heat
 from beankit.course.data import Frame, views
 from beankit.course.grading.marks import THROUGH, packed_in
@@ -26,22 +26,27 @@ from beankit.course.surroundings import MODULES, SILENT
 from beankit.extras import need
 from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
+from beankit.words.catalogue import spoken
 
 HOUSE = ("template", "gardener", "trader", "counter")
 ALIKE = 0.85  # the share of equal moves from which a pair is named
 CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(", re.MULTILINE)
 Moves = tuple[str, ...]
 SHOWN = 3  # positions that are shown for a pair
-TITLE = "Who plays like whom"
+TITLE = say("Who plays like whom")
+HOW = (
+    "The share of equal moves on {count} positions in which the house bots do not agree. Bots of the early lessons "
+    "are alike, and like house bots, because there are few ways to be simple: that says nothing. This is a hint for a "
+    "talk, and proves nothing."
+)
 PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
+<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title>
 <style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
 figure {{ margin: 0; }} svg {{ max-width: 100%; height: auto; }} pre {{ overflow-x: auto; font-size: 13px; }}</style>
 </head><body>
 <h1>{title}</h1>
-<p>The share of equal moves on {count} positions in which the house bots do not agree. Bots of the early lessons are
-alike, and like house bots, because there are few ways to be simple: that says nothing. This is a hint for a talk, and
-proves nothing.</p>
+<p>{how}</p>
 {picture}
 {pairs}
 </body></html>
@@ -53,7 +58,7 @@ class Pair(msgspec.Struct, frozen=True):
 
     first: str
     other: str
-    reason: str
+    reason: Said
 
 
 def telling(seeds: Sequence[int] = (1, 2), every: int = 5) -> list[View]:
@@ -92,7 +97,8 @@ def alike_moves(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> list[
     own = {name: mine for name, mine in moves.items() if max(equal(mine, other) for other in house.values()) < ALIKE}
     shares = [(equal(own[a], own[b]), a, b) for a, b in combinations(sorted(own), 2)]
     pairs = sorted((pair for pair in shares if pair[0] >= ALIKE), reverse=True)
-    return [Pair(a, b, f"the same move in {share:.0%} of the telling positions") for share, a, b in pairs]
+    text = "the same move in {share:.0%} of the telling positions"
+    return [Pair(a, b, say(text, share=share)) for share, a, b in pairs]
 
 
 def alike_answers(students: Sequence[GradedStudent]) -> list[Pair]:
@@ -108,7 +114,8 @@ def alike_answers(students: Sequence[GradedStudent]) -> list[Pair]:
         for a, b in combinations(sorted(by_student), 2):
             (first, right), (other, also) = by_student[a], by_student[b]
             if first == other and not (right and also):
-                pairs.append(Pair(a, b, f"the same answer to {exercise}, which depends on the student's own seed"))
+                same = say("the same answer to {exercise}, which depends on the student's own seed", exercise=exercise)
+                pairs.append(Pair(a, b, same))
     return pairs
 
 
@@ -131,22 +138,26 @@ def odd_moves(first: Moves, other: Moves, house: Mapping[str, Moves]) -> list[in
 
 
 def map_page(
-    moves: Mapping[str, Moves], house: Mapping[str, Moves], pairs: Sequence[Pair], positions: Sequence[View]
+    moves: Mapping[str, Moves], house: Mapping[str, Moves], pairs: Sequence[Pair], positions: Sequence[View], lang: str
 ) -> str:
     """The map, and for each pair some positions in which both do the same odd thing."""
-    chart = heat(table_of(moves, house), TITLE)
+    title, how = spoken(TITLE, lang), spoken(say(HOW, count=len(positions)), lang)
+    chart = heat(table_of(moves, house), title)
     boards = []
     for pair in pairs:
-        boards.append(f"<h2>{escape(pair.first)} and {escape(pair.other)}</h2><p>{escape(pair.reason)}.</p>")
+        both = spoken(say("{a} and {b}", a=pair.first, b=pair.other), lang)
+        boards.append(f"<h2>{escape(both)}</h2><p>{escape(spoken(pair.reason, lang))}.</p>")
         if pair.first in moves and pair.other in moves:
             odd = odd_moves(moves[pair.first], moves[pair.other], house)
-            both = say("In {count} {count:position|positions} both do what no house bot does", count=len(odd))
-            boards.append(f"<p>{both}{', such as here:' if odd else '.'}</p>")
-            boards += [shown(positions[place], moves[pair.first][place]) for place in odd[:SHOWN]]
+            seen = say("In {count} {count:position|positions} both do what no house bot does.", count=len(odd))
+            if odd:
+                seen = say("{seen} For example:", seen=seen)
+            boards.append(f"<p>{spoken(seen, lang)}</p>")
+            boards += [shown(positions[place], moves[pair.first][place], lang) for place in odd[:SHOWN]]
     picture = chart.bundle(repr(chart))["text/html"]
-    return PAGE.format(title=TITLE, count=len(positions), picture=picture, pairs="\n".join(boards))
+    return PAGE.format(lang=lang, title=escape(title), how=escape(how), picture=picture, pairs="\n".join(boards))
 
 
-def shown(view: View, move: str) -> str:
+def shown(view: View, move: str, lang: str) -> str:
     """A position and what both do there."""
-    return f"<pre>{escape(str(view))}\n\nboth: {escape(move)}</pre>"
+    return f"<pre>{escape(str(view))}\n\n{escape(spoken(say('both: {move}', move=move), lang))}</pre>"

@@ -23,6 +23,7 @@ from beankit.course.grading.store import GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder import LADDERS
 from beankit.words import LANGUAGES
+from beankit.words.catalogue import spoken
 
 Moved = Callable[[int], None]
 
@@ -114,7 +115,7 @@ class Grading:
         students = self.students()
         grades = [self.graded(student, rules) for student in students]
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
-        put(self.store.folder / "to-read.md", texts_of(students).encode(), PRIVATE)
+        put(self.store.folder / "to-read.md", texts_of(students, self.lang).encode(), PRIVATE)
         for student, grade in zip(students, grades, strict=True):
             notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
             text = page(grade, list(dict.fromkeys(notes)), self.lang, self.hints)
@@ -125,10 +126,10 @@ class Grading:
 def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
     """The lessons as students got them: the code that is not theirs, and the exercises."""
     languages = [lessons_in(source, exercises, "student", language) for language in LANGUAGES]
-    for spoken in zip(*languages, strict=True):
-        (lesson, cells), *_ = spoken
+    for translated in zip(*languages, strict=True):
+        (lesson, cells), *_ = translated
         code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]
-        texts = dict.fromkeys(cell.source for _, cells in spoken for cell in cells if cell.kind == "markdown")
+        texts = dict.fromkeys(cell.source for _, cells in translated for cell in cells if cell.kind == "markdown")
         numbers = [cell.exercise for cell in lesson.cells if cell.exercise]
         yield Given(lesson.stem, code, numbers, list(texts))
 
@@ -171,9 +172,9 @@ def own_texts_of(student: GradedStudent) -> list[str]:
     return list(dict.fromkeys(text for attempt in student.attempts.values() for text in attempt.marked.texts))
 
 
-def texts_of(students: Iterable[GradedStudent]) -> str:
+def texts_of(students: Iterable[GradedStudent], lang: str) -> str:
     """What a person has to read: the texts that students wrote themselves."""
-    parts = ["# To read: texts that students added or changed"]
+    parts = [spoken(say("# To read: texts that students added or changed"), lang)]
     for student in students:
         if texts := own_texts_of(student):
             parts += [f"## {student.person.id}", *map(quoted, texts)]

@@ -15,7 +15,7 @@ from beankit.arena.table.faults import ILLEGAL, RAISED, SLOW, TIME, failed, refu
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.core.bot import MOST_SAID
-from beankit.core.errors import BeankitError, IllegalAction
+from beankit.core.errors import BeankitError, IllegalAction, Note
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.rules import Rules
@@ -117,7 +117,9 @@ class Referee:
         answer = guest.loaded
         if isinstance(answer, Ready):
             for note in answer.notes:
-                warnings.warn(f"bot {guest.name}: {in_one_line(note, MOST_SAID)}", stacklevel=3)
+                line = in_one_line(note, MOST_SAID)
+                note = note if line == str(note) else verbatim(line)
+                warnings.warn(Note("bot {bot}: {note}", bot=guest.name, note=note), stacklevel=3)
             return
         if isinstance(answer, Failed):
             reason, sentence = self._failed(guest, answer)

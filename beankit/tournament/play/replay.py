@@ -92,7 +92,8 @@ class Replays:
             shown, whole = (digest(store.connection, planned.key) for digest in (shown_digest, whole_digest))
             wrong = [*self.troubles(planned, game, store.rows_of(planned.key))]
         except (BeankitError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-            return Replayed(planned.key, [say(IMPOSSIBLE, why=str(error))])
+            why = error.said if isinstance(error, BeankitError) else str(error)
+            return Replayed(planned.key, [say(IMPOSSIBLE, why=why)])
         if self.published and not game.summary["record"]:  # its deal is still secret, and its hash blank
             return Replayed(planned.key, wrong, clocked=game.clocked)
         return Replayed(planned.key, wrong, shown, whole, game.clocked)

@@ -129,10 +129,11 @@ COLUMNS: tuple[Column, ...] = (
         word="bot",
         digits=None,
         left=True,
+        unbroken=True,
         text=lambda record, _: visible(record["bot"]),
         value=lambda record: record["bot"],
     ),
-    Column("points", say("points"), word="points", help="points_note", digits=3, limits=LIMITS),
+    Column("points", say("points"), word="points", help="points_note", digits=3, unbroken=True, limits=LIMITS),
     Column("interval", say("95 % interval"), digits=None, left=True, unbroken=True, text=interval, in_report=False),
     Column(
         "rank",
