@@ -194,7 +194,7 @@ def test_several_solo_games_end_with_the_win_rate_and_the_longest_streak(beankit
         "Won against the mafia: 0 of 4 games (0 drawn), 0.0%, 95 % interval 0.0% to 49.0%. Longest winning streak: 0."
     )
     german = beankit(*SOLO, "--games", 4, "--seed", 1, "--lang", "de").out
-    assert "(0 unentschieden), 0,0%, 95-%-Intervall 0,0% bis 49,0%. Längste Siegesserie: 0." in german
+    assert "(0 unentschieden), 0,0 %, 95-%-Intervall 0,0 % bis 49,0 %. Längste Siegesserie: 0." in german
     assert not re.search(r"\d\.\d", german)
 
 

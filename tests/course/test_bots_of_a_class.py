@@ -83,7 +83,7 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     german = map_page(moves, house, pairs, positions, "de")
     assert "<h2>s01 und s02</h2>" in german
     assert german.count("beide: ") == 3
-    assert "derselbe Zug in 100\u00a0% der aufschlussreichen Stellungen" in german
+    assert "derselbe Zug in 100 % der aufschlussreichen Stellungen" in german
     odd = odd_moves(moves["s01"], moves["s02"], house)
     assert odd
     assert all(moves["s01"][place] not in {played[place] for played in house.values()} for place in odd)

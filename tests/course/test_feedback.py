@@ -77,7 +77,7 @@ def test_whatever_happens_to_an_answer_is_told_in_german(end, place):
     assert str(said) == outcome.sentence
     assert said.text in GERMAN
     assert ("Zelle 4, Zeile 2" in spoken(said, "de")) == (bool(place[1]) and end in (TIME, HANG, MEMORY, RAISED))
-    assert ("die 5 Sekunden CPU-Zeit sind verbraucht" in spoken(said, "de")) == (
+    assert ("die 5 Sekunden Rechenzeit sind verbraucht" in spoken(said, "de")) == (
         end in (TIME, HANG, STRANGE, SKIPPED, DIED)
     )
 
@@ -140,7 +140,7 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     late = GradingRules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
     assert [spoken(said, "de") for said in late.told] == [
         "Die meisten Beispiele passen: 1,5 Punkte.",
-        "Zu spät abgegeben: 1,5 Punkte, davon zählen 50%.",
+        "Zu spät abgegeben: 1,5 Punkte, davon zählen 50 %.",
     ]
     boss = not_beaten("trader", -0.25, -0.5, 0.0)
     assert str(boss) == "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."

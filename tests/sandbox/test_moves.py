@@ -90,7 +90,7 @@ def test_for_that_move_the_safe_option_is_played():
 def test_what_is_told_names_the_limit_in_both_languages():
     said = table(mine("while True: pass")).match.faults[0].said
     assert str(said) == "the bot mine on seat 0: it used more than its 0.1 seconds of CPU time for one move"
-    german = "der Bot mine auf Platz 0: er hat für einen Zug mehr als 0,1 Sekunden CPU-Zeit gebraucht"
+    german = "der Bot mine auf Platz 0: er hat für einen Zug mehr als 0,1 Sekunden Rechenzeit gebraucht"
     assert spoken(said, "de") == german
 
 

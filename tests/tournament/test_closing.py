@@ -78,7 +78,7 @@ def test_closing_makes_the_key_known_and_stops_play(counted, beankit):
 
 def test_a_tournament_is_closed_and_published_in_german(counted, beankit, tmp_path):
     closed = beankit("tournament", "close", counted.settings.path, "--lang", "de").out
-    assert f"Wer {counted.store} hat, kann nachprüfen:  beankit tournament verify {counted.store}" in closed
+    assert f"Wer {counted.store} hat, kann alles nachprüfen:  beankit tournament verify {counted.store}" in closed
     copy = tmp_path / "everybody.sqlite"
     published = beankit("tournament", "publish", counted.store, "--to", copy, "--lang", "de").out
     assert published.startswith(f"{copy} ist geschrieben, ohne Schlüssel")

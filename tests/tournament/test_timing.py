@@ -164,7 +164,7 @@ def test_status_says_when_it_will_end(write, beankit):
         "the rest takes about 25 minutes (as long as the games so far took): if it runs now, it ends at about 16:35"
     )
     assert spoken(sentence, "de") == (
-        "der Rest dauert etwa 25 Minuten (so lange wie die bisherigen Spiele): Läuft es jetzt, ist es gegen 16:35 Uhr "
+        "der Rest dauert etwa 25 Minuten (wie bei den bisherigen Spielen): Läuft es jetzt, ist es gegen 16:35 Uhr "
         "zu Ende"
     )
     late = Forecast(14 * 3600, CHECKED).until(datetime(2026, 11, 17, 16, 10))

@@ -164,7 +164,7 @@ COLUMNS: tuple[Column, ...] = (
     ),
     Column("deals", say("deals"), word="deals"),
     Column("games", say("games"), word="games", in_text=never),
-    Column("wins", say("won"), word="won", percent=True),
+    Column("wins", say("won"), word="won", percent=True, unbroken=True),
     Column("score", say("score"), word="score", digits=2),
     Column("faults", say("faults"), word="faults", in_text=any_faults),
     Column("forfeits", say("forfeits"), word="forfeits", in_text=never),
