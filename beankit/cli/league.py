@@ -165,13 +165,13 @@ def show(path: Path, lang: str) -> None:
     """The table in a terminal."""
     from beankit.tournament.league.share import sentence_of
     from beankit.tournament.league.table import table_of
+    from beankit.tournament.standings import rank_text
 
     table, words = table_of(path), catalogue(lang)
     heads = ("place", "bot", ">points", ">interval", "group", ">deals", ">faults", "needed")
     listed = listing(*(f"{'>' * head.startswith('>')}{words['league.' + head.lstrip('>')]}" for head in heads))
     for row in table.rows:
-        rank = "-" if row.rank_low is None else str(row.rank_low)
-        rank += "" if row.rank_low == row.rank_high else f"-{row.rank_high}"
+        rank = rank_text(row.rank_low, row.rank_high, "-") or "-"
         name = f"{visible(row.bot)} {words['league.house']}" if row.house else f"{visible(row.bot)} v{row.version}"
         interval = "" if row.low is None else f"{row.low:.2f} - {row.high:.2f}"
         still = "" if row.still is None else spoken(row.still, lang)

@@ -227,6 +227,13 @@ def rank_intervals(bots: Sequence[str], apart: Pairs) -> dict[str, tuple[int, in
     return {bot: (1 + better[bot], len(bots) - worse[bot]) for bot in bots}
 
 
+def rank_text(low: int | None, high: int | None, to: str = "–") -> str:
+    """A rank, or from which to which; nothing for a house bot that fills a seat."""
+    if low is None:
+        return ""
+    return str(low) if low == high else f"{low}{to}{high}"
+
+
 def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
     """Everybody's letters: two bots share one exactly if they are not told apart.
 

@@ -20,6 +20,7 @@ from beankit.tournament.standings import (
     interval_of,
     letter,
     rank_intervals,
+    rank_text,
     standings,
     told_apart,
 )
@@ -184,6 +185,10 @@ def shared(letters, a, b):
 def test_a_bot_between_two_groups_is_in_both():
     assert groups("xyz", {("x", "z")}) == {"x": "a", "y": "ab", "z": "b"}
     assert rank_intervals("xyz", {("x", "z")}) == {"x": (1, 2), "y": (1, 3), "z": (2, 3)}
+
+
+def test_a_rank_is_one_number_or_from_which_to_which():
+    assert [rank_text(2, 2), rank_text(2, 4), rank_text(2, 4, "-"), rank_text(None, None)] == ["2", "2–4", "2-4", ""]
 
 
 def test_a_letter_can_jump_over_a_neighbour():

@@ -26,6 +26,7 @@ from beankit.tournament.league.versions import name_of, split
 from beankit.tournament.results.exports import GradebookStudent, gradebook
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
+from beankit.tournament.standings import rank_text
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import SO_FAR, Forecast
 
@@ -92,9 +93,7 @@ def desk_bots(archive: Archive) -> dict[str, DeskBot]:
 
 def placed(low: int | None, high: int | None) -> str:
     """From which to which place; a house bot has none."""
-    if low is None:
-        return "–"
-    return str(low) if low == high else f"{low}–{high}"
+    return rank_text(low, high) or "–"
 
 
 def rest(archive: Archive) -> Said | None:

@@ -17,7 +17,7 @@ from beankit.core.texts import visible
 from beankit.core.values import Json
 from beankit.tournament.results.contests import ratings
 from beankit.tournament.results.data import Data, Frame, pandas
-from beankit.tournament.standings import ENOUGH, LETTER, Standing
+from beankit.tournament.standings import ENOUGH, LETTER, Standing, rank_text
 from beankit.words import Catalogue, catalogue, language
 from beankit.words.catalogue import spoken
 
@@ -97,12 +97,6 @@ def interval(record: Record, lang: str) -> str:
     return " - ".join(language(lang).number(record[limit], ".3f") for limit in LIMITS)
 
 
-def rank(record: Record, to: str) -> str | None:
-    """A rank, or from which to which; None for a house bot that fills a seat."""
-    low, high = record["rank_low"], record["rank_high"]
-    return None if low is None else str(low) if low == high else f"{low}{to}{high}"
-
-
 def rating(record: Record, _: str) -> str:
     """A rating with its interval if it has one; nothing if there is no rating, or too few deals."""
     if record["low"] is None or record["rating"] is None:
@@ -141,8 +135,8 @@ COLUMNS: tuple[Column, ...] = (
         word="rank",
         help="rank_note",
         digits=None,
-        text=lambda record, _: rank(record, "-") or "",
-        value=lambda record: rank(record, "–"),
+        text=lambda record, _: rank_text(record["rank_low"], record["rank_high"], "-"),
+        value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
     ),
     Column(
         "letters",
