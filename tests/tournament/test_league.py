@@ -17,13 +17,14 @@ from beankit.tournament.league import share
 from beankit.tournament.league.league import League, apart_after
 from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Matchmaker, Strengths
-from beankit.tournament.league.table import LeagueRow, table_of
+from beankit.tournament.league.table import Comparison, LeagueRow, table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.publication import publish
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from beankit.tournament.withdrawal import withdraw_versions
+from beankit.words.catalogue import spoken
 from tests.tournament.leagues import QUIET, holds, played, settled
 
 pytest.importorskip("numpy")
@@ -140,6 +141,13 @@ def test_the_table_is_shown_in_both_languages(small, beankit):
     played(small)
     assert "trader house" in beankit("league", "status", small).out
     assert "Die Liga läuft gerade nicht" in beankit("league", "status", small, "--lang", "de").out
+
+
+def test_how_a_version_does_is_said_with_the_numbers_of_each_language():
+    sentence = Comparison(2, 1, 40, (0.12, 0.01, 0.23), 30, 10).sentence
+    assert str(sentence) == "version 2 against version 1: +0.12, +0.01 to +0.23 (40 common deals)"
+    german = "Version 2 gegen Version 1: +0,12, +0,01 bis +0,23 (40 gemeinsame Verteilungen)"
+    assert spoken(sentence, "de") == german
 
 
 def test_people_who_play_come_first(tmp_path):

@@ -52,9 +52,9 @@ class Comparison(NamedTuple):
                 other=self.other,
                 deals=self.deals,
             )
-        mean, low, high = (f"{number:+.2f}" for number in self.by)
+        mean, low, high = self.by
         return say(
-            "version {version} against version {other}: {mean}, {low} to {high} ({deals} common deals)",
+            "version {version} against version {other}: {mean:+.2f}, {low:+.2f} to {high:+.2f} ({deals} common deals)",
             version=self.version,
             other=self.other,
             mean=mean,
