@@ -48,7 +48,7 @@ def handed_in(house: House) -> Iterator[Opponent]:
     there = Submissions(house.submissions)
     checks = Checks(house.submissions, there.settings, weak=house.weak)
     aliases = public_aliases(there) if house.aliases else {}
-    for handed, _ in there.playing(checks):
+    for handed in there.playing(checks):
         games = tuple(game for game in there.settings.games if handed.games.get(game))
         unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
         name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called

@@ -244,12 +244,11 @@ class Submissions:
                 players[game] = max(ready, key=lambda handed: handed.at)
         return players
 
-    def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
-        """The bots that play, each with the games in which it does, and where their files are."""
+    def playing(self, checks: Checks) -> Iterator[Handed]:
+        """The bots that play, each with the games in which it does."""
         for records in self.records().values():
             if self.listed(records[0].last.person):
-                for handed in self.players(records, checks):
-                    yield handed, self.place(handed.person, handed.digest)
+                yield from self.players(records, checks)
 
     def players(self, records: Sequence[Record], checks: Checks) -> list[Handed]:
         """The bots of one owner that play, each with the games in which it does."""

@@ -229,7 +229,7 @@ def test_who_is_disqualified_does_not_play_until_they_are_let_in_again(here, tea
 
     def playing():
         there = Submissions(made.there.folder)
-        return {handed.person.id for handed, _ in there.playing(Checks(there.folder, there.settings))}
+        return {handed.person.id for handed in there.playing(Checks(there.folder, there.settings))}
 
     page = teacher.post("desk", {"do": "disqualify", "who": "s02", "reason": "copied <b>all</b>"}).text
     assert "<td>disqualified</td>" in page

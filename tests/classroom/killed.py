@@ -40,7 +40,7 @@ def kill_at(number):
 def outcome(folder):
     """What matters of a folder: who plays what, what everybody reads, and the CSV without its times."""
     there = Submissions(folder)
-    plays = {handed.person.id: handed.digest for handed, _ in there.playing(Checks(folder, there.settings, weak=True))}
+    plays = {handed.person.id: handed.digest for handed in there.playing(Checks(folder, there.settings, weak=True))}
     read = {file.name: file.read_text("utf-8").split("\n\n", 2)[2] for file in (folder / "feedback").glob("*.txt")}
     rows = [line.split(",")[:9] for line in (folder / "results.csv").read_text("utf-8").splitlines()]
     return plays, read, rows

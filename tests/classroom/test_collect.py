@@ -108,8 +108,8 @@ def test_collecting_an_old_download_again_does_not_push_out_what_came_since(fold
     submit_file(bot(OTHER), "one", folder, checker=checker)
     collect(folder, file, checker)
     there = Submissions(folder)
-    ((handed, path),) = there.playing(Checks(folder, there.settings))
-    assert (path / handed.file).read_text("utf-8") == OTHER
+    (handed,) = there.playing(Checks(folder, there.settings))
+    assert there.entry(handed).source == OTHER
 
 
 def test_what_cannot_be_read_gets_an_answer_too(listed, download, checker):
@@ -182,8 +182,8 @@ def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
     collect(listed, week(8, OTHER), checker)
     collect(listed, week(1, GOOD), checker)
     there = Submissions(listed)
-    ((handed, path),) = there.playing(Checks(listed, there.settings))
-    assert (path / handed.file).read_text("utf-8") == OTHER
+    (handed,) = there.playing(Checks(listed, there.settings))
+    assert there.entry(handed).source == OTHER
     assert results(listed)["m01"]["time"].startswith("2024-11-08 10:00:00")
 
 
@@ -284,5 +284,5 @@ def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(fo
         assert handed.ok is not late
         (record,) = collection.there.records_of("anna")
         assert record.last.ok is not late
-        plays += [(handed.digest, handed.late) for handed, _ in collection.there.playing(collection.checks)]
+        plays += [(handed.digest, handed.late) for handed in collection.there.playing(collection.checks)]
     assert plays == [(first.digest, False)] + [(second.digest, False)] * 3

@@ -72,7 +72,7 @@ def test_who_has_the_same_bot_keeps_it(taken):
     again = Reader()
     Collection(taken, checker=again).collect([])
     assert again.seen == [], "its check still counts"
-    assert [handed.person.id for handed, *_ in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
+    assert [handed.person.id for handed in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
 
 
 def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
@@ -80,7 +80,7 @@ def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
     begin(there, there.people[1])
     there = Submissions(taken)
     assert [person.id for person in there.people] == ["m01", "m03"]
-    assert "m02" not in [handed.person.id for handed, *_ in there.playing(Collection(taken, checker=Reader()).checks)]
+    assert "m02" not in [handed.person.id for handed in there.playing(Collection(taken, checker=Reader()).checks)]
 
 
 def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeypatch):

@@ -147,7 +147,7 @@ def test_a_new_bot_takes_over_where_it_passes_and_leaves_the_rest_to_the_one_bef
     assert "This bot plays for you in bohnanza." in feedback
     assert "plays for you in rabohnzel as before" in feedback
     there = Submissions(taken)
-    playing = [(handed.person.id, sorted(handed.games)) for handed, _ in there.playing(Checks(taken, there.settings))]
+    playing = [(handed.person.id, sorted(handed.games)) for handed in there.playing(Checks(taken, there.settings))]
     assert playing == [("m01", ["bohnanza"]), ("m01", ["rabohnzel"]), ("m02", ["bohnanza"])]
 
 

@@ -26,8 +26,8 @@ def later(minutes):
 def playing(folder):
     there = Submissions(folder)
     return {
-        handed.person.id: (handed.file, path)
-        for handed, path in there.playing(Checks(folder, there.settings, weak=True))
+        handed.person.id: (handed.file, there.place(handed.person, handed.digest))
+        for handed in there.playing(Checks(folder, there.settings, weak=True))
     }
 
 
