@@ -50,11 +50,7 @@ class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=T
 class Load(Message):
     """Your source, your generator and your seat: become that bot."""
 
-    file: str  # the name of the source in tracebacks
-    source: str
-    wanted: str  # the class, if the source has several
-    beside: dict[str, str]  # the sources of its own modules
-    data: bytes | None
+    entry: Entry
     chance: str  # the seed of its generator
     view: str  # the snapshot of its view at the start
 

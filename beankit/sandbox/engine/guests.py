@@ -51,11 +51,9 @@ class IsolatedBot(Guest):
     def load(self, game: Game, seed: int, teller: Teller | None = None) -> None:
         """Send its source and its first view; its bank opens when it is ready."""
         self.teller = Teller(game) if teller is None else teller
-        entry, chance = self.entry, str(bot_seed(seed, self.seat))
-        first = game.view(self.seat).snapshot()
-        parts = (entry.file, entry.source, entry.wanted, entry.beside, entry.data, chance, first)
+        chance, first = str(bot_seed(seed, self.seat)), game.view(self.seat).snapshot()
         try:
-            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), *parts), self.bank))
+            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), self.entry, chance, first), self.bank))
         except Lost as lost:
             self.loaded = lost
         if isinstance(self.loaded, Ready):

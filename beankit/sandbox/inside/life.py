@@ -114,7 +114,7 @@ class Life:
         seed_others(chance)
         self.mirror = Mirror(load.view)
         view = self.mirror.view
-        kind = self.kind_of(Entry(load.file, load.source, load.wanted, load.beside, load.data))
+        kind = self.kind_of(load.entry)
         notes = notes_on(kind, self.mirror.rules)
         self.where = MADE
         bot = fresh(kind, Random(chance))
