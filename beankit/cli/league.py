@@ -14,7 +14,6 @@ from beankit.cli.console import listing, out, tell
 from beankit.cli.options import AcceptWeak, Address, AsJson, Engine, Forget, Reason, Spoken, count, numbered
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
-from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
@@ -163,20 +162,14 @@ def withdraw(
 
 def show(path: Path, lang: str) -> None:
     """The table in a terminal."""
+    from beankit.tournament.league.columns import LEAGUE_COLUMNS, cells
     from beankit.tournament.league.share import sentence_of
     from beankit.tournament.league.table import table_of
-    from beankit.tournament.standings import rank_text
 
-    table, words = table_of(path), catalogue(lang)
-    heads = ("place", "bot", ">points", ">interval", "group", ">deals", ">faults", "needed")
-    listed = listing(*(f"{'>' * head.startswith('>')}{words['league.' + head.lstrip('>')]}" for head in heads))
+    table = table_of(path)
+    listed = listing(*(f"{'' if column.left else '>'}{spoken(column.label, lang)}" for column in LEAGUE_COLUMNS))
     for row in table.rows:
-        rank = rank_text(row.rank_low, row.rank_high, "-") or "-"
-        name = f"{visible(row.bot)} {words['league.house']}" if row.house else f"{visible(row.bot)} v{row.version}"
-        interval = "" if row.low is None else f"{row.low:.2f} - {row.high:.2f}"
-        still = "" if row.still is None else spoken(row.still, lang)
-        cells = (rank, name, f"{row.points:.2f}", interval, row.groups, str(row.deals), str(row.faults), still)
-        listed.add_row(*cells)
+        listed.add_row(*cells(row, lang, "-").values())
     out().print(listed)
     for row in table.rows:
         if row.versions is not None:

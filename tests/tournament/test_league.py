@@ -14,6 +14,7 @@ from beankit.arena.statistics import FIRST
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
+from beankit.tournament.league.columns import cells, headings
 from beankit.tournament.league.league import League, apart_after
 from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Matchmaker, Strengths
@@ -138,9 +139,23 @@ def test_a_league_that_has_not_noticed_yet_goes_on(tmp_path):
 
 
 def test_the_table_is_shown_in_both_languages(small, beankit):
-    played(small)
-    assert "trader house" in beankit("league", "status", small).out
-    assert "Die Liga läuft gerade nicht" in beankit("league", "status", small, "--lang", "de").out
+    there = played(small)
+    english, german = beankit("league", "status", small).out, beankit("league", "status", small, "--lang", "de").out
+    assert "trader house" in english
+    assert "trader Haus" in german
+    assert "Die Liga läuft gerade nicht" in german
+    points = f"{table_of(there.store).rows[0].points:.2f}"
+    assert points in english
+    assert points.replace(".", ",") in german
+
+
+def test_a_row_is_written_alike_in_a_terminal_and_on_the_page():
+    row = LeagueRow("ann", 2, False, 1, 3, 0.9, 0.8, 1.0, "ab", 62, 62, 0, 0, 40, None)
+    written = ["ann v2", "0,90", "0,80 - 1,00", "ab", "62", "0", "unterschieden nach 40 Verteilungen"]
+    assert [*cells(row, "de", "-").values()] == ["1-3", *written]
+    page = cells(row._replace(house=True, rank_low=None, rank_high=None, low=None, high=None), "de", "–")
+    assert (page["place"], page["bot"], page["interval"]) == ("–", "ann Haus", "")
+    assert headings("de")["needed"] == "noch nötig, um ihn vom nächsten zu unterscheiden"
 
 
 def test_how_a_version_does_is_said_with_the_numbers_of_each_language():

@@ -53,20 +53,19 @@ class LeagueLine(msgspec.Struct, frozen=True):
 
     bot: str
     version: int  # 0: a house bot
-    place: str
     points: float
     low: float | None  # None: too few deals to say
     high: float | None
     groups: list[bool]  # in which of all groups it is
-    deals: int
     faults: int
-    needed: str
     versions: str
+    cells: dict[str, str]  # by column
 
 
 class LeagueBoard(msgspec.Struct, frozen=True):
     """The table of a league, and what it does."""
 
+    headings: dict[str, str]  # by column
     rows: list[LeagueLine]
     groups: int
     deals: int

@@ -32,6 +32,7 @@ from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.columns import cells, headings
 from beankit.tournament.league.profile import profile_of
 from beankit.tournament.league.share import sentence_of
 from beankit.tournament.league.table import table_of
@@ -136,21 +137,19 @@ def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
         LeagueLine(
             row.bot,
             row.version,
-            placed(row.rank_low, row.rank_high),
             row.points,
             row.low,
             row.high,
             [letter in LETTER.findall(row.groups) for letter in letters],
-            row.deals,
             row.faults,
-            "" if row.still is None else spoken(row.still, lang),
             "" if row.versions is None else spoken(row.versions.sentence, lang),
+            cells(row, lang, "–"),
         )
         for row in table.rows
     ]
     doing = spoken(sentence_of(table.doing), lang)
     counts = len(letters), table.deals, table.games, table.pairs, table.apart
-    return LeagueBoard(rows, *counts, doing, spoken(table.sentence, lang))
+    return LeagueBoard(headings(lang), rows, *counts, doing, spoken(table.sentence, lang))
 
 
 def ordered(letter: str) -> tuple[int, str]:
