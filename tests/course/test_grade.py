@@ -136,7 +136,7 @@ def test_a_notebook_of_another_lesson_brings_nothing(store, name):
     marked = next(iter(store.student(Person("s01"), "s01").attempts.values())).marked
     assert {mark.category for mark in marked.marks} == {"untried"}
     assert marked.texts == []
-    assert [*map(str, marked.notes)] == [f"no notebook of these lessons was handed in, only {name}"]
+    assert [*map(str, marked.ungraded)] == [f"no notebook of these lessons was handed in, only {name}"]
 
 
 def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
@@ -157,7 +157,7 @@ def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):
     own = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     assert points(SOLVED, name="mine.ipynb")[0] == FULL
     assert points(notebook(*own), name="mine.ipynb")[0] == FULL
-    assert points(notebook("def payouts():\n    pass"), name="mine.ipynb")[1].notes
+    assert points(notebook("def payouts():\n    pass"), name="mine.ipynb")[1].ungraded
 
 
 DOTS = """def payout(beanometer, cards):
@@ -360,10 +360,10 @@ def test_who_grades_data_of_ones_own_without_a_roster_is_warned(tmp_path, capsys
 
 def test_what_is_no_notebook_at_all_is_named(points, store):
     _, marked = points(b"%PDF", name="answers.pdf")
-    assert [*map(str, marked.notes)] == ["no notebook of these lessons was handed in, only answers.pdf"]
+    assert [*map(str, marked.ungraded)] == ["no notebook of these lessons was handed in, only answers.pdf"]
     grading = Grading(SOURCE, store, ["1"], weak=True)
-    assert [grade.state for grade in grading.write(read_rules("", "", "", None))] == marked.notes
-    assert points(b"from beankit import Bot", name="my_bot.py")[1].notes  # without --ladder nobody looks at it
+    assert [grade.state for grade in grading.write(read_rules("", "", "", None))] == marked.ungraded
+    assert points(b"from beankit import Bot", name="my_bot.py")[1].ungraded  # without --ladder nobody looks at it
 
 
 def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
@@ -597,7 +597,7 @@ def test_no_text_of_a_lesson_is_taken_for_a_students(language):
 
 def test_what_came_for_other_lessons_is_left_out(store):
     note = unreadable("x.ipynb", say("it is not JSON, as a notebook is"))
-    other = Attempt("a", Marked([Mark("1.1", "untried", 0, 2)], [note], texts=["Me!"]))
+    other = Attempt("a", Marked([Mark("1.1", "untried", 0, 2)], texts=["Me!"], ungraded=[note]))
     mine = Attempt("b", Marked([Mark("4.1", "fits", 2, 2)]), at=DEADLINE)
     store.keep(GradedStudent(Person("s01"), "11", {"a": other}))
     store.keep(GradedStudent(Person("s02"), "12", {"a": other, "b": mine}))

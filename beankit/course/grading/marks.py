@@ -63,9 +63,10 @@ class Marked(msgspec.Struct):
     """All marks of one submission, and what else is to be said about it."""
 
     marks: list[Mark]
-    notes: list[Said] = []
+    notes: list[Said] = []  # about what was run
     level: int = 0
     texts: list[str] = []  # what the student wrote, for a person to read
+    ungraded: list[Said] = []  # why files could not be graded
 
 
 class Given(msgspec.Struct):
@@ -90,13 +91,13 @@ def mark(
     Notebooks of the other lessons are left alone.
     """
     best: dict[str, Mark] = {}
-    notes, level, texts = list(submission.unreadable), 0, list[str]()
+    ungraded, notes, level, texts = list(submission.unreadable), list[Said](), 0, list[str]()
     tried: Counter[str] = Counter()  # notebooks, by lesson
     for name, raw in submission.ending(".ipynb").items():
         try:
             cells = code_cells(raw)
         except Unreadable as error:
-            notes.append(unreadable(name, error.said))
+            ungraded.append(unreadable(name, error.said))
             continue
         for lesson in lessons_of(name, cells, [*lessons, *others], exercises):
             if lesson not in lessons:
@@ -113,11 +114,9 @@ def mark(
             for mark in marks:
                 if mark.exercise not in best or mark.points > best[mark.exercise].points:
                     best[mark.exercise] = mark
-    if not best and not notes:
-        notes.append(no_notebook(submission.files))
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(exercise.id, "untried", 0, exercise.points) for exercise in wanted if exercise.id not in best]
-    return Marked([*best.values(), *empty], notes, level, texts)
+    return Marked([*best.values(), *empty], notes, level, texts, ungraded)
 
 
 def no_notebook(files: Iterable[str]) -> Said:

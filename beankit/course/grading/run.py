@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.course.building.translation import read_messages
@@ -76,7 +75,8 @@ class Grading:
         marked = mark(submission, self.lessons, self.exercises, self.store.key, self.weak, self.others)
         if self.ladder and submission.ending(".py"):
             marked.marks.append(climbed(submission.files, self.store.key, self.weak))
-            marked.notes = [note for note in marked.notes if note.text != no_notebook(()).text]
+        elif not marked.level and not marked.ungraded:
+            marked.ungraded.append(no_notebook(submission.files))
         if before is not None:
             self.changes += changed(submission.person.id, before.marked, marked)
             marked.marks += of_other_lessons(before.marked, marked)
@@ -117,7 +117,8 @@ class Grading:
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
         put(self.store.folder / "to-read.md", texts_of(students, self.lang).encode(), PRIVATE)
         for student, grade in zip(students, grades, strict=True):
-            notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
+            marked = [attempt.marked for attempt in student.attempts.values()]
+            notes = [note for each in marked for note in (*each.ungraded, *each.notes)]
             text = page(grade, list(dict.fromkeys(notes)), self.lang, self.hints)
             put(self.store.folder / "feedback" / f"{student.person.owner}.html", text.encode(), PRIVATE)
         return grades
@@ -210,16 +211,10 @@ def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
 
 def state_of(student: GradedStudent, marks: Mapping[str, Mark]) -> Said:
     """How the grading went, in a few words."""
-    marked = [attempt.marked for attempt in student.attempts.values()]
-    notes = [note for each in marked for note in each.notes if not each.level or cannot_be_graded(note)]
+    ungraded = [why for attempt in student.attempts.values() for why in attempt.marked.ungraded]
     endless = sum(mark.category == "endless" for mark in marks.values())
-    if notes and all(mark.category == "untried" for mark in marks.values()):
-        return notes[0]
+    if ungraded and all(mark.category == "untried" for mark in marks.values()):
+        return ungraded[0]
     if endless:
         return say("partly: {count} {count:exercise|exercises} did not end", count=endless)
     return say("graded")
-
-
-def cannot_be_graded(note: Said) -> bool:
-    """Does this say that there was nothing to grade?"""
-    return note.text in (unreadable("", note).text, no_notebook(()).text)

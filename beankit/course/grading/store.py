@@ -70,7 +70,17 @@ class GradeStore:
 
 
 def read_student(content: bytes) -> GradedStudent:
-    """What is kept of somebody; in version 0.1.0 sentences were texts, and stay as they are."""
+    """What is kept of somebody; version 0.2.0 kept among the notes why files could not be graded."""
+    student = read_sentences(content)
+    for attempt in student.attempts.values():
+        marked = attempt.marked
+        if not marked.level:  # nothing was run
+            marked.ungraded, marked.notes = [*marked.ungraded, *marked.notes], []
+    return student
+
+
+def read_sentences(content: bytes) -> GradedStudent:
+    """What is kept, as it is written; in version 0.1.0 sentences were texts, and stay as they are."""
     try:
         return msgspec.json.decode(content, type=GradedStudent)
     except msgspec.ValidationError:
