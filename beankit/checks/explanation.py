@@ -18,7 +18,7 @@ from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.inspection import SLEEPS
-from beankit.sandbox.source.loader import file_of
+from beankit.sandbox.source.loader import file_of, may_import
 from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import spoken
@@ -210,12 +210,12 @@ def unimported(failed: Failed) -> tuple[Said, Said, Said]:
         cure = cure or say("check the spelling; docs/bots.md lists the names that bots use")
         return sentence, say("a name must exist before it can be imported"), cure
     sentence = failed.said or verbatim(failed.says)
-    module, modules = (str(sentence.parts.get(name, "")) for name in ("module", "modules"))
-    if module and not modules:
+    module = str(sentence.parts.get("module", ""))
+    if module and not sentence.parts.get("modules"):  # nothing else is offered
         rule_ = say("a module must be installed before it can be imported")
         return sentence, rule_, say("check the spelling; is it installed?")
     rule_ = say("a bot can import only what was loaded before its process was isolated")
-    near = perhaps(module, modules.split(", ")) if module.isidentifier() else None
+    near = perhaps(module, may_import()) if module.isidentifier() else None
     return sentence, rule_, near or say("do without it, or write what you need yourself")
 
 
