@@ -8,7 +8,8 @@ from string import Formatter
 
 PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
 CLASS = re.compile(r"^ *class (\w+)\((.*)\):", re.MULTILINE)
-PLACES = {**dict.fromkeys(("Lost", "Overlong", "Misplayed", "Objection", "Broken"), 1), "demand": 2}  # elsewhere first
+ELSEWHERE = ("Lost", "Overlong", "Misplayed", "Objection", "Broken", "WrongForm", "WrongCode")
+PLACES = {**dict.fromkeys(ELSEWHERE, 1), "demand": 2}  # elsewhere first
 
 
 def tree_of(file):

@@ -31,9 +31,8 @@ from beankit.classroom.people import Person
 from beankit.classroom.receipts import Limits, check
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption, BeankitError
-from beankit.core.said import Said
+from beankit.core.said import Said, say
 from beankit.sandbox.source.entry import Entry
-from beankit.words.catalogue import spoken
 
 MOST_WAITING = 60
 OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
@@ -47,6 +46,7 @@ ZIP = b"PK\x03\x04"
 YOURS = "{most} bots of yours are waiting to be checked. Hand in the next one when one of them has its answer."
 HERE = "{most} bots from your address are waiting to be checked. Try again in a few minutes."
 FULL = "Many bots are waiting. Try again in a few minutes."
+BROKEN_OFF = say("The check broke off, which is not your fault. Tell your teacher; nothing was handed in.")
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -75,8 +75,7 @@ class JobAnswer(msgspec.Struct, frozen=True):
     report: Report | None = None
     lines: list[SourceLine] = []
     field: str = ""  # name, code or file
-    key: str = ""  # of the sentence of `pages` that says what is wrong
-    words: dict[str, str] = {}
+    said: Said | None = None  # what is wrong
     owner: str = ""  # the folder of whoever handed it in
     digest: str = ""
     level: int = 0
@@ -191,7 +190,7 @@ async def answer_to(job: Job) -> JobAnswer:
         return await told_by_process(job)
     except Exception:
         logging.getLogger(__name__).exception("a bot could not be checked")
-        return JobAnswer(key="check_failed")
+        return JobAnswer(said=BROKEN_OFF)
 
 
 async def told_by_process(job: Job) -> JobAnswer:
@@ -203,7 +202,7 @@ async def told_by_process(job: Job) -> JobAnswer:
         except (TimeoutError, msgspec.MsgspecError) as error:
             said = "" if isinstance(error, TimeoutError) else complaint.decode(errors="replace")
             logging.getLogger(__name__).error("a bot could not be checked: %s %s", error, said)
-            return JobAnswer(key="check_failed")
+            return JobAnswer(said=BROKEN_OFF)
 
 
 def main() -> None:
@@ -219,17 +218,19 @@ def answered(job: Job) -> JobAnswer:
     try:
         person = owner(there, job.who, job.code)
     except WrongForm as wrong:
-        return JobAnswer(field=wrong.field, key=wrong.key, words=wrong.words)
+        return JobAnswer(field=wrong.field, said=wrong.said)
     try:
         parcel = unpacked(job)
         file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
         done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
-        return JobAnswer(key="closed", words={"until": there.settings_for(person).until(job.lang)}, owner=person.owner)
+        until = there.settings_for(person).closing
+        late = say("It is too late: bots were taken until {until:full_date}.", until=until)
+        return JobAnswer(said=late, owner=person.owner)
     except (BadParcel, BadOption) as error:
-        return no_bot(person, spoken(error.said, job.lang))
+        return no_bot(person, error.said)
     if done.report is None:
-        return no_bot(person, done.verdict.told(job.lang))
+        return no_bot(person, {"en": done.verdict.text, **done.verdict.others})
     return JobAnswer(
         bool(done.verdict.passed),
         done.report,
@@ -246,9 +247,9 @@ def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
     return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
-def no_bot(person: Person, why: str) -> JobAnswer:
+def no_bot(person: Person, why: Said | dict[str, str]) -> JobAnswer:
     """The answer to a file that cannot be checked."""
-    return JobAnswer(field="file", key="file_bad", words={"why": why}, owner=person.owner)
+    return JobAnswer(field="file", said=say("This is not a bot: {why}", why=why), owner=person.owner)
 
 
 def unpacked(job: Job) -> Parcel:

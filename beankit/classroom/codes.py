@@ -19,6 +19,7 @@ from beankit.classroom import inbox
 from beankit.classroom.people import Person, first_alike, looks, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
+from beankit.core.errors import BeankitError
 from beankit.core.said import say
 from beankit.words.catalogue import spoken
 
@@ -42,12 +43,12 @@ class HashedCode(msgspec.Struct, frozen=True):
     digest: str
 
 
-class WrongForm(Exception):
-    """A part of the form that cannot be right: which part, and the key of the sentence in `pages` that says why."""
+class WrongForm(BeankitError):
+    """A part of a form on a page that cannot be right: which part, and why."""
 
-    def __init__(self, field: str, key: str, **words: str) -> None:
-        super().__init__(key)
-        self.field, self.key, self.words = field, key, words
+    def __init__(self, field: str, text: str, /, **parts: str | int) -> None:
+        super().__init__(text, **parts)
+        self.field = field
 
 
 class WrongCode(WrongForm):
@@ -138,35 +139,46 @@ def named(there: Submissions, who: str) -> Person:
     """The person of this name, or of one that looks like it; somebody new where there is no roster."""
     who = spelled(who)
     if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
-        raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
+        raise WrongForm("name", "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not there.settings.roster:
         return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
     try:
         return meant(who, there.people)
     except BadClass:
-        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
+        text = "This name is not on the list of the class. Write it as your teacher does."
+        raise WrongForm("name", text) from None  # the roster itself is nobody's business
 
 
 def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
     """Refuse a code that is not this person's, who is called what was typed; False if the name is still free."""
     kept = read_codes(there.folder).get(person.id)
     if kept is not None:
-        if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-            raise WrongCode("code", "code_wrong" if there.settings.roster else "name_taken", name=spelled(who))
-        return True
+        if hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+            return True
+        if not there.settings.roster:
+            raise taken("code", who)
+        text = "This is not the code of {name}. Lost it? Your teacher can make a new one."
+        raise WrongCode("code", text, name=spelled(who))
     if there.settings.roster:
-        raise WrongForm("code", "code_none", name=spelled(who))
+        text = "{name} has no code yet: ask your teacher for a slip."
+        raise WrongForm("code", text, name=spelled(who))
     if there.records_of(person.owner):  # they came another way, and have no code for the page
-        raise WrongCode("name", "name_taken", name=spelled(who))
+        raise taken("name", who)
     if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
-        raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
+        raise WrongForm("code", "A code has at least {least} letters or digits.", least=SHORTEST_CODE)
     return False
+
+
+def taken(field: str, who: str) -> WrongCode:
+    """What somebody reads whose name is another's."""
+    text = "Somebody else hands in as {name}: choose another name, or type the code of this one."
+    return WrongCode(field, text, name=spelled(who))
 
 
 def check_known(there: Submissions, person: Person, who: str, code: str) -> bool:
     """Refuse a wrong code, and a name under which nobody has handed in."""
     if not check_code(there, person, who, code):
-        raise WrongForm("name", "own_nobody")
+        raise WrongForm("name", "Nobody has handed in a bot under this name.")
     return True
 
 

@@ -42,13 +42,13 @@ async def typed(guesses, code, address="10.0.0.1", person="anna", order=None):
         if order is not None:
             order.append(address)
         if code not in ("right", "new"):
-            raise WrongCode("code", "wrong")
+            raise WrongCode("code", "This is not the code.")
         return code == "right"
 
     try:
         await guesses.check(person, address, look)
     except WrongForm as wrong:
-        return wrong.key
+        return "wrong" if isinstance(wrong, WrongCode) else "tries"
     return "admitted"
 
 

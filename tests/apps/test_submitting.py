@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from beankit.apps.queue import (
+    BROKEN_OFF,
     FULL,
     HERE,
     MOST_WAITING,
@@ -24,7 +25,15 @@ from beankit.apps.queue import (
     answered,
     plain_name,
 )
-from beankit.classroom.codes import FILE, HashedCode, WrongForm, digest, make_codes, owner, settle_code
+from beankit.classroom.codes import (
+    FILE,
+    HashedCode,
+    WrongForm,
+    digest,
+    make_codes,
+    owner,
+    settle_code,
+)
 from beankit.classroom.collection import submit_file
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
@@ -44,6 +53,7 @@ class Patience(Bot):
     def place(self, view, options):
         raise ValueError("<script>chili</script>")
 """
+TAKEN = "Somebody else hands in as {name}: choose another name, or type the code of this one."
 ROSTER = b"id,name,alias\ns01,Student One,one\ns02,Student Two,\n"
 
 
@@ -82,7 +92,7 @@ def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_aut
 def test_the_first_bot_under_a_name_sets_the_code(free):
     assert answered(job(free)).ok
     wrong = answered(job(free, code="guess99"))
-    assert (wrong.ok, wrong.field, wrong.key) == (False, "code", "name_taken")
+    assert (wrong.ok, wrong.field, wrong.said.text) == (False, "code", TAKEN)
     assert answered(job(free, who="STUDENT-1", code="guess99")).field == "code"
     assert answered(job(free, code="Secret 7")).ok
     assert answered(job(free, who="student-2", code="other77")).ok
@@ -91,14 +101,14 @@ def test_the_first_bot_under_a_name_sets_the_code(free):
 def test_a_name_is_the_same_however_it_is_typed(free):
     assert answered(job(free, who="Jörg K")).ok
     for who in ("Jo\u0308rg K", "Jörg  K", " JO\u0308RG\u00a0K "):
-        assert owner_told(free, who, "guess99") == ("code", "name_taken")
+        assert owner_told(free, who, "guess99") == ("code", TAKEN)
         assert owner(free, who, "secret7").id == "Jörg K"
 
 
 @pytest.mark.parametrize("who", ["\u0430nna", "ＡＮＮＡ", "anna\ufe0f"])
 def test_a_name_that_looks_like_anothers_is_theirs(free, who):
     settle_code(free.folder, owner(free, "anna", "secret7"), "secret7")
-    assert owner_told(free, who, "guess99") == ("code", "name_taken")
+    assert owner_told(free, who, "guess99") == ("code", TAKEN)
     assert owner(free, who, "secret7").id == "anna"
 
 
@@ -106,9 +116,9 @@ def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp
     (tmp_path / "mine.py").write_bytes(GOOD)
     submit_file(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
     for who in ("Anna", "anna", "\u0410nna"):
-        assert owner_told(free, who, "secret7") == ("name", "name_taken")
+        assert owner_told(free, who, "secret7") == ("name", TAKEN)
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
-    assert (refused.ok, refused.key) == (False, "name_taken")
+    assert (refused.ok, refused.said.text) == (False, TAKEN)
     (record,) = free.records_of("Anna")
     assert record.last.file == "mine.py"
 
@@ -121,14 +131,14 @@ def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch
         changed.setattr(Submissions, "note", killed)
         with pytest.raises(KeyboardInterrupt):
             answered(job(free))
-    assert owner_told(free, "student-1", "guess99") == ("code", "name_taken")
+    assert owner_told(free, "student-1", "guess99") == ("code", TAKEN)
     assert answered(job(free)).ok
 
 
 def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):
     first, second = HashedCode("00", digest("secret7", "00")), HashedCode("11", digest("other77", "11"))
     (free.folder / FILE).write_bytes(msgspec.json.encode({"Jo\u0308rg": first, "Jörg": second}))
-    assert owner_told(free, "Jörg", "other77") == ("code", "name_taken")
+    assert owner_told(free, "Jörg", "other77") == ("code", TAKEN)
     assert owner(free, "Jörg", "secret7").id == "Jörg"
 
 
@@ -185,10 +195,14 @@ def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
 
 
 def test_with_a_roster_the_code_of_the_slip_counts(listed):
-    assert owner_told(listed, "s01", "anything") == ("code", "code_none")
+    assert owner_told(listed, "s01", "anything") == ("code", "{name} has no code yet: ask your teacher for a slip.")
     code = make_codes(listed.folder, listed.people)["s01"]
-    assert owner_told(listed, "s01", "wrong-code") == ("code", "code_wrong")
-    assert owner_told(listed, "nobody", code) == ("name", "name_unknown")
+    assert owner_told(listed, "s01", "wrong-code") == (
+        "code",
+        "This is not the code of {name}. Lost it? Your teacher can make a new one.",
+    )
+    field, text = owner_told(listed, "nobody", code)
+    assert (field, text.partition(".")[0]) == ("name", "This name is not on the list of the class")
     assert owner(listed, "Student One", code).id == "s01"
     assert owner(listed, "one", code.upper()).id == "s01"
 
@@ -196,16 +210,16 @@ def test_with_a_roster_the_code_of_the_slip_counts(listed):
 def owner_told(there, who, code):
     with pytest.raises(WrongForm) as wrong:
         owner(there, who, code)
-    return wrong.value.field, wrong.value.key
+    return wrong.value.field, wrong.value.said.text
 
 
 @pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb", "\u2800"])
 def test_a_name_is_short_and_printable(free, who):
-    assert owner_told(free, who, "secret7") == ("name", "name_bad")
+    assert owner_told(free, who, "secret7") == ("name", "A name has 1 to {most} characters.")
 
 
 def test_a_code_has_a_length(free):
-    assert owner_told(free, "student-1", "- abc -") == ("code", "code_short")
+    assert owner_told(free, "student-1", "- abc -") == ("code", "A code has at least {least} letters or digits.")
 
 
 def test_a_code_that_is_set_stays(free):
@@ -229,6 +243,17 @@ def test_what_is_no_bot_is_refused(free, file, content):
     assert not answer.ok
     assert answer.field == "file" or answer.report.finding
     assert answer.owner == "student-1"  # so that the page can say which bot of theirs plays
+
+
+def test_whoever_changes_the_language_reads_in_it_why_nothing_was_checked(free, tmp_path):
+    sent = msgspec.msgpack.encode(answered(job(free, content=b"\xff\xfe")))
+    answer = msgspec.msgpack.decode(sent, type=JobAnswer)
+    assert spoken(answer.said, "en").startswith("This is not a bot: mine.py, line 1: this is not text in UTF-8;")
+    assert spoken(answer.said, "de").startswith("Das ist kein Bot: mine.py, Zeile 1: das ist kein Text in UTF-8;")
+    settings = settings_of({"games": ["al-cabohne-solo"], "closes": "2020-11-01T12:00"}, "test")
+    late = answered(job(Submissions.new(tmp_path / "late", settings, None, False), lang="de")).said
+    assert spoken(late, "en").startswith("It is too late: bots were taken until Sunday, 01 November 2020, 12:00")
+    assert spoken(late, "de").startswith("Zu spät: Bots wurden bis 01.11.2020, 12:00")
 
 
 def test_a_folder_comes_as_an_archive(free):
@@ -351,8 +376,8 @@ def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monke
         return queue.tickets[number].answer
 
     failed, good = asyncio.run(both())
-    assert failed == JobAnswer(key="check_failed")
-    assert good.key == "name_bad"
+    assert failed == JobAnswer(said=BROKEN_OFF)
+    assert str(good.said) == "A name has 1 to 40 characters."
     assert "no_python" in caplog.text
 
 

@@ -192,4 +192,4 @@ class WaitingLine:
 
 def too_often(seconds: float) -> WrongForm:
     """What somebody reads who has to wait."""
-    return WrongForm("name", "tries", minutes=str(ceil(seconds / 60)))
+    return WrongForm("name", "Too many tries. Again in {minutes} min.", minutes=ceil(seconds / 60))

@@ -19,6 +19,7 @@ from beankit.classroom.codes import WrongForm, check_known, read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
+from beankit.core.said import Said, say
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 LOOKS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
@@ -115,9 +116,10 @@ class Submitting(Upload):
         who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
         sent = self.request.files.get("file", [])
         if not sent or not sent[0]["body"]:
-            return self.refuse("file", self.said("file_none"), who)
+            return self.refuse("file", say("Choose a file."), who)
         if len(sent[0]["body"]) > MOST_UPLOAD:
-            return self.refuse("file", self.said("file_large", most=MOST_UPLOAD >> 20), who)
+            large = say("The file is too large: at most {most} MB.", most=MOST_UPLOAD >> 20)
+            return self.refuse("file", large, who)
         there = Submissions(self.house.submissions)
         address, guesses = address_of(self.request), self.settings["guesses"]
         try:
@@ -125,12 +127,12 @@ class Submitting(Upload):
                 raise too_often(wait)
             person = await guesses.admit(there, who, code, address)
         except WrongForm as wrong:
-            return self.refuse(wrong.field, self.said(wrong.key, **wrong.words), who)
+            return self.refuse(wrong.field, wrong.said, who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
             number = self.queue.add(job, in_queue(there, person, address), address)
         except QueueFull as full:
-            return self.refuse("file", self.spoken(full.said), who)
+            return self.refuse("file", full.said, who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
         return None
 
@@ -140,10 +142,10 @@ class Submitting(Upload):
         queue: Queue = self.settings["queue"]
         return queue
 
-    def refuse(self, field: str, sentence: str, who: str) -> None:
+    def refuse(self, field: str, why: Said, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
-        self.show("submit.html", **{**self.facts(""), "wrong": {field: sentence}, "name": who})
+        self.show("submit.html", **{**self.facts(""), "wrong": {field: self.spoken(why)}, "name": who})
 
     def facts(self, number: str) -> dict[str, object]:
         """What the page shows."""
@@ -151,7 +153,7 @@ class Submitting(Upload):
         there = Submissions(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
-        sentence = self.said(answer.key, **answer.words) if answer and answer.key else ""
+        sentence = self.spoken(answer.said) if answer else ""
         return {
             **form_facts(there),
             "ticket_number": number,
@@ -186,7 +188,7 @@ class Own(Page):
             person = await admitted(self, there)
         except WrongForm as wrong:
             who = self.get_body_argument("name", "")
-            return self.refuse(f"own_{wrong.field}", self.said(wrong.key, **wrong.words), who)
+            return self.refuse(f"own_{wrong.field}", wrong.said, who)
         await self.tell(there, person)
         return None
 
@@ -199,13 +201,12 @@ class Own(Page):
         out = person.owner in there.disqualified
         self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer, out=out)
 
-    def refuse(self, field: str, sentence: str, who: str) -> None:
+    def refuse(self, field: str, why: Said, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
         assert self.house.submissions is not None
-        self.show(
-            "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: sentence}, "own": who}
-        )
+        facts = form_facts(Submissions(self.house.submissions))
+        self.show("submit.html", **{**facts, "wrong": {field: self.spoken(why)}, "own": who})
 
 
 async def admitted(page: Page, there: Submissions) -> Person:

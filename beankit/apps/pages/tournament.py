@@ -117,7 +117,7 @@ class BotPage(Page):
             person = await admitted(self, there)
         except WrongForm as wrong:
             self.set_status(400)
-            await self.tell(who=who, wrong={wrong.field: self.said(wrong.key, **wrong.words)})
+            await self.tell(who=who, wrong={wrong.field: self.spoken(wrong.said)})
         else:
             await self.tell(person.owner, who)
 
