@@ -101,7 +101,14 @@ def translate(
         put(file, messages_text(messages, lang).encode(), OPEN)
         fuzzy = sum(message.fuzzy and bool(message.translation) for message in messages)
         empty = sum(not message.translation for message in messages)
-        print(f"{file.name}: {len(messages)} messages, {empty} to be translated, {fuzzy} to be looked at again")
+        counts = say(
+            "{file}: {count} {count:message|messages}, {empty} to be translated, {fuzzy} to be looked at again",
+            file=file.name,
+            count=len(messages),
+            empty=empty,
+            fuzzy=fuzzy,
+        )
+        print(spoken(counts, lang))
 
 
 @course.command("progress")

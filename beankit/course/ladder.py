@@ -21,8 +21,7 @@ from beankit.arena.files import OPEN, put
 from beankit.arena.statistics import NORMAL, interval
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
-from beankit.course.tries import SPOKEN
-from beankit.words.catalogue import spoken
+from beankit.words.catalogue import SPOKEN, spoken
 
 TOGETHER = 4  # deals that are played and kept in one go
 MOST = 1000  # more deals than anybody would play to tell two bots apart

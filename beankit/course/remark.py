@@ -23,9 +23,9 @@ from beankit.course.results.known import KnownExercise, Mistake, known
 from beankit.course.results.leaves import Leaf, as_python, leaves, shape, simplified
 from beankit.course.results.trial import listed, unpacked, way_of
 from beankit.course.surroundings import as_graded
-from beankit.course.tries import SPOKEN, note
+from beankit.course.tries import note
 from beankit.words import catalogue
-from beankit.words.catalogue import spoken
+from beankit.words.catalogue import SPOKEN, spoken
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
 MOST_OPTIONS = 12  # that are shown beside a table
@@ -67,7 +67,7 @@ def check(exercise: str, answer: object, strict: bool = False) -> None:
 
 
 def speak(language: str) -> None:
-    """The language that checks answer in, such as "de"."""
+    """The language of this notebook, such as "de": checks answer in it, and values are shown in it."""
     catalogue(language)
     SPOKEN[0] = language
 

@@ -9,8 +9,8 @@ from beankit.classroom.settings import NEVER, Solutions, shown_when
 from beankit.core.errors import BadOption
 from beankit.course.results.known import HERE, Mistake, hidden_text, known
 from beankit.words import catalogue, language
+from beankit.words.catalogue import SPOKEN
 
-SPOKEN = ["en"]  # the language that checks answer in
 RULE: list[Solutions] = [3]  # when solutions are shown
 
 

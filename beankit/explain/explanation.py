@@ -13,6 +13,7 @@ from beankit.explain.curve import Chance
 from beankit.explain.ledger import WeighedDeal, read_deal
 from beankit.explain.worth import Worth
 from beankit.extras import need
+from beankit.words.catalogue import SPOKEN, spoken
 
 DEAREST = 5  # decisions that are named
 
@@ -122,8 +123,8 @@ class Explanation:
 
     @property
     def sentence(self) -> str:
-        """What was looked at."""
-        return str(self.said)
+        """What was looked at, in the language of the notebook."""
+        return spoken(self.said, SPOKEN[0])
 
     def rows(self) -> list[Data]:
         """One row per decision that was judged, the dearest first."""
@@ -160,7 +161,7 @@ class Explanation:
         return cls(**{**data, "names": tuple(data["names"]), "regrets": regrets, "curve": curve, "deals": deals})
 
     def __str__(self) -> str:
-        return "\n".join([self.sentence, *map(line, self.dearest)])
+        return "\n".join([self.sentence, *[spoken(line(regret), SPOKEN[0]) for regret in self.dearest]])
 
     __repr__ = __str__
 
@@ -175,8 +176,17 @@ def figures(worth: Sequence[float]) -> list[tuple[str, float]]:
     return [*zip(ENDS, worth, strict=True)]
 
 
-def line(regret: Regret) -> str:
+def line(regret: Regret) -> Said:
     """A dear decision in one line."""
     mean, low, high = regret.coins
-    cost = f"{100 * regret.winning.mean:.0f} % chance to win, {mean:.1f} coins ({low:.1f} to {high:.1f})"
-    return f"turn {regret.turn}: {regret.played}, not {regret.instead}: {cost}"
+    return say(
+        "turn {turn}: {played}, not {instead}: "
+        "{chance:.0f} % chance to win, {mean:.1f} coins ({low:.1f} to {high:.1f})",
+        turn=regret.turn,
+        played=str(regret.played),
+        instead=str(regret.instead),
+        chance=100 * regret.winning.mean,
+        mean=mean,
+        low=low,
+        high=high,
+    )

@@ -18,14 +18,17 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from beankit.core.said import Said, say
+
 if TYPE_CHECKING:
     from beankit.arena.table.match import Match
     from beankit.core.cards import Deck
     from beankit.core.game import Game
     from beankit.core.knowledge.display import ZoneView
     from beankit.core.knowledge.view import View
-    from beankit.core.seats import Result
+    from beankit.core.seats import Result, Rival
     from beankit.explain.explanation import Explanation
+    from beankit.words import Catalogue, Speaker
 
 BOX = (
     "border:1px solid #8886;border-radius:10px;padding:8px 12px;display:inline-block;font:14px/1.5 system-ui,sans-serif"
@@ -99,13 +102,33 @@ def icon(name: str, size: int = 20) -> str:
     )
 
 
+def words() -> Catalogue:
+    """The words of the notebook's language; like all that names things, they are loaded when something is shown."""
+    from beankit.words.catalogue import SPOKEN, catalogue
+
+    return catalogue(SPOKEN[0])
+
+
+def worded(said: Said) -> str:
+    """A sentence in the notebook's language."""
+    from beankit.words.catalogue import spoken
+
+    return spoken(said, words().language)
+
+
+def speaker(deck: Deck) -> Speaker:
+    """Who names the things of a game in the notebook's language."""
+    from beankit.words import Speaker
+
+    return Speaker(words().language, [], deck)
+
+
 def chips(cards: Sequence[str], deck: Deck) -> str:
     """Cards in their order, equal ones beside each other together; hidden ones are only counted."""
-    parts = []
+    parts, nouns = [], speaker(deck)
     for card, same in groupby(cards):
         number = len([*same])
-        known = deck.beans.get(card)
-        name = "?" if card.startswith("?") else known.names.get("en", card) if known else card
+        name = "?" if card.startswith("?") else nouns.bean(card)
         parts.append(f'<span style="{CHIP}">{icon(f"bean-{card}")}{number} × {escape(name)}</span>')
     return "".join(parts) or "–"
 
@@ -123,10 +146,10 @@ def table(head: str, rows: Sequence[str], foot: str = "") -> str:
 
 def lying(zones: Sequence[ZoneView], deck: Deck) -> str:
     """What lies on the table."""
-    rows = []
+    rows, nouns = [], speaker(deck)
     for zone in zones:
         if zone.owner is None and not zone.empty and zone.shape != "plain":
-            label = escape(zone.name.replace("_", " "))
+            label = escape(nouns.label(zone.name))
             cards = chips(zone.cards, deck) if zone.open and zone.name != "discard" else str(len(zone.cards))
             rows.append(row([f"<i>{label}</i>", cards]))
     return f'<table style="border-collapse:collapse;border:0;margin:0">{"".join(rows)}</table>' if rows else ""
@@ -135,12 +158,14 @@ def lying(zones: Sequence[ZoneView], deck: Deck) -> str:
 def around(views: Sequence[View], head: str) -> str:
     """The table: a line for each player, as each of these views sees its own."""
     deck = views[0]._game.rules.deck  # noqa: SLF001 - names and drawings only
-    rows = [row(["player", "fields", "coins", "hand"], "th")]
+    nouns = speaker(deck)
+    rows = [row([nouns.text("table.player"), *map(nouns.label, ("fields", "coins", "hand"))], "th")]
     for seat, view in enumerate(views):
         player = view.players[seat]
         fields = " ".join(chips(field, deck) if field else "–" for field in player.fields)
-        own = " (me)" if all(other is view for other in views) and view.seat == seat else ""
-        rows.append(row([f"seat {seat}{own}", fields, str(len(player.coins)), chips(player.hand, deck)]))
+        mine = all(other is view for other in views) and view.seat == seat
+        who = worded(say("seat {seat} (me)", seat=seat) if mine else say("seat {seat}", seat=seat))
+        rows.append(row([who, fields, str(len(player.coins)), chips(player.hand, deck)]))
     return table(
         head,
         [
@@ -152,8 +177,12 @@ def around(views: Sequence[View], head: str) -> str:
 
 def heading(view: View) -> str:
     """The game, the turn, and who is asked."""
-    asked = "the game is over" if view.asked is None else f"seat {view.asked} is asked"
-    return escape(f"{view._game.rules.title}, turn {view.turn}, {view.phase.replace('_', ' ')}: {asked}")  # noqa: SLF001
+    rules = view._game.rules  # noqa: SLF001 - names only
+    if view.asked is None:
+        return escape(worded(say("{game}, turn {turn}: the game is over", game=rules.title, turn=view.turn)))
+    phase = speaker(rules.deck).phase(view.phase)
+    text = "{game}, turn {turn}, {phase}; seat {seat} is asked"
+    return escape(worded(say(text, game=rules.title, turn=view.turn, phase=phase, seat=view.asked)))
 
 
 def game_html(game: Game) -> str:
@@ -169,37 +198,51 @@ def view_html(view: View) -> str:
 
 def result_html(result: Result) -> str:
     """How a game ended."""
-    rows = [row([f"seat {seat}", f"{score} {icon('coin', 14)}", "won" * (seat in result.winners)])
-            for seat, score in enumerate(result.scores)]  # fmt: skip
+    rows = [
+        score([worded(say("seat {seat}", seat=seat))], coins, seat in result.winners)
+        for seat, coins in enumerate(result.scores)
+    ]
     if result.rival is not None:
-        rows.append(
-            row([escape(result.rival.name), f"{result.rival.score} {icon('coin', 14)}", "won" * result.rival.won])
-        )
-    return table("Result", rows)
+        rows.append(rival_row([], result.rival))
+    return table(worded(say("Result")), rows)
 
 
 def match_html(match: Match) -> str:
     """A finished game: places, names and coins."""
-    rows = [row([f"{place}.", escape(name), f"{score} {icon('coin', 14)}", "won" * (seat in match.winners)])
-            for place, seat, name, score in match.standings]  # fmt: skip
+    rows = [
+        score([f"{place}.", escape(name)], coins, seat in match.winners) for place, seat, name, coins in match.standings
+    ]
     if match.rival is not None:
-        coins = f"{match.rival.score} {icon('coin', 14)}"
-        rows.append(row(["", escape(match.rival.name), coins, "won" * match.rival.won]))
-    head = escape(f"{match.game.rules.title}, seed {match.seed}, {match.turns} turns")
-    return table(head, rows)
+        rows.append(rival_row([""], match.rival))
+    text = "{game}, seed {seed}, {turns} {turns:turn|turns}"
+    return table(escape(worded(say(text, game=match.game.rules.title, seed=match.seed, turns=match.turns))), rows)
+
+
+def rival_row(before: Sequence[str], rival: Rival) -> str:
+    """The line of a rival without a seat."""
+    from beankit.words import rival_called
+
+    return score([*before, escape(rival_called(words(), rival.name))], rival.score, rival.won)
+
+
+def score(cells: Sequence[str], coins: int, won: bool) -> str:
+    """A line with somebody's coins, and whether they have won."""
+    return row([*cells, f"{coins} {icon('coin', 14)}", worded(say("has won")) if won else ""])
 
 
 def explanation_html(explanation: Explanation) -> str:
     """What decisions cost: the dearest first."""
-    head = row(["turn", "played", f"{escape(explanation.bot)} would have", "coins"], "th")
-    rows = [head] if explanation.dearest else []
+    text_of, bot = words().told, escape(explanation.bot)
+    heads = [text_of(f"explain.{name}", bot=bot) for name in ("turn", "played", "instead", "coins")]
+    rows = [row(heads, "th")] if explanation.dearest else []
     for regret in explanation.dearest:
         deeds = [f"<code>{escape(str(deed))}</code>" for deed in (regret.played, regret.instead)]
         mean, low, high = regret.coins
-        rows.append(row([str(regret.turn), *deeds, f"{-mean:.1f} ({-high:.1f} to {-low:.1f})"]))
-    names = explanation.names
-    name = names[explanation.seat] if names else f"seat {explanation.seat}"
-    return table(escape(f"What did it cost {name}?"), rows, f"<p>{escape(explanation.sentence)}</p>")
+        rows.append(row([str(regret.turn), *deeds, text_of("explain.cost", mean=0 - mean, low=0 - high, high=0 - low)]))
+    names, seat = explanation.names, explanation.seat
+    name = names[seat] if names else say("seat {seat}", seat=seat)
+    head = escape(worded(say("What did it cost {name}?", name=name)))
+    return table(head, rows, f"<p>{escape(explanation.sentence)}</p>")
 
 
 def record_text(text: str) -> str:
@@ -208,7 +251,8 @@ def record_text(text: str) -> str:
     moves = [place for place, line in enumerate(lines) if MOVE.match(line)]
     if len(moves) <= LINES:
         return "\n".join(lines)
-    more = f"... {len(moves) - LINES} more actions: print(record) shows them all"
+    text = "... {count} more {count:action|actions}: print(record) shows them all"
+    more = worded(say(text, count=len(moves) - LINES))
     return "\n".join([*lines[: moves[LINES]], more, *lines[moves[-1] + 1 :]])
 
 
@@ -217,17 +261,20 @@ def record_html(text: str) -> str:
     head = dict(re.findall(r"^(game|players|seed|result): (.*)$", text, re.MULTILINE))
     names = re.findall(r"^; seat \d+: (.*)$", text, re.MULTILINE)
     moves = MOVE.findall(text)
+    game, seed = head.get("game", "?"), head.get("seed", "?")
     facts = {
-        "game": head.get("game", "?"),
-        "players": ", ".join(names) or head.get("players", "?"),
-        "seed": head.get("seed", "?"),
-        "actions": str(len(moves)),
-        "result": head.get("result", "unfinished").partition("; sum ")[0],
+        say("game"): game,
+        say("players"): ", ".join(names) or head.get("players", "?"),
+        say("seed"): seed,
+        say("actions"): str(len(moves)),
+        say("result"): head.get("result", worded(say("unfinished"))).partition("; sum ")[0],
     }
     begin = escape("\n".join(moves[:LINES])) + ("\n…" if len(moves) > LINES else "")
-    rows = [row([f"<i>{name}</i>", escape(value)]) for name, value in facts.items()]
-    rows.append(row(["", f"<details><summary>the first actions</summary><pre>{begin}</pre></details>"]))
+    rows = [row([f"<i>{worded(name)}</i>", escape(value)]) for name, value in facts.items()]
+    summary = worded(say("the first actions"))
+    rows.append(row(["", f"<details><summary>{summary}</summary><pre>{begin}</pre></details>"]))
     data = b64encode(text.encode()).decode()
-    file = escape(f"{facts['game']}-{facts['seed']}.txt", quote=True)
-    link = f'<a download="{file}" href="data:text/plain;charset=utf-8;base64,{data}">Save</a>'
-    return table("Record", rows, f"{link} · <code>Replay(record)</code> shows it")
+    file = escape(f"{game}-{seed}.txt", quote=True)
+    link = f'<a download="{file}" href="data:text/plain;charset=utf-8;base64,{data}">{worded(say("Save"))}</a>'
+    shows = worded(say("{command} shows it", command="<code>Replay(record)</code>"))
+    return table(worded(say("Record")), rows, f"{link} · {shows}")

@@ -30,6 +30,7 @@ from beankit.tournament.store.connection import coordinating, left_in, opened
 from beankit.tournament.store.games import costs_of, rows_of
 from beankit.tournament.store.store import Store
 from beankit.tournament.watch import FIRST_WAVE, Bar, Beginning, Forecast, Lead, Status, Watch, forecast, somebody_looks
+from beankit.words.catalogue import SPOKEN, spoken
 
 
 class Tournament:
@@ -154,7 +155,7 @@ class Tournament:
         With `until`, it ends when so many places are decided, or all of them with 0.
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
-        with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True) as bar:
+        with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True, lang=SPOKEN[0]) as bar:
             bar.preface = self.beginning
             try:
                 self.play(
@@ -167,7 +168,8 @@ class Tournament:
                     watch=bar,
                 )
             except KeyboardInterrupt:
-                print(f"stopped after {self.so_far}; run this again, or continue with: {self.again}")
+                text = "stopped after {done}; run this again, or continue with: {command}"
+                print(spoken(say(text, done=self.so_far, command=self.again), SPOKEN[0]))
                 if not self.planned:  # there is no result yet
                     raise
         return self.result()
@@ -187,7 +189,7 @@ class Tournament:
     def __repr__(self) -> str:
         if not self.planned:
             text = "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins"
-            return str(say(text, name=self.settings.path.stem, bots=len(self.bots)))
+            return spoken(say(text, name=self.settings.path.stem, bots=len(self.bots)), SPOKEN[0])
         return str(self.result())
 
     def _repr_html_(self) -> str:

@@ -188,7 +188,7 @@ class Bar(Watch):
         from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
         if self.preface is not None and not self.hidden:
-            print(*self.preface(news), sep="\n")
+            print(*[spoken(sentence, self.lang) for sentence in self.preface(news)], sep="\n")
         tqdm.monitor_interval = 0  # it would start a thread, and then forking is not safe
         self.done, self.games = news.stored, news.games
         hidden = self.hidden or news.stored == news.games
@@ -204,7 +204,7 @@ class Bar(Watch):
 
     def expect(self, rest: Forecast) -> None:
         if self.preface is not None and not self.hidden:
-            self.shown.write(str(say("the rest: {forecast}", forecast=rest.sentence)))
+            self.shown.write(spoken(say("the rest: {forecast}", forecast=rest.sentence), self.lang))
 
     def moved(self, done: int, games: int, lead: Lead) -> None:
         if monotonic() - self.looked >= LOOK or done == games:

@@ -19,6 +19,7 @@ LANGUAGES: dict[str, Traversable] = {  # every language and its file
     for file in sorted(files(__package__).iterdir(), key=lambda file: file.name)
     if file.name.endswith(".toml")
 }
+SPOKEN = ["en"]  # the language of the notebook in which the kit runs: `course.speak` sets it
 SENTENCES = "sentences"  # the table whose keys are the English sentences
 # tables whose keys are no names: a language has all of such a table or borrows all of it
 WHOLE = ("grammar.", "page.keys", "page.film_keys")

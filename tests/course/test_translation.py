@@ -76,7 +76,8 @@ def test_a_changed_text_makes_its_translation_fuzzy_and_stays_english(source):
 def test_the_commands_say_what_is_left_to_do(source, capsys, tmp_path):
     done = runner(capsys)("course", "translate", "--source", source)
     assert done.status == 0, done.err
-    assert "to be translated" in done.out
+    assert f"{FIRST}.po: " in done.out
+    assert "noch zu übersetzen" in done.out
     done = runner(capsys)("course", "build", "--to", tmp_path / "out", "--lang", "de", "--source", source)
     assert "Lektion 1: 0 von " in done.out
     with pytest.raises(BadOption, match="unknown language 'fr'; choose from: de, en"):

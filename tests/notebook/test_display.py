@@ -10,6 +10,7 @@ from itertools import groupby
 import pytest
 
 from beankit import PASS, Game, play
+from beankit.course import speak
 from beankit.explain import Explanation
 from beankit.explain.explanation import Regret
 from beankit.explain.worth import Worth
@@ -47,14 +48,50 @@ def test_a_match_and_its_result_are_shown():
     assert "mafia" in result_html(match.game.result)
 
 
-def test_an_explanation_names_what_cost_most():
+@pytest.fixture
+def german():
+    """A notebook in German."""
+    speak("de")
+    yield
+    speak("en")
+
+
+def test_a_german_notebook_shows_them_in_german(german):
+    match = play("al-cabohne", ["random", "gardener"], seed=1)
+    shown = game_html(Game("bohnanza", seed=1)) + view_html(match.game.view(0)) + match_html(match)
+    assert "Bohnanza, Zug 1, Phase 1: von der Hand pflanzen; Platz 0 ist gefragt" in shown
+    assert f"Al Cabohne, Zug {match.turns}: Das Spiel ist aus" in shown
+    assert f"Al Cabohne, Startzahl 1, {match.turns} Züge" in shown
+    for word in ("Spieler", "Felder", "Taler", "Blaue Bohne", "Platz 0 (ich)", "hat gewonnen", "die Mafia"):
+        assert word in shown
+    ended = result_html(match.game.result) + record_html(match.record)
+    for word in ("Ergebnis", "Platz 1", "Aufzeichnung", "Startzahl", "die ersten Aktionen", ">Speichern<", "zeigt sie"):
+        assert word in ended
+    assert re.search(r"noch \d+ Aktionen: print\(record\) zeigt alle", display.record_text(match.record))
+
+
+def explained():
+    """An explanation of one dear decision."""
     dear, dearer = (Worth(mean, mean - 0.5, mean + 0.5) for mean in (1.0, 2.0))
     regret = Regret(12, 3, PASS, PASS, 100, coins=dearer, placing=dear, winning=dear)
     names = ("<ann>", "counter", "trader")
-    shown = display.explanation_html(Explanation("bohnanza", 1, names, 0, "counter", "giver", 9, 1, 100, (regret,)))
+    return Explanation("bohnanza", 1, names, 0, "counter", "giver", 9, 1, 100, (regret,))
+
+
+def test_an_explanation_names_what_cost_most():
+    shown = display.explanation_html(explained())
     assert "What did it cost &lt;ann&gt;?" in shown
-    assert "counter would have" in shown
+    assert "what counter would have done" in shown
     assert "-2.0 (-2.5 to -1.5)" in shown
+
+
+def test_an_explanation_speaks_german_in_a_german_notebook(german):
+    shown = display.explanation_html(explained())
+    assert "Was hat es &lt;ann&gt; gekostet?" in shown
+    assert "was counter getan hätte" in shown
+    assert "-2,0 (-2,5 bis -1,5)" in shown
+    last = str(explained()).splitlines()[-1]
+    assert last == "Zug 3: pass statt pass: 100 % Gewinnchance, 2,0 Taler (1,5 bis 2,5)"
 
 
 def test_whatever_a_notebook_is_told_to_show_is_there():

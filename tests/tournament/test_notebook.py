@@ -6,12 +6,20 @@ import signal
 import pytest
 
 from beankit import Tournament
+from beankit.course import speak
 from beankit.tournament.watch import Bar
 
 CELL = """
 from beankit import Tournament
 Tournament({file!r}).run(jobs=2)
 """
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """The next test has a notebook of its own."""
+    yield
+    speak("en")
 
 
 def test_a_run_returns_what_the_games_say(write, capsys):
@@ -36,6 +44,11 @@ def test_a_run_that_came_to_nothing_can_be_shown(write, capsys, monkeypatch):
     assert tournament.store.is_file()
     assert "nothing is played yet; .run() begins" in repr(tournament)
     assert "nothing is played yet" in tournament._repr_html_()
+    speak("de")
+    with pytest.raises(KeyboardInterrupt):
+        tournament.run(jobs=1)
+    assert "nach 0 neuen Spielen angehalten; führ das noch einmal aus" in capsys.readouterr().out
+    assert "noch ist nichts gespielt; .run() beginnt" in repr(tournament)
 
 
 @pytest.mark.long
