@@ -102,7 +102,8 @@ def test_a_translated_sentence_has_the_parts_of_the_english_one():
 def constants(tree):
     """The texts in what a file calls by a name in capitals."""
     for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).isupper():
+        targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", [])
+        if targets and node.value and ast.unparse(targets[0]).isupper():
             yield from [text.value for text in ast.walk(node.value) if isinstance(text, ast.Constant)]
 
 

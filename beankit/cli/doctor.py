@@ -74,7 +74,7 @@ def doctor(
 
 def isolated(here: Isolation | None, trouble: Said | None) -> Iterator[Said]:
     """The level, what was tried, and what other people's bots need."""
-    from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+    from beankit.sandbox.levels import NAMES, TRUSTED_FROM, attempts
     from beankit.sandbox.walls.probes import PROBES
 
     if here is None:
@@ -85,9 +85,9 @@ def isolated(here: Isolation | None, trouble: Said | None) -> Iterator[Said]:
     yield from walls_of(here)
     yield say("  bots run as {user}", user=here.user)
     held = [name for name in PROBES if name not in here.reached]
-    yield say("  attempts that failed: {names}", names=", ".join(held))
+    yield say("  attempts that failed: {names}", names=attempts(held))
     if here.reached:
-        yield say("  attempts that succeeded: {names}", names=", ".join(here.reached))
+        yield say("  attempts that succeeded: {names}", names=attempts(here.reached))
     if here.level < TRUSTED_FROM:
         yield say("Other people's bots need level {level}.", level=TRUSTED_FROM)
 

@@ -7,7 +7,7 @@ import shutil
 import socket
 import stat
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
 from functools import cache
@@ -79,10 +79,16 @@ class Isolation(msgspec.Struct, frozen=True):
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
             sentence = self.sentence
-            reached = [say("these succeeded: {names}", names=", ".join(self.reached))] if self.reached else []
+            reached = [say("these succeeded: {names}", names=attempts(self.reached))] if self.reached else []
             for more in (*reached, *self.advice, say("or accept the risk: --accept-weak-isolation")):
                 sentence = say("{told}; {more}", told=sentence, more=more)
             raise WeakIsolation(sentence)
+
+
+def attempts(names: Sequence[str]) -> Said:
+    """Attempts to break out by their names: each is a sentence of its own, which has its German."""
+    parts: dict[str, str | int | float | Said | dict[str, str]] = {name.replace(" ", "_"): Said(name) for name in names}
+    return Said(", ".join(f"{{{part}}}" for part in parts), parts)
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:
@@ -104,7 +110,7 @@ def isolation(most: int = 4) -> Isolation:
         program, no_seal = seal() if most >= TRUSTED_FROM else (b"", NOT_WANTED)
         if program and (got := tried(Walls(landlock=False, program=program, hints=False), laid)):
             program = b""
-            no_seal = say("the filter of system calls does not hold: {names}", names=", ".join(got))
+            no_seal = say("the filter of system calls does not hold: {names}", names=attempts(got))
         no_landlock = fenced(laid) if most > TRUSTED_FROM else NOT_WANTED
         walls = Walls(landlock=not no_landlock, program=program)
         reached = tried(msgspec.structs.replace(walls, hints=False), laid)
@@ -131,7 +137,7 @@ def late_isolation() -> Isolation:
     check_limits(reached)
     through = [name for name in reached if name not in LATE_OPEN]
     if walls.late and through:
-        no_seal = say("walls that are open to late imports do not hold: {names}", names=", ".join(through))
+        no_seal = say("walls that are open to late imports do not hold: {names}", names=attempts(through))
     return Isolation(
         LATE if walls.late and not through else 1, walls, len(PROBES), reached, no_seal, no_landlock, user()
     )
@@ -140,7 +146,7 @@ def late_isolation() -> Isolation:
 def check_limits(reached: list[str]) -> None:
     """If the limits of a process do not hold, there is no level at all."""
     if weak := [name for name in LIMITS if name in reached]:
-        raise NoIsolation("the limits of a process do not hold here: {names}", names=", ".join(weak))
+        raise NoIsolation("the limits of a process do not hold here: {names}", names=attempts(weak))
 
 
 def user() -> Said:
@@ -164,7 +170,7 @@ def fenced(laid: Bait) -> Said | None:
     got = tried(Walls(landlock=True, hints=False), laid)
     wanted = (*FILES, *(PORTS if version >= PORTS_SINCE else ()))
     failed = [name for name in wanted if name in got]
-    return say("Landlock does not hold: {names}", names=", ".join(failed)) if failed else None
+    return say("Landlock does not hold: {names}", names=attempts(failed)) if failed else None
 
 
 def tried(walls: Walls, laid: Bait, origin: Zygote | None = None) -> list[str]:

@@ -6,8 +6,11 @@ from importlib.metadata import metadata
 import pytest
 
 from beankit.cli import doctor, run
-from beankit.sandbox.levels import isolation
-from beankit.sandbox.walls import seccomp
+from beankit.sandbox.levels import attempts, isolation
+from beankit.sandbox.walls import hints, seccomp
+from beankit.sandbox.walls.probes import PROBES
+from beankit.words import catalogue
+from beankit.words.catalogue import spoken
 
 BOTS = ["trader", "gardener", "random"]
 
@@ -19,6 +22,14 @@ def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):
     assert "attempts that failed: read file, list folder" in report
     assert "several machines by Dask" in report
     assert "on WSL, macOS and Windows it is untested" in report
+
+
+def test_the_doctor_names_all_attempts_in_german(capsys):
+    assert set(PROBES) <= set(catalogue("de").tables["sentences"])
+    assert run(["doctor", "--lang", "de"]) == 0
+    assert "gescheiterte Versuche: Datei lesen, Ordner auflisten" in capsys.readouterr().out
+    assert spoken(attempts(["shared memory"]), "de") == "gemeinsamer Speicher"
+    assert spoken(hints.WHY["mmap.__new__"], "de") == "gemeinsamen Speicher"  # as in "Zugriff auf ..."
 
 
 def test_the_doctor_says_how_to_get_higher(capsys, afresh, monkeypatch):

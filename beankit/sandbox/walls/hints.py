@@ -44,7 +44,7 @@ WHY = {
     "_thread.start_joinable_thread": THREADS,
     "ctypes.dlopen": NATIVE,
     "ctypes.dlsym": NATIVE,
-    "mmap.__new__": say("shared memory"),
+    "mmap.__new__": say("memory shared with others"),
     "builtins.input": say("the keyboard: nobody is there to answer"),
 }
 
