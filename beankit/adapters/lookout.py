@@ -19,7 +19,6 @@ from beankit.core.zones import PILE, ROWS, Content, Zone
 MOST_PLACES = 16  # front cards of the own hand whose order is told
 MOST_SAID = 10  # words of an action; none is longer
 LARGEST = 255  # one number is one byte
-SEAT_ZONES = frozenset({"active", "starting", "partners"})  # plain values that name seats
 FIELD_NUMBERS = 8  # for plain values that list fields
 ROW = "for each: 1 if it is there, cards of each kind, 1 at its top card"
 
@@ -114,12 +113,12 @@ class Lookout:
             size, meaning = most * (1 + 2 * len(cards)), ROW
             writer: Writer = Memo(lambda rows: self.write_rows(rows, cards, most))
         else:
-            size, meaning = self.plain_size(name, zone)
-            writer = self.plain_writer(name, zone)
+            size, meaning = self.plain_size(zone)
+            writer = self.plain_writer(zone)
         self.add(label, size, meaning)
         if not zone.visible(own):
             return Clause("w", bytes(size))
-        return Clause(f"w[seat, at.{name}]" if name in SEAT_ZONES else f"w[at.{name}]", writer)
+        return Clause(f"w[seat, at.{name}]" if zone.seats else f"w[at.{name}]", writer)
 
     def pile_zone(self, name: str, zone: Zone, whose: str, label: str) -> Clause:
         """How a pile is written: what a seat sees of it, or how many cards it has."""
@@ -158,17 +157,17 @@ class Lookout:
             numbers += [1, *map(row.count, cards), *one_hot(cards.index(row[-1]) if row else -1, len(cards))]
         return bytes(numbers).ljust(most * (1 + 2 * len(cards)), b"\0")
 
-    def plain_size(self, name: str, zone: Zone) -> tuple[int, str]:
+    def plain_size(self, zone: Zone) -> tuple[int, str]:
         """How many numbers a plain value needs, and what they say."""
-        if name in SEAT_ZONES:
+        if zone.seats:
             return self.rules.players, "1 at a seat: me, then from my left"
         if isinstance(zone.empty, tuple):
             return len(self.every) + FIELD_NUMBERS, f"1 at what it lists: {', '.join(self.every)}, then numbers from 0"
         return 1, "the number, at most 255"
 
-    def plain_writer(self, name: str, zone: Zone) -> Writer:
+    def plain_writer(self, zone: Zone) -> Writer:
         """Writes a plain value; seats come as (the viewing seat, the value)."""
-        if name in SEAT_ZONES:
+        if zone.seats:
             return Memo(lambda both: self.write_seats(*both))
         if isinstance(zone.empty, tuple):
             return Memo(self.write_list)

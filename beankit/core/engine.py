@@ -44,8 +44,8 @@ class Engine:
         "discard": pile(ALL),  # the last card is on top (F-15)
         "revealed": pile(ALL),  # turned over this turn
         "out": pile(ALL),  # out of the game, like coins that belong to nobody: positions may put cards here
-        "active": plain(0),
-        "starting": plain(0),  # stays the starting player for the whole game (B-2)
+        "active": plain(0, seats=True),
+        "starting": plain(0, seats=True),  # stays the starting player for the whole game (B-2)
         "turn": plain(1),
         "step": plain(0),  # which phase of the turn
         "exhausted": plain(0),  # how often the draw pile ran out (F-14)

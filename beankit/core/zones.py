@@ -25,8 +25,9 @@ class Zone(Value):
 
     `front` names the attribute that says how many front cards of a hidden pile are face up. For display: `names`
     label its rows, `spread` shows which cards are there and not only how many, `with_zone` names the zone it is
-    counted with, and `shown` displays a plain value. A `kept` zone gains and loses cards only through events that
-    say so (`moves`), from which each seat can work out what it knows about them.
+    counted with, and `shown` displays a plain value; `seats` says that this value is a seat or several. A `kept` zone
+    gains and loses cards only through events that say so (`moves`), from which each seat can work out what it knows
+    about them.
     """
 
     __slots__ = ()
@@ -41,10 +42,11 @@ class Zone(Value):
     with_zone: str
     shown: bool
     kept: bool
+    seats: bool
 
     def __new__(cls, shape: str, seen: str, empty: Content, back: str, front: str = "") -> Self:
         backs: Callable[[int], Pile] = remembering(lambda count: (unknown(back),) * count)
-        return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False, False))
+        return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False, False, False))
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it? `own` says whether it is the seat's own."""
@@ -95,12 +97,13 @@ def rows(seen: str, back: str = "bean", names: tuple[str, ...] = ()) -> Zone:
     return Zone(ROWS, seen, (), back).but(names=names)
 
 
-def plain(empty: Content = None, seen: str = ALL, shown: bool = False) -> Zone:
+def plain(empty: Content = None, seen: str = ALL, shown: bool = False, seats: bool = False) -> Zone:
     """A number, word or flag; `empty` is its value in a new game and to those who may not see it.
 
-    `shown` means that it is displayed to people: a number, or cards that are in force.
+    `shown` means that it is displayed to people: a number, or cards that are in force. `seats` means that it is a seat
+    or several.
     """
-    return Zone(PLAIN, seen, empty, "").but(shown=shown)
+    return Zone(PLAIN, seen, empty, "").but(shown=shown, seats=seats)
 
 
 @lru_cache

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -15,6 +16,9 @@ from beankit.adapters.spelling import Spelling
 from beankit.adapters.vocabulary import MOST
 from beankit.core.actions import Action
 from beankit.core.cards import Pile
+from beankit.core.seats import Player
+from beankit.core.zones import plain
+from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.seats]
@@ -186,6 +190,27 @@ def test_the_own_hand_is_seen_in_order_and_the_others_are_counted():
     assert parts["my hand in order"][: 2 * len(kinds)] == bytes([kind == "red" for kind in kinds] * 2)
     assert parts["left 1 hand"] == bytes([1, *bytes(len(kinds))])
     assert parts["left 2 hand"] == bytes([2, *bytes(len(kinds))])
+
+
+class Friend(Player):
+    """A player who has friends, whom everybody knows."""
+
+    DECLARED: ClassVar = {"friends": plain((), seats=True)}
+    __slots__ = tuple(DECLARED)
+
+
+class Friendship(Bohnanza):
+    """Bohnanza with friends."""
+
+    name = "friendship"
+    player_class = Friend
+
+
+def test_the_seats_in_a_zone_of_a_variant_are_counted_from_who_looks():
+    game = Game(Friendship, 4, seed=1)
+    game.players[1].friends = (0, 2)
+    parts = encoding(game.rules).lookout.named(encoding(game.rules).lookout.observe(game, 2))
+    assert [parts[f"{whose} friends"] for whose in ("my", "left 3")] == [bytes(4), bytes([1, 0, 1, 0])]
 
 
 def test_the_words_said_so_far_are_seen_by_the_speaker_alone():

@@ -57,7 +57,7 @@ class BohnediktGame(Game):
         "alms": pile(NOBODY),  # coins given face down, until they are shuffled (D-20)
         "edicts": plain((), shown=True),  # in force: turned over at the start of this phase 2 (D-7)
         "used": plain(()),  # those already used (D-22)
-        "partners": plain(()),  # who the active player has traded with this turn
+        "partners": plain((), seats=True),  # who the active player has traded with this turn
     }
     __slots__ = tuple(DECLARED)
     if TYPE_CHECKING:
