@@ -118,7 +118,7 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     """What happened, the rule, and the cure; nothing for an error that the bot's own code raised."""
     failed = trouble.failed
     if isinstance(trouble, Spent):
-        return spent(trouble.most)
+        return spent(trouble)
     if reason == SYNTAX and failed is not None:
         sentence = verbatim(message(failed))
         return sentence, say("a bot is a file that Python can read"), say("fix this line, or the one before it")
@@ -261,13 +261,13 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
     )
 
 
-def spent(most: float) -> tuple[Said, Said, Said]:
+def spent(trouble: Spent) -> tuple[Said, Said, Said]:
     """What to say when nothing is left for the rest of the check."""
     return (
-        say("the check was stopped: its games together took too much time"),
+        trouble.said,
         say(
             "where others wait, a bot has {seconds} {seconds:second|seconds} of CPU time for all games of its check",
-            seconds=most,
+            seconds=trouble.most,
         ),
         say("let it think less in each game; if it needs the time, your teacher can hand it in with `beankit submit`"),
     )

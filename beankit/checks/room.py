@@ -21,10 +21,10 @@ from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.budget import SPARE, Bank, Budget
-from beankit.sandbox.engine.guests import IsolatedBot, looks_at_clock, wrong_kind
+from beankit.sandbox.engine.guests import IsolatedBot, looks_at_clock
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.engine.zygotes import zygote
-from beankit.sandbox.errors import MEMORY, Lost
+from beankit.sandbox.errors import MEMORY, Lost, wrong_kind
 from beankit.sandbox.inside.child import seed_others
 from beankit.sandbox.inside.life import Life
 from beankit.sandbox.levels import NAMES, Isolation

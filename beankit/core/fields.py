@@ -25,6 +25,16 @@ def why_not_plant(rules: Rules, player: Player, action: Action) -> Objection:
     return Objection("F-6", text, card=action.card, field=action.field, grows=player.fields[action.field][-1])
 
 
+def must_plant(rule: str, card: Card) -> Objection:
+    """The front card may not stay in the hand."""
+    return Objection(rule, "the front card of the hand, {card}, must be planted", card=card)
+
+
+def not_front(rule: str, card: Card) -> Objection:
+    """The objection to planting a card of the hand that is not this one, the front card."""
+    return Objection(rule, "only the front card of the hand may be planted here: {card}", card=card)
+
+
 def no_field(rules: Rules, player: Player) -> Objection:
     """The objection to a field that the player does not have."""
     text = "there is no such field: the fields are {first_field} to {last_field}"

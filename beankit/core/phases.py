@@ -7,7 +7,7 @@ from typing import ClassVar
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile, without
 from beankit.core.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
-from beankit.core.fields import why_not_plant
+from beankit.core.fields import must_plant, not_front, why_not_plant
 from beankit.core.phase import GAME_OVER, Decision, Next, Phase, is_count
 from beankit.core.said import Objection
 from beankit.core.seats import G, P
@@ -52,10 +52,9 @@ class PlantFromHand(Phase[G, P]):
     def why_not(self, game: G, player: P, action: Action) -> Objection:
         front = player.hand[0]
         if action is PASS:
-            return Objection("B-5", "the front card of the hand, {card}, must be planted", card=front)
+            return must_plant("B-5", front)
         if isinstance(action, Plant) and action.card != front:
-            rule = "B-5" if self.must else "B-6"
-            return Objection(rule, "only the front card of the hand may be planted here: {card}", card=front)
+            return not_front("B-5" if self.must else "B-6", front)
         return why_not_plant(game.rules, player, action)
 
 

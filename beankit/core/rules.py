@@ -8,7 +8,7 @@ from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from beankit.core.actions import Action, Harvest
+from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows, read_deck, without_all
 from beankit.core.chance import seeded
 from beankit.core.errors import BadDeck, BadOption, perhaps
@@ -200,6 +200,8 @@ class Rules(Fixed, Generic[G, P]):
             return Objection("F-29", "what is allowed at any time is not possible during this decision")
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
+        if isinstance(action, BuyField) and not self.sells_field:
+            return Objection(self.seats_rule, "no field can be bought here")
         return Objection("F-29", "“{word}” is not something you can do at any time here", word=action.word)
 
     def may_hide_action(self, game: G, player: P) -> bool:

@@ -58,7 +58,8 @@ class Bohnanza(Rules[G, P]):
         return harvests
 
     def why_not_any_time(self, game: G, player: P, action: Action) -> Objection:
-        if not isinstance(action, BuyField) or action in self.any_time_actions(game, player):
+        buys = "third_field" in self.options and isinstance(action, BuyField)
+        if not buys or action in self.any_time_actions(game, player):
             return super().why_not_any_time(game, player, action)
         if not self.sells_field:
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")

@@ -41,3 +41,8 @@ class Lost(Exception):
 
 class Overlong(Lost):
     """A bot thought too long about one move. Once it is interrupted, it can go on."""
+
+
+def wrong_kind() -> Lost:
+    """A message that does not answer the request."""
+    return Lost(BREACH, "it answered with another kind of message than it was asked for")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.fields import no_field, why_not_harvest
+from beankit.core.fields import must_plant, no_field, not_front, why_not_harvest
 from beankit.core.phase import Decision
 from beankit.core.phases import KINDS
 from beankit.core.said import Objection
+from beankit.core.trade.decisions import not_there
 from beankit.core.values import Memo, cached
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
@@ -139,15 +140,14 @@ def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, pl
     if isinstance(action, Give | Stock | Pay):
         return Objection("A-7.3", "nothing may be given to the mafia while you plant from your hand")
     if action is PASS:
-        return Objection("A-7.1", "the front card of the hand, {card}, must be planted", card=player.hand[0])
+        return must_plant("A-7.1", player.hand[0])
     if isinstance(action, Plant):
         if not player.hand:
             return Objection("A-7.1", "the hand is empty")
         if planted == most:
             return Objection("A-7.1", "at most {number} cards may be planted from your hand", number=most)
-        front = player.hand[0]
-        if action.card != front:
-            return Objection("A-7.1", "only the front card of the hand may be planted here: {card}", card=front)
+        if action.card != player.hand[0]:
+            return not_front("A-7.1", player.hand[0])
     return why_not_plant(game, player, action)
 
 
@@ -195,9 +195,7 @@ def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> 
             return Objection("A-9.4", text, card=action.card)
         return Objection("A-9.3", "no such card is in your hand: {card}", card=action.card)
     if any(not 0 <= place < len(hand) or hand[place] != action.card for place in action.copies):
-        return Objection(
-            "F-25", "the hand positions {places} do not hold {cards}", places=action.copies, cards=(action.card,)
-        )
+        return not_there((action.card,), action.copies)
     if len(action.copies) > 1:
         return Objection("A-9.3", "cards are given one at a time")
     return why_not_boss(game, action.card, action.boss)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action, BuyField
+from beankit.core.actions import Action
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.errors import BadDeck
 from beankit.core.fields import SPOTS, why_not_harvest
@@ -17,6 +17,7 @@ from beankit.core.phase import Phase
 from beankit.core.phases import DrawCards, LastTurn, TurnOver, Window
 from beankit.core.rules import Places
 from beankit.core.said import Objection
+from beankit.core.trade.decisions import not_there
 from beankit.core.trade.market import Offering
 from beankit.core.trade.options import Goods
 from beankit.core.values import build, cached, remembering
@@ -165,8 +166,6 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
         return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
 
     def why_not_any_time(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
-        if isinstance(action, BuyField):
-            return Objection("D-1", "no field can be bought here")
         if isinstance(action, Top) and action not in self.any_time_actions(game, player):
             return self.why_not_top(player, action)
         if not isinstance(action, Sacrifice) or action in self.any_time_actions(game, player):
@@ -179,9 +178,7 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
             return Objection("D-10", text, cards=pair)
         named = [player.hand[place] for place in action.copies if 0 <= place < len(player.hand)]
         if len(named) < len(action.copies) or Counter(named) - Counter(pair):
-            return Objection(
-                "D-11", "the hand positions {places} do not hold {cards}", places=action.copies, cards=pair
-            )
+            return not_there(pair, action.copies).by("D-11")
         text = "name positions in rising order; a bean without one comes from the table or is the frontmost in hand"
         return Objection("D-11", text)
 

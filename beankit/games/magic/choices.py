@@ -5,7 +5,7 @@ from __future__ import annotations
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile
 from beankit.core.events import PLANTED, TURNED_OVER, Values
-from beankit.core.fields import why_not_plant
+from beankit.core.fields import must_plant, not_front, why_not_plant
 from beankit.core.phase import Decision, Next, Phase, is_count
 from beankit.core.phases import planting, plants
 from beankit.core.said import Objection
@@ -248,8 +248,7 @@ class Flow(Phase[MagicGame, MagicPlayer]):
         if isinstance(action, Plant) and action.card not in player.hand[:1]:
             if not player.hand:
                 return Objection("R-22", "the hand is empty")
-            front = player.hand[0]
-            return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
+            return not_front("R-22", player.hand[0])
         objection = why_not_plant(game.rules, player, action)
         return objection.by("R-22") if objection.rule == game.rules.phases_rule else objection
 
@@ -284,8 +283,6 @@ class Enchanted(Phase[MagicGame, MagicPlayer]):
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
             front = player.hand[0]
-            if player.seat == game.active:
-                return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
-            return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
+            return (not_front if player.seat == game.active else must_plant)("R-25", front)
         objection = why_not_plant(game.rules, player, action)
         return objection.by("R-25") if objection.rule == game.rules.phases_rule else objection

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from beankit.core.actions import Action, BuyField, Harvest
+from beankit.core.actions import Action, Harvest
 from beankit.core.cards import Card, Deck, Pile
 from beankit.core.errors import BadDeck, BadPosition
 from beankit.core.phase import Phase
@@ -207,8 +207,6 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
             return Objection(self.freeze_rule, "you may not harvest until the attack is over")
         if isinstance(action, Unveil) and action not in player.harvests:
             return Objection("F-12", "there is an order to choose only on a field whose first bean is enchanted")
-        if isinstance(action, BuyField):
-            return Objection("R-1", "no field can be bought here")
         return super().why_not_any_time(game, player, action)
 
     def why_not_cast(self, game: MagicGame, player: MagicPlayer, action: Cast) -> Objection:

@@ -22,7 +22,7 @@ from beankit.core.said import verbatim
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Bank, Budget
 from beankit.sandbox.engine.zygotes import Zygote, zygote
-from beankit.sandbox.errors import BREACH, DIED, Lost, NoIsolation, Overlong
+from beankit.sandbox.errors import DIED, Lost, NoIsolation, Overlong, wrong_kind
 from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skim, Skimmed, Tried
 from beankit.sandbox.source.entry import Entry
@@ -214,8 +214,3 @@ def _looks_at_clock(file: str, source: str, beside: tuple[tuple[str, str], ...],
     finally:
         cell.end()
     return isinstance(answer, Skimmed) and answer.clocked
-
-
-def wrong_kind() -> Lost:
-    """A message that does not answer the request."""
-    return Lost(BREACH, "it answered with another kind of message than it was asked for")

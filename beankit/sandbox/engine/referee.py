@@ -23,9 +23,9 @@ from beankit.core.said import Said, say, verbatim
 from beankit.core.texts import in_one_line
 from beankit.core.values import Data
 from beankit.sandbox.budget import PRACTICE, Budget
-from beankit.sandbox.engine.guests import IsolatedBot, wrong_kind
+from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.zygotes import Zygote
-from beankit.sandbox.errors import HANG, MEMORY, Lost, Overlong
+from beankit.sandbox.errors import HANG, MEMORY, Lost, Overlong, wrong_kind
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Answer, Failed, FromBot, Ready
 from beankit.sandbox.source.entry import Entry

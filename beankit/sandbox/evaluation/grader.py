@@ -15,7 +15,7 @@ from beankit.core.said import say
 from beankit.sandbox.budget import SPARE, Bank, Budget
 from beankit.sandbox.engine.cell import Cell
 from beankit.sandbox.engine.zygotes import Zygote, zygote
-from beankit.sandbox.errors import BREACH, MEMORY, Lost
+from beankit.sandbox.errors import BREACH, MEMORY, Lost, wrong_kind
 from beankit.sandbox.evaluation.messages import (
     MOST_ASKED,
     MOST_FROM_CODE,
@@ -230,7 +230,7 @@ def outcome_of(name: str, answer: Message) -> Outcome:
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
         place = (answer.file, answer.line)
         return Outcome(name, end, None, "", answer.error, *place, answer.trace, answer.printed)
-    raise Lost(BREACH, "it answered with another kind of message than it was asked for")
+    raise wrong_kind()
 
 
 def skipped(name: str) -> Outcome:
