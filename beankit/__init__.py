@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from beankit.afterwards import AFTERWARDS
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
 from beankit.core.bot import Bot, Reason, about_deal, about_planting
 from beankit.core.errors import BeankitError, IllegalAction
@@ -17,7 +18,6 @@ from beankit.core.phase import Decision, Options
 from beankit.core.rules import Rules
 from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
-from beankit.extras import LATER
 from beankit.games import GAMES
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.bohnedikt.actions import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
@@ -130,8 +130,8 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
 
-LATER["explain"] = lambda *args, **options: import_module("beankit.explain").explain(*args, **options)
-LATER["Replay"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
+AFTERWARDS["explain"] = lambda *args, **options: import_module("beankit.explain").explain(*args, **options)
+AFTERWARDS["watch"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 
 if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines
     import_module("beankit.notebook.display").register()

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 
 from beankit.core.errors import BeankitError
-
-LATER: dict[str, Callable[..., object]] = {}  # what upper floors bring for the lower ones; `beankit` itself fills it in
 
 
 class MissingPackage(BeankitError):

@@ -13,7 +13,7 @@ from pathlib import Path
 from tqdm.auto import tqdm
 
 from beankit import Bot, View, duel
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 from benchmarks.positions import gone
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -12,7 +12,7 @@ from pathlib import Path
 from tqdm.auto import tqdm
 
 from beankit import duel
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 
 ROOT = Path(__file__).resolve().parents[1]
 HAGGLER = ROOT / "tutorials" / "source" / "ladder" / "haggler.py"

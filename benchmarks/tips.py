@@ -11,7 +11,7 @@ from beankit import __version__, play
 from beankit.arena.bots.roster import find_bot, house
 from beankit.arena.processes import cores, spread
 from beankit.arena.table.summary import Campaign
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 
 TIPS = tuple(load_file(str(house() / "loner.py")).TIPS)
 

@@ -18,7 +18,7 @@ from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.match import Match, play
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import LOADED
-from beankit.core.files import forget, load_file
+from beankit.core.modules import forget, load_file
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 

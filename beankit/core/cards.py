@@ -14,9 +14,8 @@ from types import MappingProxyType
 from typing import ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
-from beankit.core.files import is_there
 from beankit.core.said import say
-from beankit.core.texts import languages_of, read_text
+from beankit.core.texts import is_there, languages_of, read_text
 from beankit.core.values import Data, Json, Value, build
 
 Card = str

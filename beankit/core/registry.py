@@ -8,7 +8,7 @@ from types import ModuleType
 from weakref import WeakKeyDictionary
 
 from beankit.core.errors import BadOption, perhaps
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 from beankit.core.rules import Rules, rules_for
 from beankit.core.said import say
 from beankit.core.values import Json

@@ -1,13 +1,19 @@
-"""Texts by other people, which may contain anything: read, made safe to print, and to store in a line of a record."""
+"""Texts by other people, which may contain anything: found, read, made safe to print and to store in a record."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
 LANGUAGE = re.compile(r"[a-z]{2}(-\w+)?|x-\w+").fullmatch  # the code of a language, as in `de`
 NOT_TEXT = "it is not text in UTF-8; save it with that encoding"
+
+
+def is_there(path: str | Path) -> bool:
+    """Is there a file or folder of this name? False also for a name that no file could have."""
+    return os.path.exists(path)  # noqa: PTH110 - Path.exists fails on names that are too long
 
 
 def read_text(path: Path) -> str:

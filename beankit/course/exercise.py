@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 from beankit.core.said import say
 
 Value: TypeAlias = Any  # what an answer is given or returns: whatever a lesson works on

@@ -6,7 +6,7 @@ from beankit import play
 from beankit.arena.bots.roster import find_bot, house
 from beankit.arena.duel import duel
 from beankit.arena.table.summary import placing
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 from beankit.core.seats import Rival
 
 TIPS = load_file(str(house() / "loner.py")).TIPS

@@ -8,7 +8,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import GAMES, Bot, Game, play
 from beankit.arena.bots.roster import house_bots
-from beankit.core.files import load_file
+from beankit.core.modules import load_file
 from beankit.faces import face_for
 from beankit.notebook.picture.result import result, why
 from beankit.notebook.picture.scene import scene

@@ -19,7 +19,8 @@ from beankit.arena.bots.packer import Packer
 from beankit.arena.files import OPEN, put, write_new
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
-from beankit.core.files import is_there, load_file
+from beankit.core.modules import load_file
+from beankit.core.texts import is_there
 from beankit.words.catalogue import catalogue
 
 MARK = "# Saved from Python by beankit's `save`, which replaces this file when it is called again.\n"

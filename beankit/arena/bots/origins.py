@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 from beankit.core.errors import BadOption
-from beankit.core.files import NO_NEIGHBOURS, neighbour
+from beankit.core.modules import NO_NEIGHBOURS, neighbour
 
 PLACES = ("stdlib", "platstdlib", "purelib", "platlib")
 INSTALLED = {*map(sysconfig.get_path, PLACES), *site.getsitepackages(), site.getusersitepackages()}

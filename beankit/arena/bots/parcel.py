@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from beankit.arena.files import BadParcel, Files, read_plain, read_tree, sized
-from beankit.core.files import is_there
 from beankit.core.said import Said, say
+from beankit.core.texts import is_there
 
 MAIN = "bot.py"
 MOST_SOURCE = 1 << 20  # bytes of a bot's sources together

@@ -17,10 +17,11 @@ from beankit.arena.bots.lint import misspelt, uncalled
 from beankit.arena.bots.parcel import MAIN, read_parcel
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, Note
-from beankit.core.files import HOMES, is_there, load_file
+from beankit.core.modules import HOMES, load_file
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
+from beankit.core.texts import is_there
 
 BotLike = str | type[Bot] | Bot
 HOME = "beankit.bots"  # the package of the house bots

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from beankit.afterwards import AFTERWARDS
 from beankit.arena.bots.roster import BotLike, find_bot, several
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.faults import Fault
@@ -24,7 +25,6 @@ from beankit.core.rules import Rules
 from beankit.core.seats import Rival
 from beankit.core.values import Data
 from beankit.core.writing.record import digest, record_and_digest, restarted
-from beankit.extras import LATER
 
 
 class Match(Placed):
@@ -111,11 +111,11 @@ class Match(Placed):
 
     def watch(self, **options: object) -> object:
         """The match in a notebook, to step through; see `Replay`."""
-        return LATER["Replay"](self, **options)
+        return AFTERWARDS["watch"](self, **options)
 
     def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> object:
         """What the decisions of a seat cost, compared with what a bot would have done; see `beankit.explain`."""
-        return LATER["explain"](self, seat, bot, **options)
+        return AFTERWARDS["explain"](self, seat, bot, **options)
 
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)

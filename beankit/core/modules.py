@@ -23,7 +23,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from beankit.core.errors import LOADED, BadOption, own_traceback
-from beankit.core.texts import NOT_TEXT
+from beankit.core.texts import NOT_TEXT, is_there
 
 HOMES: set[str] = set()  # packages of the kit whose files are loaded this way too
 NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py next to a bot is not what `import random` means
@@ -31,11 +31,6 @@ NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py next to a b
 _lock = threading.RLock()
 _read: dict[str, tuple[str, bytes]] = {}  # every module's file and its content
 _known: set[str] = set()  # modules that have been loaded before
-
-
-def is_there(path: str | Path) -> bool:
-    """Is there a file or folder of this name? False also for a name that no file could have."""
-    return os.path.exists(path)  # noqa: PTH110 - Path.exists fails on names that are too long
 
 
 def load_file(path: str, name: str = "") -> ModuleType:
