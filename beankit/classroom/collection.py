@@ -23,7 +23,7 @@ from beankit.classroom.people import Person, matching, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass, ClassSettings
-from beankit.classroom.store import INBOX, Handed, Record, Submissions
+from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import say
 from beankit.sandbox.levels import isolation, isolation_for_others
 
@@ -87,7 +87,7 @@ class Collection:
         for drop in (drop for drop in drops if drop not in old):
             person = matching(drop.login, "", people) or Person(drop.login)
             late = self.there.settings_for(person).closed(drop.at)
-            yield Item(person, INBOX, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
+            yield Item(person, inbox.NAME, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
         """What a platform has."""
@@ -142,7 +142,7 @@ class Collection:
         except BadParcel as error:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
-        if item.late and item.way == INBOX:
+        if item.late and item.way == inbox.NAME:
             return self.ruled(handed, too_late(item.at, self.there.settings_for(item.person)))
         judged = self.checks.judged(parcel)
         if judged.verdict.passed:
@@ -165,7 +165,7 @@ class Collection:
     def rejudged_record(self, record: Record) -> Record:
         """What our own check says about all bots of a record that are stored; other games keep theirs."""
         last = record.last
-        counts = bool(last.digest) and not (last.late and last.way == INBOX)
+        counts = bool(last.digest) and not (last.late and last.way == inbox.NAME)
         handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
         stored = [bot for bot in handed.values() if self.there.place(bot.person, bot.digest).is_dir()]

@@ -20,7 +20,7 @@ from beankit.classroom.settings import BadClass, ClassSettings
 EXTENSIONS = "extensions.json"
 RULINGS = "rulings.json"
 LOCK = ".decisions-lock"
-MOST_REASON = 200  # signs
+MOST_REASON = 200  # characters
 
 
 class Ruling(msgspec.Struct, frozen=True):

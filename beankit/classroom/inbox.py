@@ -22,7 +22,7 @@ from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.settings import BadClass
 from beankit.core.said import say
 
-NAME = "inbox"
+NAME = "inbox"  # of its folder, and of the way of what came through it
 MOST_EACH = 5  # bots of one owner that are checked at once
 STAMP = (1980, 1, 1, 0, 0, 0)  # so that the same files make the same archive
 

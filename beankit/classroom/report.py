@@ -16,9 +16,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from beankit.arena.files import as_text
+from beankit.classroom import inbox
 from beankit.classroom.people import CANVAS, MOODLE, Person
 from beankit.classroom.receipts import Checks
-from beankit.classroom.store import INBOX, Handed, Record, Submissions
+from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words.catalogue import spoken
@@ -137,7 +138,7 @@ def named(file: str, digest: str) -> str:
 
 def received(last: Handed) -> Said:
     """How and when it came."""
-    at, way = last.at.isoformat(), say("the inbox") if last.way == INBOX else verbatim(last.way)
+    at, way = last.at.isoformat(), say("the inbox") if last.way == inbox.NAME else verbatim(last.way)
     if last.late:
         return say("Received via {way}, {at:date}, late.", way=way, at=at)
     return say("Received via {way}, {at:date}.", way=way, at=at)

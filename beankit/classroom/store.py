@@ -29,19 +29,18 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
-from beankit.classroom.decisions import Ruling, extended, read_extensions, read_rulings
+from beankit.classroom import inbox
+from beankit.classroom.decisions import MOST_REASON, Ruling, extended, read_extensions, read_rulings
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
 from beankit.sandbox.source.entry import Entry, entry_from
 
-INBOX = "inbox"  # the way of what came through the folder
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
 DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
 SHOWN = 0o055
-MOST_REASON = 200  # characters
 
 
 class Handed(msgspec.Struct, frozen=True):
@@ -308,8 +307,8 @@ class Submissions:
 
 def open_inbox(folder: Path) -> None:
     """Let other users of this machine read a folder's settings and put bots into its inbox."""
-    (folder / "inbox").mkdir(exist_ok=True)
-    (folder / "inbox").chmod(DROP)
+    (folder / inbox.NAME).mkdir(exist_ok=True)
+    (folder / inbox.NAME).chmod(DROP)
     folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
 
 

@@ -10,12 +10,10 @@ from contextlib import contextmanager
 from functools import cache
 from types import FunctionType, ModuleType
 
-from beankit.core.said import say
 from beankit.sandbox.evaluation.grader import with_libraries
 from beankit.sandbox.evaluation.standins import PASSING, Barred, covers, is_tried
-from beankit.sandbox.source.loader import may_import, refusal
+from beankit.sandbox.source.loader import GRADED, may_import, refusal
 
-WHO = say("graded code")
 MODULES = (
     "beankit.course",
     "beankit.course.results.indoors",
@@ -82,7 +80,7 @@ def as_graded(answer: object) -> Iterator[object]:
     ) -> ModuleType | Barred:
         if globals_ is names and not level and not is_allowed(name):
             if is_tried(sys._getframe(1)):  # noqa: SLF001 - the line that imports
-                raise ModuleNotFoundError(refusal(name, allowed(), WHO), name=name)
+                raise ModuleNotFoundError(refusal(name, allowed(), GRADED), name=name)
             return barred(name, fromlist)
         return usual(name, globals_, locals_, fromlist, level)
 
@@ -133,4 +131,4 @@ def allowed() -> tuple[str, ...]:
 
 def barred(name: str, parts: Sequence[str] | None = ()) -> Barred:
     """Takes the place of a module that graded code cannot import."""
-    return Barred(refusal(name, allowed(), WHO), name, parts)
+    return Barred(refusal(name, allowed(), GRADED), name, parts)

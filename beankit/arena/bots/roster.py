@@ -25,6 +25,7 @@ from beankit.core.texts import is_there
 
 BotLike = str | type[Bot] | Bot
 HOME = "beankit.bots"  # the package of the house bots
+SIMPLE = ("template", "gardener", "trader", "counter")  # they play every game, and like them who copied nobody
 HOMES.add(HOME)
 
 

@@ -14,7 +14,7 @@ from itertools import combinations
 
 import msgspec
 
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.roster import SIMPLE, house_bots
 from beankit.core.knowledge.view import View
 from beankit.core.said import Said, say
 from beankit.course.charts import heat
@@ -28,7 +28,6 @@ from beankit.sandbox.evaluation.grader import evaluate
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
 from beankit.words.catalogue import spoken
 
-HOUSE = ("template", "gardener", "trader", "counter")
 ALIKE = 0.85  # the share of equal moves from which a pair is named
 CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(", re.MULTILINE)
 Moves = tuple[str, ...]
@@ -65,14 +64,14 @@ def telling(seeds: Sequence[int] = (1, 2), every: int = 5) -> list[View]:
     """Positions in which the house bots do not all do the same."""
     bots = house_bots()
     return [
-        view for view in views(seeds=seeds, every=every) if len({str(move(bots[name], view)) for name in HOUSE}) > 1
+        view for view in views(seeds=seeds, every=every) if len({str(move(bots[name], view)) for name in SIMPLE}) > 1
     ]
 
 
 def house_moves(positions: Sequence[View]) -> dict[str, Moves]:
     """What the house bots do there."""
     bots = house_bots()
-    return {name: tuple(str(move(bots[name], view)) for view in positions) for name in HOUSE}
+    return {name: tuple(str(move(bots[name], view)) for view in positions) for name in SIMPLE}
 
 
 def moves_of(source: str, positions: Sequence[View], weak: bool) -> Moves:

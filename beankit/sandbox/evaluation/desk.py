@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from beankit.core.said import say
 from beankit.core.values import Names
 from beankit.sandbox.evaluation.messages import (
     MOST_VALUE,
@@ -31,10 +30,9 @@ from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred,
 from beankit.sandbox.evaluation.values import NotPlain, Plain, Value, packed, unpacked
 from beankit.sandbox.inside.child import Duty, Printed, failed, read, seed_others, sendable_text, write
 from beankit.sandbox.messages import Tried
-from beankit.sandbox.source.loader import Door, module_for, open_door, steps
+from beankit.sandbox.source.loader import GRADED, Door, module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
 
-WHO = say("graded code")
 MOST_NAME = 100
 
 
@@ -80,7 +78,7 @@ class Desk:
     def __init__(self, modules: Sequence[str] | None) -> None:
         self.printed = Printed()
         sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = self.printed  # type: ignore[assignment, misc]
-        self.gate = Gate(modules, who=WHO)
+        self.gate = Gate(modules, who=GRADED)
         self.makers: dict[str, Any] = {}
         self.module: ModuleType = module_for("code.py")
         self.number = 0  # of the request that is to be answered
@@ -174,4 +172,4 @@ class Desk:
         return self.makers[by](*args)
 
 
-WORK = Duty(WHO, for_code, Desk)
+WORK = Duty(GRADED, for_code, Desk)

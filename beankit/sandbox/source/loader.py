@@ -25,6 +25,7 @@ from beankit.sandbox.errors import Misplaced
 Importing = Callable[..., object]  # takes the place of `__import__`
 
 A_BOT = say("a bot")
+GRADED = say("graded code")
 KIT = ("beankit",)
 STANDARD = (
     "__future__",

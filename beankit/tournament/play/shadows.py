@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.bots.roster import find_bot, fresh, house_bots
+from beankit.arena.bots.roster import SIMPLE, find_bot, fresh, house_bots
 from beankit.arena.table.chairs import bot_seed
 from beankit.arena.table.match import play
 from beankit.core.actions import Action
@@ -38,7 +38,6 @@ from beankit.tournament.store.games import forget_answers, keep_answers, read_an
 from beankit.tournament.store.store import Store
 
 LEADER = "trader"  # plays the games that are followed, on all seats
-KNOWN = ("template", "gardener", "trader", "counter")  # play every game; whoever decides like one of them is no copy
 GAMES = 2
 SEAT = 0
 BUDGET = Budget(seconds=2.0)
@@ -83,7 +82,7 @@ def ask_all(
     if store.kept("followed") != digests:
         forget_answers(store.connection)
         store.keep("followed", digests)
-    known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
+    known = [house_entrant(name, find_rules(settings["game"])) for name in SIMPLE]
     store.keep("known", {bot.name: bot.hash for bot in known})
     read_all(store, entrants)
     asked = read_answers(store.connection)

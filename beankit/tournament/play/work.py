@@ -19,6 +19,7 @@ from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Sitting
+from beankit.checks.check import MOST_PRINTED
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
@@ -34,7 +35,6 @@ from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, te
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable
 from beankit.tournament.store.games import Ledger, Played
 
-MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
 SELDOM = 100_000  # new objects before Python looks for reference cycles: games leave none, but bots may
 ENDED = "this bot ended the process that led its games"
 LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
