@@ -45,14 +45,14 @@ class Opponents:
 def handed_in(house: House) -> Iterator[Opponent]:
     """The bots that play for the class of a house."""
     assert house.submissions is not None
-    there = Submissions(house.submissions)
-    checks = Checks(house.submissions, there.settings, weak=house.weak)
-    aliases = public_aliases(there) if house.aliases else {}
-    for handed in there.playing(checks):
-        games = tuple(game for game in there.settings.games if handed.games.get(game))
+    submissions = Submissions(house.submissions)
+    checks = Checks(house.submissions, submissions.settings, weak=house.weak)
+    aliases = public_aliases(submissions) if house.aliases else {}
+    for handed in submissions.playing(checks):
+        games = tuple(game for game in submissions.settings.games if handed.games.get(game))
         unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
         name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called
-        yield Opponent(id_of(handed), shown(handed, name), games, there.entry(handed))
+        yield Opponent(id_of(handed), shown(handed, name), games, submissions.entry(handed))
 
 
 def id_of(handed: Handed) -> str:

@@ -28,10 +28,11 @@ from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.codes import WrongForm, owner
 from beankit.classroom.collection import Closed, submit
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Limits, check
+from beankit.classroom.receipts import check
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said, say
+from beankit.sandbox.budget import Budget
 from beankit.sandbox.source.entry import Entry
 
 MOST_WAITING = 60
@@ -242,7 +243,7 @@ def answered(job: Job) -> JobAnswer:
     )
 
 
-def hurried(entry: Entry, games: Sequence[str], limits: Limits) -> Report:
+def hurried(entry: Entry, games: Sequence[str], limits: Budget) -> Report:
     """The check of a class with a limit for all games together."""
     return check(entry, games, limits, AT_MOST * limits.seconds)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from beankit.core.actions import Pass
 from beankit.explain.curve import Chance
+from beankit.faces.face import Spans
 from beankit.notebook.display import drawings
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Spans
 
 LONGEST = 60  # letters of a remark
 REMARKS, NEWS = 2, 2  # that are shown at once

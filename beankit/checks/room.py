@@ -262,7 +262,7 @@ class OpenRoom(Room):
         self, table: Game, others: Sequence[str | None], seed: int, clock: Clock
     ) -> Iterator[tuple[Life, Sitting]]:
         """The bot on the seats that have no other; what it does wrong is a Trouble."""
-        with heard() as life, warnings.catch_warnings(action="ignore"):
+        with in_this_process() as life, warnings.catch_warnings(action="ignore"):
             try:
                 seed_others(seed)
                 kind = life.kind_of(self.entry)
@@ -271,7 +271,7 @@ class OpenRoom(Room):
                 raise trouble_of(life, error) from None
 
     def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
-        with heard() as life:
+        with in_this_process() as life:
             answer = life.answer(request)
         if isinstance(answer, Failed):
             if answer.error == KeyboardInterrupt.__name__:
@@ -290,7 +290,7 @@ def trouble_of(life: Life, error: BotFault) -> Trouble:
 
 
 @contextmanager
-def heard() -> Iterator[Life]:
+def in_this_process() -> Iterator[Life]:
     """A bot in this process; output and random numbers are restored afterwards."""
     kept = sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__
     chance = random.getstate()

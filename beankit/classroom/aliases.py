@@ -29,23 +29,23 @@ TELLING = 5  # letters of a name that tell inside another word
 MOST_WORDS = 5  # of a name that are put together in every way
 
 
-def public_aliases(there: Submissions) -> dict[str, str]:
+def public_aliases(submissions: Submissions) -> dict[str, str]:
     """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
-    people, known = there.everybody(), known_aliases(there)
+    people, known = submissions.everybody(), known_aliases(submissions)
     new = [person for person in people if person.owner not in known]
     if new:
-        made = read_made(there)
+        made = read_made(submissions)
         taken = {word.casefold() for person in people for word in (person.id, person.alias)} | {*house_bots()}
-        drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, there.accounts())
+        drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, submissions.accounts())
         text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
-        put(there.folder / FILE, msgspec.json.format(text), PRIVATE)
+        put(submissions.folder / FILE, msgspec.json.format(text), PRIVATE)
         known |= drew
     return {person.owner: known[person.owner] for person in people}
 
 
-def known_aliases(there: Submissions) -> dict[str, str]:
+def known_aliases(submissions: Submissions) -> dict[str, str]:
     """What everybody may call those who need no new alias, by owner; nothing is written."""
-    people, made, accounts = there.everybody(), read_made(there), there.accounts()
+    people, made, accounts = submissions.everybody(), read_made(submissions), submissions.accounts()
     whole = {letters for person in people for letters in folded("".join(words_of(person.name)))}
     safe = {
         person.owner: person.alias
@@ -71,9 +71,9 @@ def drawn(people: Iterable[Person], taken: Collection[str], accounts: Mapping[st
     return made
 
 
-def read_made(there: Submissions) -> dict[str, str]:
+def read_made(submissions: Submissions) -> dict[str, str]:
     """The aliases that were made up before, by owner."""
-    file = there.folder / FILE
+    file = submissions.folder / FILE
     try:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
     except FileNotFoundError:
@@ -82,11 +82,11 @@ def read_made(there: Submissions) -> dict[str, str]:
         raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
 
 
-def forget_alias(there: Submissions, person: Person) -> None:
+def forget_alias(submissions: Submissions, person: Person) -> None:
     """Delete the made-up alias of somebody who leaves."""
-    made = read_made(there)
+    made = read_made(submissions)
     if made.pop(person.owner, None) is not None:
-        put(there.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
+        put(submissions.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
 
 
 def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:

@@ -32,7 +32,7 @@ A_DAY = 86400.0  # seconds
 SUBMIT = "submit"
 
 
-class Item(msgspec.Struct, frozen=True):
+class Arrival(msgspec.Struct, frozen=True):
     """One submission: whose it is, how and when it came, how to get its files, and how to remove it."""
 
     person: Person
@@ -66,36 +66,36 @@ class Collection:
 
     def __init__(self, folder: Path, *, weak: bool = False, lang: str = "en", checker: Checker = check) -> None:
         self.lang = lang  # of the feedback
-        self.there = Submissions(folder)
-        if not self.there.mine:
+        self.submissions = Submissions(folder)
+        if not self.submissions.mine:
             raise BadClass("{folder} is not yours: only its owner can collect", folder=str(folder))
         here = isolation_for_others(weak)
-        self.checks = Checks(folder, self.there.settings, here.level, weak=weak, checker=checker)
+        self.checks = Checks(folder, self.submissions.settings, here.level, weak=weak, checker=checker)
         self.now = datetime.now().astimezone()
         self.again: list[tuple[Handed, str]] = []  # bots that were there before, and the games they were checked in
 
-    def items(self, source: Path | None, task: str = "") -> list[Item]:
+    def items(self, source: Path | None, task: str = "") -> list[Arrival]:
         """Everything in a download, or in the inbox."""
-        people = self.there.people
+        people = self.submissions.people
         return list(self.dropped(people) if source is None else self.downloaded(source, task, people))
 
-    def dropped(self, people: list[Person]) -> Iterator[Item]:
+    def dropped(self, people: list[Person]) -> Iterator[Arrival]:
         """What others put into the inbox; the owner of the file is the owner of the bot."""
-        drops = inbox.waiting(self.there.folder)
+        drops = inbox.waiting(self.submissions.folder)
         for drop in (old := list(inbox.superseded(drops))):
             inbox.taken(drop)
         for drop in (drop for drop in drops if drop not in old):
             person = matching(drop.login, "", people) or Person(drop.login)
-            late = self.there.settings_for(person).closed(drop.at)
-            yield Item(person, inbox.NAME, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
+            late = self.submissions.settings_for(person).closed(drop.at)
+            yield Arrival(person, inbox.NAME, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
 
-    def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
+    def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Arrival]:
         """What a platform has."""
         submissions = handed_in(read_download(source), task, arrivals(source))
         for submission, person in zip(submissions, certainly(submissions, people), strict=True):
             stranger = Person(submission.id, submission.name)
             at = self.now if submission.at is None else min(self.now, submission.at.astimezone())
-            yield Item(
+            yield Arrival(
                 person or stranger,
                 submission.platform,
                 at,
@@ -106,58 +106,58 @@ class Collection:
                 label=submission.label,
             )
 
-    def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
+    def collect(self, items: list[Arrival], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
-        sweep(self.there.folder, self.now.timestamp())
+        sweep(self.submissions.folder, self.now.timestamp())
         done = []
-        for number, item in enumerate(items, 1):
-            done.append(self.take(item))
+        for number, arrival in enumerate(items, 1):
+            done.append(self.take(arrival))
             moved(number)
         self.recheck()
         self.write_results()
         return done
 
-    def take(self, item: Item) -> Handed:
+    def take(self, arrival: Arrival) -> Handed:
         """Check and store one submission, and write feedback for its owner."""
-        before = self.there.record(item.person, item.way)
-        if before is not None and item.at < before.last.at:
+        before = self.submissions.record(arrival.person, arrival.way)
+        if before is not None and arrival.at < before.last.at:
             handed = before.last  # an old download: what came later stays
         else:
-            handed = self.judged(item)
+            handed = self.judged(arrival)
             if before is not None and before.last.digest == handed.digest != "":
                 handed = msgspec.structs.replace(handed, at=before.last.at)  # the same files are not a new submission
-            self.there.note(handed)
-        self.answer(item.person)
-        if item.stranger is not None and item.stranger.owner != item.person.owner:
-            self.there.forget(item.stranger, item.way)
-        item.taken()
+            self.submissions.note(handed)
+        self.answer(arrival.person)
+        if arrival.stranger is not None and arrival.stranger.owner != arrival.person.owner:
+            self.submissions.forget(arrival.stranger, arrival.way)
+        arrival.taken()
         return handed
 
-    def judged(self, item: Item) -> Handed:
+    def judged(self, arrival: Arrival) -> Handed:
         """What the check says about it."""
-        handed = Handed(item.person, item.way, "", "", item.at, False, item.late)
-        handed = msgspec.structs.replace(handed, account=item.account, label=item.label)
+        handed = Handed(arrival.person, arrival.way, "", "", arrival.at, False, arrival.late)
+        handed = msgspec.structs.replace(handed, account=arrival.account, label=arrival.label)
         try:
-            parcel = item.parcel()
+            parcel = arrival.parcel()
         except BadParcel as error:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
-        if item.late and item.way == inbox.NAME:
-            return self.ruled(handed, too_late(item.at, self.there.settings_for(item.person)))
+        if arrival.late and arrival.way == inbox.NAME:
+            return self.ruled(handed, too_late(arrival.at, self.submissions.settings_for(arrival.person)))
         judged = self.checks.judged(parcel)
         if judged.verdict.passed:
-            self.there.store(item.person, parcel)
+            self.submissions.store(arrival.person, parcel)
         handed = self.ruled(handed, judged.verdict, judged.level)
-        if len(judged.new) < len(self.there.settings.games):  # else it was never checked before
+        if len(judged.new) < len(self.submissions.settings.games):  # else it was never checked before
             self.note_again(handed, judged.new)
         return handed
 
     def recheck(self) -> None:
         """Check what somebody else stored, and all in games that are new: only our own check counts."""
-        for records in self.there.records().values():
+        for records in self.submissions.records().values():
             for record in records:
                 if (ours := self.rejudged_record(record)) != record:
-                    self.there.keep(ours)
+                    self.submissions.keep(ours)
                     self.answer(ours.last.person)
             if not self.feedback_for(person := records[0].last.person).exists():
                 self.answer(person)
@@ -168,9 +168,9 @@ class Collection:
         counts = bool(last.digest) and not (last.late and last.way == inbox.NAME)
         handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
-        stored = [bot for bot in handed.values() if self.there.place(bot.person, bot.digest).is_dir()]
+        stored = [bot for bot in handed.values() if self.submissions.place(bot.person, bot.digest).is_dir()]
         ours = sorted(map(self.rejudged, stored), key=lambda bot: bot.at)  # if two came at once, the last one is last
-        games = self.there.settings.games
+        games = self.submissions.settings.games
         others = {game: bot for game, bot in record.accepted.items() if game not in games}
         now = {game: bot for bot in ours for game in games if bot.games.get(game)}
         last = next((bot for bot in ours if counts and bot.digest == last.digest), last)
@@ -179,7 +179,7 @@ class Collection:
     def rejudged(self, handed: Handed) -> Handed:
         """What our own check says about a stored bot."""
         try:
-            parcel = self.there.parcel(handed)
+            parcel = self.submissions.parcel(handed)
         except BadParcel as error:
             return self.ruled(handed, rejected(error.said))
         if parcel.digest != handed.digest:
@@ -205,20 +205,20 @@ class Collection:
 
     def answer(self, person: Person) -> None:
         """The feedback for one person."""
-        records = self.there.records_of(person.owner)
-        plays = self.there.plays(records, self.checks)
-        out = person.owner in self.there.disqualified
-        text = feedback(records, plays, self.there.listed(person), self.lang, out=out)
+        records = self.submissions.records_of(person.owner)
+        plays = self.submissions.plays(records, self.checks)
+        out = person.owner in self.submissions.disqualified
+        text = feedback(records, plays, self.submissions.listed(person), self.lang, out=out)
         put(self.feedback_for(person), text.encode(), PRIVATE)
 
     def feedback_for(self, person: Person) -> Path:
         """Where the feedback for one person is."""
-        return self.there.folder / "feedback" / f"{person.owner}.txt"
+        return self.submissions.folder / "feedback" / f"{person.owner}.txt"
 
     def write_results(self) -> Path:
         """The CSV for the gradebook, with the whole class."""
-        file = self.there.folder / "results.csv"
-        put(file, results(self.there, self.checks).encode(), PRIVATE)
+        file = self.submissions.folder / "results.csv"
+        put(file, results(self.submissions, self.checks).encode(), PRIVATE)
         return file
 
 
@@ -249,14 +249,14 @@ def submit_file(
     now: datetime | None = None,
 ) -> Submitted:
     """Check the bot in a file or a folder and hand it in; the code shows who does."""
-    there = Submissions(folder)
+    submissions = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
-    person = handing_in(there, who, code)
-    return submit(there, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
+    person = handing_in(submissions, who, code)
+    return submit(submissions, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
 
 
 def submit(
-    there: Submissions,
+    submissions: Submissions,
     person: Person,
     parcel: Parcel,
     file: str,
@@ -271,45 +271,45 @@ def submit(
     `file` is what its author calls it, and `claim` a code that makes a new name theirs.
     """
     now = datetime.now().astimezone() if now is None else now
-    check_open(there, person, now)
-    checks = Checks(there.folder, there.settings, isolation().level, weak=True, checker=checker)
-    trial = checks.trial(parcel, there.settings.games)
+    check_open(submissions, person, now)
+    checks = Checks(submissions.folder, submissions.settings, isolation().level, weak=True, checker=checker)
+    trial = checks.trial(parcel, submissions.settings.games)
     verdict = trial.verdict
     if verdict.passed and claim:  # before the bot is stored: whoever is killed in between still has the name
-        settle_code(there.folder, person, claim)
-    if verdict.passed and there.mine:
+        settle_code(submissions.folder, person, claim)
+    if verdict.passed and submissions.mine:
         # A rejection may be the queue's, so it is not kept: `collect` checks again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
-        there.store(person, parcel)
+        submissions.store(person, parcel)
         outcome = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
-        there.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
+        submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
     elif verdict.passed:
-        inbox.drop(there.folder, parcel)
-    return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine, report=trial.report)
+        inbox.drop(submissions.folder, parcel)
+    return Submitted(person, parcel.digest, verdict, checks.level, waits=not submissions.mine, report=trial.report)
 
 
-def check_open(there: Submissions, person: Person, now: datetime) -> None:
+def check_open(submissions: Submissions, person: Person, now: datetime) -> None:
     """Refuse what comes after the closing time, or after the extension of somebody who has one."""
-    settings = there.settings_for(person)
+    settings = submissions.settings_for(person)
     if settings.closed(now):
-        folder, until = str(there.folder), settings.closing
+        folder, until = str(submissions.folder), settings.closing
         raise Closed("{folder} closed on {until:full_date}; nothing was handed in", folder=folder, until=until)
 
 
-def handing_in(there: Submissions, who: str, code: str) -> Person:
+def handing_in(submissions: Submissions, who: str, code: str) -> Person:
     """Who hands in: the login on a shared machine, else the given name, with a code if there is a roster."""
-    if not there.mine:
+    if not submissions.mine:
         login = inbox.login()
         if who and who.casefold() != login.casefold():
             raise BadClass("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
         return Person(login)
     if not who:
         raise BadClass("whose bot is this? Add your name:  --as NAME")
-    if not there.settings.roster:
+    if not submissions.settings.roster:
         who = spelled(who)
         if not who or not who.isprintable():
             raise BadClass("{name} is not a name: use letters and digits", name=ascii(who))
-        return there.named(who)
-    person = meant(who, there.people)
-    demand_code(there.folder, person, code)
+        return submissions.named(who)
+    person = meant(who, submissions.people)
+    demand_code(submissions.folder, person, code)
     return person

@@ -37,9 +37,8 @@ from beankit.words.catalogue import spoken
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
-Limits = Budget
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
-Checker = Callable[[Entry, Sequence[str], Limits], Report]
+Checker = Callable[[Entry, Sequence[str], Budget], Report]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -70,7 +69,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return say("Only in {games}: it was rejected in {others}.", games=good, others=bad) if good and bad else None
 
 
-def check(entry: Entry, games: Sequence[str], limits: Limits, most: float = inf) -> Report:
+def check(entry: Entry, games: Sequence[str], limits: Budget, most: float = inf) -> Report:
     """What `beankit check` finds in the games that count, within the limits of the class and never without walls.
 
     `most` is how many seconds the bot has for all games together.

@@ -48,26 +48,26 @@ class Row(msgspec.Struct, frozen=True):
     plays: dict[str, Handed] = {}
 
 
-def rows(there: Submissions, checks: Checks) -> list[Row]:
+def rows(submissions: Submissions, checks: Checks) -> list[Row]:
     """Everybody on the roster, then those who handed in but are not on it."""
-    records = there.records()
-    return [row(person, records.get(person.owner, []), there, checks) for person in there.everybody()]
+    records = submissions.records()
+    return [row(person, records.get(person.owner, []), submissions, checks) for person in submissions.everybody()]
 
 
-def row(person: Person, records: Sequence[Record], there: Submissions, checks: Checks) -> Row:
+def row(person: Person, records: Sequence[Record], submissions: Submissions, checks: Checks) -> Row:
     """The state of one person."""
     if not records:
         return Row(person, MISSING)
-    last, plays = records[0].last, there.plays(records, checks)
-    accepted = there.accepts(last)
-    if not there.listed(person):
+    last, plays = records[0].last, submissions.plays(records, checks)
+    accepted = submissions.accepts(last)
+    if not submissions.listed(person):
         return Row(person, STRANGER if accepted else REJECTED, False, last)
-    if person.owner in there.disqualified:
+    if person.owner in submissions.disqualified:
         return Row(person, DISQUALIFIED, True, last)
     if not plays:
         return Row(person, UNCHECKED if accepted else REJECTED, True, last)
     latest = [game for game, handed in plays.items() if handed.digest == last.digest]
-    state = PLAYS if len(latest) == len(there.settings.games) else PARTLY if latest else EARLIER
+    state = PLAYS if len(latest) == len(submissions.settings.games) else PARTLY if latest else EARLIER
     return Row(person, state, True, last, plays)
 
 
@@ -87,24 +87,24 @@ def why_not(row: Row, folder: Path, game: str) -> Said:
     return sentence
 
 
-def results(there: Submissions, checks: Checks) -> str:
+def results(submissions: Submissions, checks: Checks) -> str:
     """The gradebook's CSV."""
     held = io.StringIO()
     sheet = csv.writer(held, lineterminator="\n")
-    games = there.settings.games
+    games = submissions.settings.games
     sheet.writerow(
         ("id", "name", "alias", "roster", "state", "late", "by", "bot", "hash", "time", "level", *games, "why")
     )
-    for row in rows(there, checks):
+    for row in rows(submissions, checks):
         person, last = row.person, row.last
         first = [person.id, person.name, person.alias, "yes" if row.listed else "no", row.state]
-        cells = [""] * (7 + len(games)) if last is None else told_of(last, games)
+        cells = [""] * (7 + len(games)) if last is None else cells_of(last, games)
         sheet.writerow([as_text(text) for text in (*first, *cells)])
     return held.getvalue()
 
 
-def told_of(last: Handed, games: Sequence[str]) -> list[str]:
-    """What a row says about a bot."""
+def cells_of(last: Handed, games: Sequence[str]) -> list[str]:
+    """The cells of a row that say something about a bot."""
     well = ["" if name not in last.games else "yes" if last.games[name] else "no" for name in games]
     level = str(last.level) if last.games else ""
     first = ["yes" if last.late else "", last.way, last.file, last.digest[:12], f"{last.at:%Y-%m-%d %H:%M:%S%z}", level]
@@ -185,24 +185,24 @@ def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
     return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=names)
 
 
-def feedback_files(there: Submissions, platform: str = "") -> dict[str, Path]:
+def feedback_files(submissions: Submissions, platform: str = "") -> dict[str, Path]:
     """The feedback that collecting has written, by its name in the archive: of everybody, or of those on a platform."""
-    files = {file.stem: file for file in sorted((there.folder / "feedback").glob("[!.]*.txt"))}
+    files = {file.stem: file for file in sorted((submissions.folder / "feedback").glob("[!.]*.txt"))}
     if not platform:
         return {file.name: file for file in files.values()}
     labels = {
         owner: record.last.label
-        for owner, records in there.records().items()
+        for owner, records in submissions.records().items()
         for record in records
         if record.last.way == RETURNS[platform] and record.last.label
     }
     return {f"{labels[owner]}feedback.txt": file for owner, file in files.items() if owner in labels}
 
 
-def archives(there: Submissions) -> list[str]:
+def archives(submissions: Submissions) -> list[str]:
     """The archives that would have something in them: the one for everybody, and those for platforms."""
-    platforms = [f"feedback-{platform}" for platform in RETURNS if feedback_files(there, platform)]
-    return ["feedback", *platforms] if feedback_files(there) else []
+    platforms = [f"feedback-{platform}" for platform in RETURNS if feedback_files(submissions, platform)]
+    return ["feedback", *platforms] if feedback_files(submissions) else []
 
 
 def zipped(files: Mapping[str, Path]) -> bytes:

@@ -134,11 +134,11 @@ def listed_in(folder: Path) -> list[Person]:
     from beankit.classroom.settings import BadClass
     from beankit.classroom.store import Submissions
 
-    there = Submissions(folder)
-    if not there.settings.roster:
+    submissions = Submissions(folder)
+    if not submissions.settings.roster:
         text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
         raise BadClass(text, folder=str(folder), roster=ROSTER)
-    return there.people
+    return submissions.people
 
 
 @classes.command("disqualify")
@@ -191,9 +191,9 @@ def extend(
     from beankit.classroom.store import Submissions
 
     lang = catalogue(lang).language
-    there = Submissions(folder)
-    person = meant(who, there.everybody())
-    if there.settings.closes is None:
+    submissions = Submissions(folder)
+    person = meant(who, submissions.everybody())
+    if submissions.settings.closes is None:
         raise BadClass("{folder} never closes: nobody needs more time", folder=str(folder))
     try:
         at = None if until is None else deadline(until)
@@ -228,9 +228,9 @@ def remove(
     from beankit.classroom.store import Submissions
 
     lang = catalogue(lang).language
-    there = Submissions(folder)
-    person = meant(who, [*there.leaving, *there.everybody()])
-    begin(there, person)
+    submissions = Submissions(folder)
+    person = meant(who, [*submissions.leaving, *submissions.everybody()])
+    begin(submissions, person)
     for leaving in Submissions(folder).leaving:
         for sentence in left_behind(folder, leaving, tournament or []):
             tell(sentence, lang)

@@ -102,7 +102,7 @@ def collect(
     items = collection.items(source, assignment)
     with meter(say("collect"), len(items), IN_SUBMISSIONS, AGAIN, lang) as moved:
         done = collection.collect(items, moved)
-    all_rows = rows(collection.there, collection.checks)
+    all_rows = rows(collection.submissions, collection.checks)
     show(all_rows, lang)
     for handed, game in collection.again:
         print(spoken(rechecked(handed, game), lang))

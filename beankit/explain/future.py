@@ -26,7 +26,7 @@ TURNS = 3  # of quick players, after which the outlook is asked
 Barred = Callable[[View, Action], bool]  # must nobody do this for the rest of the turn?
 
 
-def nothing(_: View, __: Action) -> bool:
+def nothing_barred(_: View, __: Action) -> bool:
     """Everything may be done."""
     return False
 
@@ -52,7 +52,7 @@ class World:
         game.play(action)
         return self.on(game, bot, whole)
 
-    def on(self, game: Game, bot: Bot | type[Bot], whole: bool, barred: Barred = nothing) -> Future:
+    def on(self, game: Game, bot: Bot | type[Bot], whole: bool, barred: Barred = nothing_barred) -> Future:
         """How a copy of it in which something was played goes on, with the luck of this world."""
         rng = Random(self.luck)
         finish_turn(game, bot, self.game.turn, barred)

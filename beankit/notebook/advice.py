@@ -13,7 +13,8 @@ from beankit.core.knowledge.view import View
 from beankit.core.phase import Decision
 from beankit.core.rules import Rules
 from beankit.core.values import Data
-from beankit.notebook.picture.scene import Spans, spans
+from beankit.faces.face import Spans
+from beankit.notebook.picture.scene import spans
 from beankit.search.belief import HandBelief, beliefs
 from beankit.words import Speaker
 from beankit.words.spans import joined

@@ -14,11 +14,12 @@ from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.values import Data
 from beankit.core.writing.record import restarted
+from beankit.faces.face import Spans
 from beankit.notebook import messages
 from beankit.notebook.advice import Advice, told_advice, told_beliefs
 from beankit.notebook.hindsight import Hindsight
 from beankit.notebook.picture.replay import Reel
-from beankit.notebook.picture.scene import Spans, spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.settings import check, hinting
 from beankit.notebook.shown import Stage, page_words
 from beankit.notebook.thinker import Adviser

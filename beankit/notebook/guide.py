@@ -16,10 +16,11 @@ from beankit.core.knowledge.view import View
 from beankit.core.phase import Decision
 from beankit.core.rules import Rules
 from beankit.core.values import Data
+from beankit.faces.face import Spans
 from beankit.faces.guide import GUIDES, Guide, Places, Step
 from beankit.notebook.advice import Advice
 from beankit.notebook.picture.options import way_of
-from beankit.notebook.picture.scene import Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.words import Speaker
 
 if TYPE_CHECKING:

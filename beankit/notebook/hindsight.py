@@ -22,7 +22,8 @@ from beankit.explain.explanation import Explanation, Regret
 from beankit.explain.ledger import WeighedDeal, dealings, total
 from beankit.explain.study import WORLDS, Study
 from beankit.explain.worth import Worth
-from beankit.notebook.picture.scene import Spans, spans
+from beankit.faces.face import Spans
+from beankit.notebook.picture.scene import spans
 from beankit.notebook.thinker import running_loop
 from beankit.words import Speaker
 

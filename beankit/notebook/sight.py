@@ -13,11 +13,12 @@ from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
 from beankit.core.knowledge.view import View
 from beankit.core.values import Data
+from beankit.faces.face import Spans
 from beankit.notebook.advice import Advice, told_advice
 from beankit.notebook.filter import Filter, Refusal
 from beankit.notebook.guide import guided
 from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Scene, Spans, lines, scene, spans
+from beankit.notebook.picture.scene import Scene, lines, scene, spans
 from beankit.notebook.picture.table import whole
 from beankit.notebook.picture.trade import all_refused
 from beankit.notebook.settings import Settings

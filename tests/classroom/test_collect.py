@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from beankit.arena.bots.parcel import parcel_of
-from beankit.classroom.collection import Collection, Item, submit_file
+from beankit.classroom.collection import Arrival, Collection, submit_file
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
@@ -280,9 +280,9 @@ def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(fo
     for hours, parcel, late in ((0, first, False), (1, second, False), (2, first, True), (3, second, True)):
         collection = Collection(folder, checker=checker)
         at = start + timedelta(hours=hours)
-        (handed,) = collection.collect([Item(Person("anna"), "inbox", at, late, lambda parcel=parcel: parcel)])
+        (handed,) = collection.collect([Arrival(Person("anna"), "inbox", at, late, lambda parcel=parcel: parcel)])
         assert handed.ok is not late
-        (record,) = collection.there.records_of("anna")
+        (record,) = collection.submissions.records_of("anna")
         assert record.last.ok is not late
-        plays += [(handed.digest, handed.late) for handed in collection.there.playing(collection.checks)]
+        plays += [(handed.digest, handed.late) for handed in collection.submissions.playing(collection.checks)]
     assert plays == [(first.digest, False)] + [(second.digest, False)] * 3

@@ -30,7 +30,7 @@ def taken(listed, tmp_path):
     source.write_bytes(zipped({MOODLE.format(name): text for name, text in files.items()}))
     collection = Collection(listed, checker=Reader())
     collection.collect(collection.items(source))
-    codes.make_codes(listed, collection.there.people)
+    codes.make_codes(listed, collection.submissions.people)
     source.unlink()
     return listed
 

@@ -171,7 +171,7 @@ def test_a_game_that_a_page_had_no_time_for_is_checked_by_collect_once(folder, t
     submit_file(tmp_path / "mine.py", "anna", folder, checker=hurried)
     full = Picky()
     collection = collect(folder, full)
-    (record,) = collection.there.records_of("anna")
+    (record,) = collection.submissions.records_of("anna")
     assert full.seen == [("rabohnzel",)]
     assert (record.last.games, record.last.why) == ({"bohnanza": True, "rabohnzel": True}, "")
     collect(folder, full)
@@ -184,7 +184,7 @@ def test_what_collect_rejected_itself_is_not_checked_again(folder, tmp_path):
     submit_file(tmp_path / "mine.py", "anna", folder, checker=Picky())
     checker = Picky()
     for _ in range(2):
-        (record,) = collect(folder, checker).there.records_of("anna")
+        (record,) = collect(folder, checker).submissions.records_of("anna")
     assert checker.seen == [("rabohnzel",)]
     assert (record.last.games["rabohnzel"], record.last.why) == (False, "mine.py, line 5: lost its way in rabohnzel")
 

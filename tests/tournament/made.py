@@ -5,7 +5,7 @@ from pathlib import Path
 import pandas as pd
 
 from beankit.tournament.plan.schedule import PlannedTable
-from beankit.tournament.results.data import GIFT, Data
+from beankit.tournament.results.data import GIFT, StoredGames
 from beankit.tournament.results.result import Result
 
 
@@ -28,7 +28,7 @@ def made(tables, points, gifts=(), known=None, answers=None, prints=None, house_
     entrants = {bot: {"hash": bot, "ranked": True, "house": False} for bot in names}
     given = pd.DataFrame(list(gifts), columns=["key", *GIFT, "deal"])
     settings = {"game": "bohnanza", "players": len(tables[0]), "seed": 1, "options": {}}
-    data = Data(
+    data = StoredGames(
         Path("none"),
         settings,
         None,

@@ -206,11 +206,11 @@ def all_games(archive: Archive) -> Told:
 
 def troubles(archive: Archive, bots: set[str]) -> list[OwnGame]:
     """What some bots left behind, the latest game first."""
-    games = [told_of(game, seat, bot) for game in archive.games() for seat, bot in enumerate(game.bots) if bot in bots]
+    games = [own_game(game, seat, bot) for game in archive.games() for seat, bot in enumerate(game.bots) if bot in bots]
     return [own for own in reversed(games) if own.faults or own.printed]
 
 
-def told_of(game: Played, seat: int, bot: str) -> OwnGame:
+def own_game(game: Played, seat: int, bot: str) -> OwnGame:
     """What one bot left behind in a game."""
     faults = [fault["sentence"].strip() or fault["reason"] for fault in game.summary["faults"] if fault["seat"] == seat]
     return OwnGame(game.key[:SHORT], bot, faults, game.prints.get(seat, ""))

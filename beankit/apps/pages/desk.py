@@ -65,14 +65,14 @@ class ForTeacher(Page):
             raise HTTPError(404)
 
     @property
-    def there(self) -> Submissions:
+    def submissions(self) -> Submissions:
         """The folder of the class."""
         assert self.house.submissions is not None
         return Submissions(self.house.submissions)
 
-    def checks(self, there: Submissions) -> Checks:
+    def checks(self, submissions: Submissions) -> Checks:
         """What this server's user has checked."""
-        return Checks(there.folder, there.settings, weak=self.house.weak)
+        return Checks(submissions.folder, submissions.settings, weak=self.house.weak)
 
 
 class MachineWatched(ForTeacher):
@@ -117,20 +117,20 @@ class TeacherDesk(MachineWatched):
 
     async def get(self) -> None:
         """Show everything as it is now."""
-        there = self.there
+        submissions = self.submissions
         answer = Told() if self.teller is None else await self.teller.desk()
         troubles = Told() if self.teller is None else await self.teller.troubles(teacher=True)
         facts = answer.desk
-        everybody = rows(there, self.checks(there))
+        everybody = rows(submissions, self.checks(submissions))
         self.show(
             "desk.html",
             rows=everybody,
             states=STATES,
-            folder=there.folder.name,
+            folder=submissions.folder.name,
             handed=sum(row.last is not None for row in everybody),
-            closes=there.settings.until(self.lang) if there.settings.closes else "",
-            rulings=there.disqualified,
-            extensions=read_extensions(there.folder) if there.settings.closes else None,
+            closes=submissions.settings.until(self.lang) if submissions.settings.closes else "",
+            rulings=submissions.disqualified,
+            extensions=read_extensions(submissions.folder) if submissions.settings.closes else None,
             facts=facts,
             copies=pairs_of(facts, everybody),
             near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
@@ -140,7 +140,7 @@ class TeacherDesk(MachineWatched):
             waiting=self.waiting,
             paused=self.house.league and self.house.store is not None and share.is_paused(self.house.store),
             gradebooks=GRADEBOOKS if facts and facts.bots else (),
-            feedback=archives(there),
+            feedback=archives(submissions),
             most=MOST_REASON,
         )
 
@@ -163,7 +163,7 @@ class TeacherDesk(MachineWatched):
     def person(self) -> Person:
         """The person that the form names."""
         who = self.get_body_argument("who", "")
-        person = next((person for person in self.there.everybody() if person.owner == who), None)
+        person = next((person for person in self.submissions.everybody() if person.owner == who), None)
         if person is None:
             raise HTTPError(404)
         return person
@@ -173,13 +173,13 @@ class TeacherDesk(MachineWatched):
         reason = reason_of(self.get_body_argument("reason", ""))
         if not reason:
             raise HTTPError(404)
-        rule(self.there.folder, person.owner, reason, plays=plays)
+        rule(self.submissions.folder, person.owner, reason, plays=plays)
 
     def extend(self, person: Person) -> None:
         """Let somebody hand in longer; an empty field takes that back."""
         until = self.get_body_argument("until", "")
         try:
-            extend(self.there.folder, person.owner, deadline(until) if until else None)
+            extend(self.submissions.folder, person.owner, deadline(until) if until else None)
         except (ValueError, OverflowError):
             raise HTTPError(404) from None
 
@@ -216,8 +216,8 @@ class SourcePair(ForTeacher):
         facts = Told() if self.teller is None else await self.teller.desk()
         if {source.bot for source in answer.pair} != {first, second} or first == second:
             raise HTTPError(404)
-        there = self.there
-        listed = pairs_of(facts.desk, rows(there, self.checks(there)))
+        submissions = self.submissions
+        listed = pairs_of(facts.desk, rows(submissions, self.checks(submissions)))
         pair = next((line for line in listed if (line.copy.bot, line.copy.other) == (first, second)), None)
         self.show("pair.html", sources=answer.pair, pair=pair)
 
@@ -227,20 +227,20 @@ class DeskFile(ForTeacher):
 
     async def get(self, name: str) -> None:
         """Send the file."""
-        there, (kind, _, ending) = self.there, name.partition(".")
-        files = feedback_files(there, kind.partition("-")[2]) if ending == "zip" else {}
+        submissions, (kind, _, ending) = self.submissions, name.partition(".")
+        files = feedback_files(submissions, kind.partition("-")[2]) if ending == "zip" else {}
         if kind in GRADEBOOKS:
-            content = (await self.grades(there, kind)).encode()
+            content = (await self.grades(submissions, kind)).encode()
         else:
-            content = zipped(files) if ending == "zip" else results(there, self.checks(there)).encode()
+            content = zipped(files) if ending == "zip" else results(submissions, self.checks(submissions)).encode()
         self.set_header("Content-Type", "application/zip" if ending == "zip" else "text/csv; charset=utf-8")
         self.set_header("Content-Disposition", f'attachment; filename="{name}"')
         self.set_header("Cache-Control", "no-store")
         self.finish(content)
 
-    async def grades(self, there: Submissions, platform: str) -> str:
+    async def grades(self, submissions: Submissions, platform: str) -> str:
         """Everybody's points from 0 to 100."""
-        people = {person.owner: (person.id, person.name) for person in there.everybody()}
+        people = {person.owner: (person.id, person.name) for person in submissions.everybody()}
         answer = Told() if self.teller is None else await self.teller.grades(platform, people)
         if not answer.sheet:
             raise HTTPError(404)

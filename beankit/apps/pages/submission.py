@@ -120,17 +120,17 @@ class Submitting(Upload):
         if len(sent[0]["body"]) > MOST_UPLOAD:
             large = say("The file is too large: at most {most} MB.", most=MOST_UPLOAD >> 20)
             return self.refuse("file", large, who)
-        there = Submissions(self.house.submissions)
+        submissions = Submissions(self.house.submissions)
         address, guesses = address_of(self.request), self.settings["guesses"]
         try:
             if wait := UPLOADS.wait(address):
                 raise too_often(wait)
-            person = await guesses.admit(there, who, code, address)
+            person = await guesses.admit(submissions, who, code, address)
         except WrongForm as wrong:
             return self.refuse(wrong.field, wrong.said, who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
-            number = self.queue.add(job, in_queue(there, person, address), address)
+            number = self.queue.add(job, in_queue(submissions, person, address), address)
         except QueueFull as full:
             return self.refuse("file", full.said, who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
@@ -150,12 +150,12 @@ class Submitting(Upload):
     def facts(self, number: str) -> dict[str, object]:
         """What the page shows."""
         assert self.house.submissions is not None
-        there = Submissions(self.house.submissions)
+        submissions = Submissions(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
         sentence = self.spoken(answer.said) if answer else ""
         return {
-            **form_facts(there),
+            **form_facts(submissions),
             "ticket_number": number,
             "ticket": ticket,
             "place": self.queue.place(number),
@@ -165,7 +165,7 @@ class Submitting(Upload):
             "name": ticket.job.who if ticket else "",
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
-            "bots": playing(self.house, there, answer.owner) if answer and answer.owner else [],
+            "bots": playing(self.house, submissions, answer.owner) if answer and answer.owner else [],
             "ended": ended,
         }
 
@@ -183,23 +183,23 @@ class Own(Page):
         """Show a bot's page to whoever knows its owner's name and code."""
         if self.house.submissions is None:
             raise HTTPError(404)
-        there = Submissions(self.house.submissions)
+        submissions = Submissions(self.house.submissions)
         try:
-            person = await admitted(self, there)
+            person = await admitted(self, submissions)
         except WrongForm as wrong:
             who = self.get_body_argument("name", "")
             return self.refuse(f"own_{wrong.field}", wrong.said, who)
-        await self.tell(there, person)
+        await self.tell(submissions, person)
         return None
 
-    async def tell(self, there: Submissions, person: Person) -> None:
+    async def tell(self, submissions: Submissions, person: Person) -> None:
         """Everything about the bot of one person."""
         answer = Told() if self.teller is None else await self.teller.troubles(person.owner)
-        records = there.records_of(person.owner)
+        records = submissions.records_of(person.owner)
         last = records[0].last if records else None
-        bots = playing(self.house, there, person.owner)
-        out = person.owner in there.disqualified
-        self.show("own.html", person=person, last=last, bots=bots, settings=there.settings, told=answer, out=out)
+        bots = playing(self.house, submissions, person.owner)
+        out = person.owner in submissions.disqualified
+        self.show("own.html", person=person, last=last, bots=bots, settings=submissions.settings, told=answer, out=out)
 
     def refuse(self, field: str, why: Said, who: str) -> None:
         """Show the form again with what is wrong at its field."""
@@ -209,25 +209,25 @@ class Own(Page):
         self.show("submit.html", **{**facts, "wrong": {field: self.spoken(why)}, "own": who})
 
 
-async def admitted(page: Page, there: Submissions) -> Person:
+async def admitted(page: Page, submissions: Submissions) -> Person:
     """Whoever wrote their name and code into the form of a page."""
     who, code = page.get_body_argument("name", ""), page.get_body_argument("code", "", strip=False)
     address, guesses = address_of(page.request), page.settings["guesses"]
     if wait := LOOKS.wait(address):
         raise too_often(wait)
-    person: Person = await guesses.admit(there, who, code, address, checked=check_known)
+    person: Person = await guesses.admit(submissions, who, code, address, checked=check_known)
     return person
 
 
-def in_queue(there: Submissions, person: Person, address: str) -> str:
+def in_queue(submissions: Submissions, person: Person, address: str) -> str:
     """Who takes turns in the queue: a person who has shown their code, else whoever uses this name at an address."""
-    return person.id if person.id in read_codes(there.folder) else f"{person.id} {address}"
+    return person.id if person.id in read_codes(submissions.folder) else f"{person.id} {address}"
 
 
-def form_facts(there: Submissions) -> dict[str, object]:
+def form_facts(submissions: Submissions) -> dict[str, object]:
     """What the page shows as long as nothing was handed in."""
     empty: dict[str, object] = {"ticket_number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
-    return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
+    return {**empty, "wrong": {}, "settings": submissions.settings, "most": MOST_UPLOAD >> 20}
 
 
 def finding(answer: JobAnswer | None) -> Finding | None:
@@ -257,6 +257,8 @@ def state(game: GameReport | None, step: str) -> str:
     return "failed" if game is not None and game.finding and game.finding.step == step else "untried"
 
 
-def playing(house: House, there: Submissions, owner: str) -> list[Handed]:
+def playing(house: House, submissions: Submissions, owner: str) -> list[Handed]:
     """The bots that play now for an owner, each with its games."""
-    return there.players(there.records_of(owner), Checks(there.folder, there.settings, weak=house.weak))
+    return submissions.players(
+        submissions.records_of(owner), Checks(submissions.folder, submissions.settings, weak=house.weak)
+    )

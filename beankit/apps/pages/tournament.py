@@ -112,9 +112,9 @@ class BotPage(Page):
         """Show what has changed and where it failed, too, to whoever handed it in and knows the code."""
         if self.house.submissions is None:
             raise HTTPError(404)
-        there, who = Submissions(self.house.submissions), self.get_body_argument("name", "")
+        submissions, who = Submissions(self.house.submissions), self.get_body_argument("name", "")
         try:
-            person = await admitted(self, there)
+            person = await admitted(self, submissions)
         except WrongForm as wrong:
             self.set_status(400)
             await self.tell(who=who, wrong={wrong.field: self.spoken(wrong.said)})

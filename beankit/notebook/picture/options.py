@@ -14,8 +14,8 @@ from beankit.core.cards import Card, Pile
 from beankit.core.phases import PlantReceived
 from beankit.core.trade.decisions import terms_of
 from beankit.core.values import Data
-from beankit.faces.face import Phrase, Way, grown, phrase
-from beankit.notebook.picture.scene import Scene, Spans, spans
+from beankit.faces.face import Phrase, Spans, Way, grown, phrase
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.words.numbers import written_for_people
 from beankit.words.spans import joined
 

@@ -13,9 +13,9 @@ from beankit.core.cards import Card, Pile
 from beankit.core.phase import Decision
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
 from beankit.core.values import Data
-from beankit.faces.face import Phrase, Way, named_in, offered, phrase
+from beankit.faces.face import Phrase, Spans, Way, named_in, offered, phrase
 from beankit.notebook.picture.options import beside, choice_of, option_of, source, way_of
-from beankit.notebook.picture.scene import Scene, Spans, spans
+from beankit.notebook.picture.scene import Scene, spans
 
 COMPOSED = (Offer, Bid)  # made in the composer, not listed
 FRONT = "hand:0"

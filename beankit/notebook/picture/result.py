@@ -12,7 +12,8 @@ from beankit.core.game import Game
 from beankit.core.seats import Result
 from beankit.core.values import Data
 from beankit.core.writing.record import restarted
-from beankit.notebook.picture.scene import Scene, Spans, spans
+from beankit.faces.face import Spans
+from beankit.notebook.picture.scene import Scene, spans
 from beankit.notebook.picture.seats import purse
 from beankit.words import Speaker, rival_called, rival_letter, rival_name
 

@@ -11,13 +11,12 @@ from beankit.core.events import Event
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.trade.deals import Offer
-from beankit.core.values import Data, Json
+from beankit.core.values import Data
 from beankit.faces import Face, face_for
+from beankit.faces.face import Spans
 from beankit.words import Speaker
 from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
 from beankit.words.speaker import shade
-
-Spans = list[Json]
 
 
 class Scene(NamedTuple):

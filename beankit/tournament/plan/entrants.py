@@ -137,29 +137,29 @@ def entered(name: str, entry: Entry, **about: Json) -> Entrant:
 
 def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, Said]]:
     """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
-    there = Submissions(folder)
-    if game not in there.settings.games:
+    submissions = Submissions(folder)
+    if game not in submissions.settings.games:
         raise BadOption(
             "the bots of {folder} are checked in {games}, not in {game}",
             folder=str(folder),
-            games=", ".join(there.settings.games),
+            games=", ".join(submissions.settings.games),
             game=game,
         )
-    checks = Checks(folder, there.settings, weak=True)
-    everybody, aliases = rows(there, checks), public_aliases(there)
-    bots = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
+    checks = Checks(folder, submissions.settings, weak=True)
+    everybody, aliases = rows(submissions, checks), public_aliases(submissions)
+    bots = [entrant_of(row, submissions, checks, game, aliases) for row in everybody if game in row.plays]
     others = (row for row in everybody if game not in row.plays and row.state != MISSING)
     return bots, {row.person.bot_name: why_not(row, folder, game) for row in others}
 
 
-def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
+def entrant_of(row: Row, submissions: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
     """The bot that plays for one person."""
     handed = row.plays[game]
     receipt = checks.known(handed.digest, game)
     think = None if receipt is None else receipt.verdict.think.get(game)
     person = handed.person
     about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
-    return entered(person.bot_name, there.entry(handed), **about)
+    return entered(person.bot_name, submissions.entry(handed), **about)
 
 
 def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:

@@ -16,12 +16,12 @@ from beankit.core.said import ENGLISH, Said, say
 from beankit.core.texts import visible
 from beankit.core.values import Json
 from beankit.tournament.results.contests import ratings
-from beankit.tournament.results.data import Data, Frame, pandas
+from beankit.tournament.results.data import Frame, StoredGames, pandas
 from beankit.tournament.standings import ENOUGH, LETTER, Standing, rank_text
 from beankit.words import Catalogue, catalogue, language
 from beankit.words.catalogue import spoken
 
-Record = dict[str, Json]  # what is known about one bot, by name; None where there is nothing
+BotRow = dict[str, Json]  # what is known about one bot, by name; None where there is nothing
 
 DIGITS = 6  # of a number in a report
 LIMITS = ("low", "high")  # numbers that may be missing
@@ -55,15 +55,15 @@ class Column:
     unbroken: bool = False  # a terminal keeps it on one line
     in_text: Callable[[Frame], bool] = always  # whether a terminal and a notebook show it in these standings
     in_report: bool = True
-    text: Callable[[Record, str], str] | None = None  # how text in a language writes it, if not simply as a number
-    value: Callable[[Record], Json] | None = None  # what a report has, if not simply what stands under the key
-    source: Callable[[Data], Frame] | None = None  # its values by bot; None: they are part of a `Standing`
+    text: Callable[[BotRow, str], str] | None = None  # how text in a language writes it, if not simply as a number
+    value: Callable[[BotRow], Json] | None = None  # what a report has, if not simply what stands under the key
+    source: Callable[[StoredGames], Frame] | None = None  # its values by bot; None: they are part of a `Standing`
 
     def heading(self, lang: str = ENGLISH.code) -> str:
         """What stands over it in text."""
         return spoken(self.label, lang)
 
-    def written(self, record: Record, lang: str = ENGLISH.code) -> str:
+    def written(self, record: BotRow, lang: str = ENGLISH.code) -> str:
         """The cell of one bot in text; empty where there is nothing: of a bot that has not played."""
         if self.text is not None:
             return self.text(record, lang)
@@ -72,7 +72,7 @@ class Column:
             return visible(str(value or ""))
         return language(lang).number(value, f".{self.digits}{'%' if self.percent else 'f'}")
 
-    def values(self, record: Record) -> dict[str, Json]:
+    def values(self, record: BotRow) -> dict[str, Json]:
         """The value of one bot in a report, and the limits of its interval."""
         value = record[self.key] if self.value is None else self.value(record)
         return {self.key: rounded(value)} | {key: rounded(record[key]) for key in self.limits or ()}
@@ -85,19 +85,19 @@ class Column:
         return [drawn, *({**drawn, "key": key, "label": words[f"charts.{limit}"]} for key, limit in limits)]
 
 
-def place(record: Record, _: str) -> str:
+def place(record: BotRow, _: str) -> str:
     """The place as an ordinal number."""
     return "-" if record["place"] is None else f"{record['place']}."
 
 
-def interval(record: Record, lang: str) -> str:
+def interval(record: BotRow, lang: str) -> str:
     """From where to where the points may be."""
     if record["low"] is None:
         return catalogue(lang)["charts.few"]
     return " - ".join(language(lang).number(record[limit], ".3f") for limit in LIMITS)
 
 
-def rating(record: Record, _: str) -> str:
+def rating(record: BotRow, _: str) -> str:
     """A rating with its interval if it has one; nothing if there is no rating, or too few deals."""
     if record["low"] is None or record["rating"] is None:
         return ""
@@ -105,7 +105,7 @@ def rating(record: Record, _: str) -> str:
     return f"{round(record['rating']):+d}" + ("" if low is None else f" ± {(high - low) / 2:.0f}")
 
 
-def rated(data: Data) -> Frame:
+def rated(data: StoredGames) -> Frame:
     """The ratings, by the names that they have in the standings."""
     return ratings(data).drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
 
@@ -165,7 +165,7 @@ COLUMNS: tuple[Column, ...] = (
 )
 
 
-def standings_table(ranking: Sequence[Standing], data: Data) -> Frame:
+def standings_table(ranking: Sequence[Standing], data: StoredGames) -> Frame:
     """The standings with a row for each bot: what a `Standing` has, then what columns have from elsewhere."""
     table = pandas().DataFrame([standing.as_dict() for standing in ranking], columns=Standing.__dataclass_fields__)
     table = table.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
@@ -174,7 +174,7 @@ def standings_table(ranking: Sequence[Standing], data: Data) -> Frame:
     return table
 
 
-def records(table: Frame) -> list[Record]:
+def records(table: Frame) -> list[BotRow]:
     """The rows of the standings as plain values."""
     rows = table.rename_axis("bot").reset_index().astype(object)
     return [dict(row) for row in rows.where(rows.notna(), None).to_dict("records")]

@@ -7,21 +7,21 @@ from math import log
 from typing import NamedTuple
 
 from beankit.tournament.plan.designs import Graph, graphs
-from beankit.tournament.results.data import Array, Data, Frame, by_deal, numpy, pandas
+from beankit.tournament.results.data import Array, Frame, StoredGames, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
 
 LONGEST = 4  # bots in a cycle that is told; longer ones are made of shorter ones or are chance
 MOST = 50  # cycles told
 
 
-def contests(data: Data) -> Frame:
+def contests(data: StoredGames) -> Frame:
     """Which bots were compared by which points: those at one table, or alone on the same deal."""
     alone = data.settings.get("players") == 1
     seats = data.seats[["key", "deal", "bot", "points"]]
     return seats.assign(contest=seats["deal"] if alone else seats["key"])
 
 
-def head_to_head(data: Data) -> Frame:
+def head_to_head(data: StoredGames) -> Frame:
     """For every two bots the share of games in which the first was ahead of the second, a tie counts half."""
     contested = contests(data)[["contest", "deal", "bot", "points"]]
     pairs = contested.merge(contested.drop(columns="deal"), on="contest", suffixes=("", "_other"))
@@ -33,7 +33,7 @@ def head_to_head(data: Data) -> Frame:
     return table.sort_index()
 
 
-def beats(data: Data) -> Graph:
+def beats(data: StoredGames) -> Graph:
     """The beats-graph: an arrow from A to B if the games say that A is ahead of B, with 95 % confidence."""
     graph = graphs().DiGraph()
     graph.add_nodes_from(data.bots)
@@ -43,7 +43,7 @@ def beats(data: Data) -> Graph:
     return graph
 
 
-def cycles(data: Data) -> Frame:
+def cycles(data: StoredGames) -> Frame:
     """Bots that beat each other in a circle, each with 95 % confidence; short circles first."""
     circles = sorted(
         (rotated(cycle) for cycle in graphs().simple_cycles(beats(data), length_bound=LONGEST)),
@@ -68,7 +68,7 @@ DIGITS = 6  # of a rating; what is behind them is rounding, too
 NOBODY = -1  # fills up short contests
 
 
-def ratings(data: Data) -> Frame:
+def ratings(data: StoredGames) -> Frame:
     """Every bot's rating with its 95 % interval; 0 is the mean of those that are compared both ways.
 
     There is no interval where nothing varied, nor for whoever won or lost everything: by how much cannot be said.

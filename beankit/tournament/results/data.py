@@ -39,7 +39,7 @@ def numpy() -> Any:
 
 
 @dataclass(frozen=True)
-class Data:
+class StoredGames:
     """What was read from a store; only deals that were played in all rotations are in it."""
 
     path: Path
@@ -77,7 +77,7 @@ class Data:
         return {bot: bool(about["ranked"]) for bot, about in self.entrants.items()}
 
 
-def read_data(path: Path) -> Data:
+def read_data(path: Path) -> StoredGames:
     """Everything the statistics need from a store."""
     with opened(path) as store:
         settings, entrants = store.settings, store.kept("entrants") or {}
@@ -98,7 +98,7 @@ def read_data(path: Path) -> Data:
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
     given, prints = named(pairs, whole), (read["bots"], read["house"])
-    return Data(path, settings, promise, entrants, tables, counted, whole, given, answers, known, *prints, until)
+    return StoredGames(path, settings, promise, entrants, tables, counted, whole, given, answers, known, *prints, until)
 
 
 def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:

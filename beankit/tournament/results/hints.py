@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from beankit.arena.statistics import ALPHA, beyond, holm
 from beankit.tournament.plan.designs import Graph, graphs
-from beankit.tournament.results.data import Array, Data, Frame, numpy, pandas
+from beankit.tournament.results.data import Array, Frame, StoredGames, numpy, pandas
 
 ALIKE = 0.95  # the share of equal decisions from which on two bots are listed
 LEAST = 20  # decisions to compare; with fewer there is nothing to say
@@ -25,7 +25,7 @@ NOTHING = 0  # the number of an answer that was not given
 LISTED = 50  # pairs shown to people, most alike first
 
 
-def similarities(data: Data) -> Frame:
+def similarities(data: StoredGames) -> Frame:
     """For every two bots the share of equal decisions and of equal code, and the house bot that both are like.
 
     Decisions in which both do what the house bot does that is nearest to one of them do not count, nor does code that
@@ -51,7 +51,7 @@ def similarities(data: Data) -> Frame:
     return order.drop(columns="most").reset_index(drop=True)
 
 
-def near_copies(data: Data) -> Frame:
+def near_copies(data: StoredGames) -> Frame:
     """The pairs that are nearly always equal, or have nearly the same code; house bots are not listed as copies."""
     pairs = similarities(data)
     house = {bot for bot, about in data.entrants.items() if about["house"]}
@@ -59,7 +59,7 @@ def near_copies(data: Data) -> Frame:
     return pairs[((pairs["alike"] >= ALIKE) | (pairs["source"] >= COPIED)) & ~ours].reset_index(drop=True)
 
 
-def resemblances(data: Data) -> Frame:
+def resemblances(data: StoredGames) -> Frame:
     """Which house bot each other bot is like: by its decisions, by its code, or because it is that bot, unchanged."""
     decisions = Decisions(data)
     rows = []
@@ -96,7 +96,7 @@ def of_house(name: str, alike: float | None, code: Sequence[int], house: Sequenc
     return Resemblance(name, alike, share, bool(code and house) and code[0] == house[0])
 
 
-def houses(data: Data) -> list[str]:
+def houses(data: StoredGames) -> list[str]:
     """The house bots that others are compared with."""
     return list(dict.fromkeys([*data.known, *data.house_prints]))
 
@@ -104,7 +104,7 @@ def houses(data: Data) -> list[str]:
 class Decisions:
     """What all bots answered on the common positions on which the well-known house bots differ, as numbers."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, data: StoredGames) -> None:
         np = numpy()
         known = {bot: data.answers.get(bot_hash, []) for bot, bot_hash in data.known.items()}
         telling = differing(list(known.values()))
@@ -146,7 +146,7 @@ def differing(answers: Sequence[Sequence[str]]) -> list[int]:
     return [place for place, said in enumerate(zip(*answers, strict=True)) if len({*said} - {""}) > 1]
 
 
-def own_codes(data: Data) -> dict[str, set[int]]:
+def own_codes(data: StoredGames) -> dict[str, set[int]]:
     """The fingerprints of every bot, without those of house bots and those that many bots have."""
     house = {number for numbers in data.house_prints.values() for number in numbers[1:]}
     codes = {bot: {*data.prints.get(about["hash"], [])[1:]} - house for bot, about in data.entrants.items()}
@@ -168,7 +168,7 @@ TINY = 1e-12
 PAIR = ["giver", "taker"]
 
 
-def per_deal(data: Data) -> Frame:
+def per_deal(data: StoredGames) -> Frame:
     """What every bot gave to every other at its table, by deal: the mean over its games, in coins."""
     sat = data.seats[["key", "deal", "bot"]]
     met = sat.merge(sat.drop(columns="deal"), on="key", suffixes=("", "_other"))
@@ -179,7 +179,7 @@ def per_deal(data: Data) -> Frame:
     return table.assign(worth=table["worth"].clip(lower=0.0))  # cards that only hurt are no favour
 
 
-def given(data: Data) -> Frame:
+def given(data: StoredGames) -> Frame:
     """For every two bots what the first gave to the second in a game, and what was to be expected."""
     deals = per_deal(data)
     if deals.empty:
@@ -205,7 +205,7 @@ def expected(deals: Frame) -> Array:
     return gives[givers] * gets[takers]
 
 
-def favours(data: Data) -> Frame:
+def favours(data: StoredGames) -> Frame:
     """For every pair: what each gave, how much more than expected, and the chance of that without any favour.
 
     Some pairs trade better than others without meaning to, so a pair is compared with how much pairs differ. The chance
@@ -247,7 +247,7 @@ def chances(pairs: Frame, squares: Array) -> Array:
     return np.where(trade, [beyond(freedom, float(distance)) for distance in far], 1.0)
 
 
-def favour_graph(data: Data) -> Graph:
+def favour_graph(data: StoredGames) -> Graph:
     """Who gave what to whom: arrows with the value in coins a game, and how much more than expected that is."""
     graph = graphs().DiGraph()
     graph.add_nodes_from(data.bots)

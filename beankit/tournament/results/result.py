@@ -12,7 +12,7 @@ from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results import columns, contests, hints
-from beankit.tournament.results.data import Data, Frame, by_deal, pandas, read_data, with_interval
+from beankit.tournament.results.data import Frame, StoredGames, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, LETTER, Standing, against_anybody, standings
 from beankit.tournament.store.games import SeatRow, longest
 
@@ -20,7 +20,7 @@ from beankit.tournament.store.games import SeatRow, longest
 class Result:
     """What the stored games of a tournament say; only deals that were played in all rotations count."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, data: StoredGames) -> None:
         self.data = data
 
     @classmethod
