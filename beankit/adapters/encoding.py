@@ -12,7 +12,7 @@ from beankit.core.values import remembering
 
 
 class Encoding:
-    """A table as numbers: actions of so many words, `vocabulary`, and observations of so many bytes, `lookout`."""
+    """A table as numbers: actions of a few words, `vocabulary`, and observations of always as many bytes, `lookout`."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

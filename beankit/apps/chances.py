@@ -51,7 +51,7 @@ class Chances:
                     self.learn(msgspec.json.decode(line, type=KeptChance))
 
     def learn(self, point: KeptChance) -> None:
-        """Another point of a curve."""
+        """Add a point to the curve of its game."""
         self.curves.setdefault(point.game, {})[point.at] = Chance(point.at, point.turn, point.games, point.won)
 
     def keep(self, line: bytes) -> KeptChance:

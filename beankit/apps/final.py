@@ -155,7 +155,7 @@ class Show:
             self.moved.notify_all()
 
     async def after(self, beat: int, patience: float) -> None:
-        """Wait until something has changed since a beat, for so many seconds at most."""
+        """Wait until something has changed since a beat, for this number of seconds at most."""
         with suppress(TimeoutError):
             async with self.moved:
                 await asyncio.wait_for(self.moved.wait_for(lambda: self.beat != beat), patience)

@@ -24,7 +24,7 @@ WEAK = "BEANKIT_WEAK"  # ... and whether bots of the class play although isolati
 DAYS = 14
 DAY = 24 * 60 * 60
 MOST = 5000  # games; beyond it, old ones that nobody misses make room for new ones
-ROOM = 500  # so many at a time
+ROOM = 500  # that are kept at a time
 HOUR = 60 * 60
 BYTES = 24  # of a key
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -165,7 +165,7 @@ class Shelf:
         return file.read_text("utf-8")
 
     def explain(self, key: str, text: str) -> None:
-        """Keep an explanation of a finished game; beyond so many, the oldest make room."""
+        """Keep an explanation of a finished game; beyond a certain number, the oldest make room."""
         for file in sorted(self.folder.glob("*.explained"), key=age)[MOST_RECORDS - 1 :]:
             file.unlink(missing_ok=True)
         put(self.file(key).with_suffix(".explained"), text.encode(), PRIVATE, lasting=False)

@@ -1,4 +1,4 @@
-"""A log that stays short: a line of code writes only so many lines a minute, and then how many were left out."""
+"""A log that stays short: a line of code writes a few lines a minute, and then how many were left out."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def called_in(matches: Sequence[FinalMatch], aliases: bool) -> dict[str, str]:
 def bracket_of(
     matches: Sequence[FinalMatch], called: Mapping[str, str], over: int, now: FinalMatch
 ) -> list[list[BracketTable]]:
-    """The rounds of a bracket after so many games were shown: nobody reads there what is still to come."""
+    """The rounds of a bracket after this number of games was shown: nobody reads there what is still to come."""
     won = {(match.round, match.winner) for match in matches if match.last < over}
     rounds: list[list[BracketTable]] = []
     for match in matches:

@@ -18,7 +18,7 @@ from beankit.core.errors import BeankitError
 
 FRESH = 5.0  # seconds in which nobody reads the folder again
 DIGITS = 12
-LONGEST = 32  # signs of a name at the table
+LONGEST = 32  # characters of a name at the table
 
 
 class Opponents:

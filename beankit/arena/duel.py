@@ -160,7 +160,7 @@ def duel(
 ) -> Duel:
     """Let A and B play each other on duplicate deals and compare their places.
 
-    Without `deals` they play until it is clear who is better, at most `most` deals; with it exactly so many.
+    Without `deals` they play until it is clear who is better, at most `most` deals; with it exactly this number.
 
     >>> print(duel("template", "random", players=3, others=["random"], deals=4))
     template is stronger than random (+0.750 placing points, 95 % interval +0.216 to +1.000, 24 games on 4 deals)

@@ -105,5 +105,5 @@ def forget_rulings(folder: Path, owner: str) -> None:
 
 
 def keep(folder: Path, rulings: list[Ruling]) -> None:
-    """Write all of them."""
+    """Write all rulings of a class."""
     put(folder / RULINGS, msgspec.json.format(msgspec.json.encode(rulings)), PRIVATE)

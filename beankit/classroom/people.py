@@ -28,7 +28,7 @@ from beankit.core.texts import in_one_line
 COLUMNS = ("id", "name", "alias")
 MORE = "more"  # cells than there are columns
 MARK = "\ufeff"  # of the byte order, as spreadsheets write it
-CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # signs that no table has
+CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # characters that no table has
 LONGEST = 60  # characters of an owner's folder
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"  # where people hand in, and have other names
 NO_MORE: Mapping[int, str] = MappingProxyType({})
@@ -226,7 +226,7 @@ def latin(name: str, more: Mapping[int, str] = NO_MORE) -> str:
 
 @cache
 def tables() -> tuple[dict[int, str], dict[int, str]]:
-    """What each sign looks like: those of other alphabets and marks, and those within the Latin one."""
+    """What each character looks like: those of other alphabets and marks, and those within the Latin one."""
     text = (files(__package__) / "lookalikes.toml").read_text("utf-8")
     listed = tomllib.loads(text)
     signs = [(sign, like) for table in ("letters", "marks") for like, many in listed[table].items() for sign in many]

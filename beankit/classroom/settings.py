@@ -19,7 +19,7 @@ from beankit.words import catalogue, language
 
 FILE = "class.toml"
 NEVER = "never"
-Solutions = int | datetime | str  # shown after so many wrong tries, from this time on, or never
+Solutions = int | datetime | str  # shown after this number of wrong tries, from this time on, or never
 END_OF_DAY = time(23, 59, 59)
 KEYS = ("games", "closes", "roster", "solutions", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum

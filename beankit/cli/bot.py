@@ -109,9 +109,9 @@ def duel(
         typer.Option("--with", metavar="BOT", show_default="trader", help="For the other seats; may be repeated."),
     ] = None,
     deals: Annotated[
-        int | None, numbered(count, "Exactly so many deals, each in all seatings.", "until it is clear")
+        int | None, numbered(count, "Exactly this number of deals, each in all seatings.", "until it is clear")
     ] = None,
-    most: Annotated[int | None, numbered(count, "At most so many deals, if it does not become clear.", "400")] = None,
+    most: Annotated[int | None, numbered(count, "At most this number, if it does not become clear.", "400")] = None,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,

@@ -42,5 +42,5 @@ def in_one_line(text: object, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """A text in one line, sign by sign: what a terminal would obey is a question mark."""
+    """A text in one line, character by character: what a terminal would obey is a question mark."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)

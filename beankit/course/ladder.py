@@ -211,7 +211,7 @@ def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, mo
 
 
 def meet(bot: str, rung: Rung, kept: Progress, deals: int, moved: Moved) -> LadderStep:
-    """Play a boss until so many deals are kept, and look."""
+    """Play a boss until this number of deals is kept, and look."""
     played = kept.played.setdefault(key(rung), [])
     while len(played) < deals:
         now = min(TOGETHER, deals - len(played))

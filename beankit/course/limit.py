@@ -34,7 +34,7 @@ def limit(seconds: float) -> Iterator[None]:
 
 
 def outer_frame(depth: int) -> FrameType | None:
-    """The frame that called the caller, so many calls further out."""
+    """The frame that called the caller, this number of calls further out."""
     frame = currentframe()
     for _ in range(depth + 1):
         frame = None if frame is None else frame.f_back

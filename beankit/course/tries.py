@@ -73,7 +73,7 @@ def refused(exercise: str) -> str:
 
 
 def solutions(when: object) -> None:
-    """When solutions are shown: after so many wrong tries, from a date on, or "never"; a teacher's notebooks say it."""
+    """When solutions are shown: after some wrong tries, from a date on, or "never"; a teacher's notebooks say it."""
     RULE[0] = shown_when(when)
 
 

@@ -28,7 +28,7 @@ def explain(
 ) -> Explanation:
     """Which decisions of a seat cost most, compared with what a bot would have done.
 
-    Without `bot` it is the strongest house bot of the game. With `games`, so many are played from the beginning of
+    Without `bot` it is the strongest house bot of the game. With `games`, this number is played from the beginning of
     every turn, for the curve of the chance to win. `progress` gets the share of the work that is done.
     """
     study = study_of(record, seat, bot, worlds=worlds, games=games)

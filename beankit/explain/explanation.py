@@ -106,7 +106,7 @@ class Explanation:
 
     @property
     def dearest(self) -> tuple[Regret, ...]:
-        """The dearest of them."""
+        """The dearest of the decisions whose cost is told apart from zero."""
         return self.clear[:DEAREST]
 
     @property

@@ -98,7 +98,7 @@ def dealt(table: Game, seat: int, mover: int, action: Action, at: int) -> Weighe
 
 
 def weighed(deal: WeighedDeal, view: View, bot: Bot | type[Bot], worlds: int, looks: int = 1) -> WeighedDeal:
-    """A deal with its worth to both sides, as one of so many; if it was offered to all, with whoever gains most."""
+    """A deal with its worth to both sides, as one of several; if it was offered to all, with whoever gains most."""
     seed, pairs = seeded(deal.at, "ledger"), list[tuple[float, float]]()
     for number in range(SEARCHED * worlds):
         pair = difference(deal, World(view, seed, number), bot)

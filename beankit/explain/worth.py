@@ -25,7 +25,7 @@ class Worth(NamedTuple):
 
 
 def worth(differences: Sequence[float], looks: int = 1) -> Worth:
-    """The mean of independent differences; with 95 % probability all intervals of so many looks hold (Bonferroni)."""
+    """The mean of independent differences; with 95 % probability the intervals of all looks hold (Bonferroni)."""
     sums, count = Sums(differences), len(differences)
     if count < 2:
         return Worth(sums.mean if count else 0.0, -inf, inf)

@@ -43,7 +43,7 @@ class Failure:
 
     @property
     def said(self) -> Said:
-        """All of it in one sentence."""
+        """The law, where it was broken and why, in one sentence."""
         return say("the law of {law} is broken in {where}: {why}", law=self.law, where=self.where, why=self.why)
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ class LawReport:
 
     @property
     def verdict(self) -> str:
-        """The same as a text."""
+        """What broke, if anything, as a text."""
         return str(self.said)
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Iterations(NamedTuple):
-    """Exactly so many iterations: the same move on every machine. Tournaments use this."""
+    """Exactly this number of iterations: the same move on every machine. Tournaments use this."""
 
     most: int
 

@@ -37,7 +37,7 @@ class Candidate:
         return fsum(self.leads) / len(self.leads) if self.leads else -inf
 
     def bound(self, tries: int) -> float:
-        """How good it may still be, after so many tries of all candidates: the upper confidence bound."""
+        """How good it may still be, after this number of tries of all candidates: the upper confidence bound."""
         return self.mean + DOUBT * sqrt(2 * log(tries) / len(self.leads)) if self.leads else inf
 
     def __repr__(self) -> str:

@@ -29,7 +29,7 @@ class Difference(NamedTuple):
     worlds: int
 
     def clear(self, sure: float) -> bool:
-        """Is the mean above zero by more than so many standard errors?"""
+        """Is the mean above zero by more than this number of standard errors?"""
         return self.mean > sure * self.error
 
 

@@ -49,7 +49,7 @@ class Parallel(NamedTuple):
         return self.search(view, rng, actions)[0].action
 
     def budgets(self, processes: int) -> Sequence[Budget]:
-        """What each part may do: so many processes work at once, so there is more time for each."""
+        """What each part may do: several processes work at once, so there is more time for each."""
         budget = self.searcher.budget
         if isinstance(budget, Seconds):
             budget = budget._replace(seconds=budget.seconds * processes)

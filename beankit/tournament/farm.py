@@ -17,7 +17,7 @@ TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to n
 SILENCE = 5.0  # seconds without a result until the engine is asked whether anybody is still there
 
 Result = Future[list[Played]]
-Fits = Callable[[int], bool | None]  # may a wave with so many games begin? None: ask again after the next result
+Fits = Callable[[int], bool | None]  # may a wave with this number of games begin? None: ask again after the next result
 
 
 class Farm:

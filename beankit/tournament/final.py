@@ -148,7 +148,7 @@ def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[S
 
 
 def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Standing]:
-    """The first so many of the standings."""
+    """The first bots of the standings, as many as are wanted."""
     if seats < LEAST:
         raise BadOption("a final needs at least {least} bots: --best {least}", least=LEAST)
     placed = [standing for standing in order if standing.place is not None]

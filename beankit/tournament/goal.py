@@ -98,7 +98,7 @@ class Deadline:
         self.begun = self.done = 0
 
     def fits(self, games: int) -> bool | None:
-        """May a wave of so many games begin? None: not known before the next result."""
+        """May a wave of this number of games begin? None: not known before the next result."""
         if self.end is not None:
             if self.pace is None and self.begun > self.done:
                 return None
@@ -121,7 +121,7 @@ class Waves:
         self.deadline, self.goal, self.lets = deadline, goal, lets
 
     def fits(self, games: int) -> bool | None:
-        """May a wave of so many games begin? None: not known before the next result.
+        """May a wave of this number of games begin? None: not known before the next result.
 
         A goal is looked at between two waves, so that it does not matter how many games are played at once.
         """

@@ -1,4 +1,4 @@
-"""What a tournament will see: the smallest difference between two bots that so many deals most likely tell apart."""
+"""What a tournament will see: the smallest difference between two bots that its deals most likely tell apart."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Luck = Sequence[Sequence[float]]  # by how much each bot at a table was lucky, f
 
 @dataclass(frozen=True)
 class Prospect:
-    """What so many deals for each bot show, and what they cost."""
+    """What a number of deals for each bot shows, and what they cost."""
 
     deals: int
     games: int
@@ -75,7 +75,7 @@ class Foresight:
 
 
 def outlook(tournament: Tournament, like: Path | None = None, minutes: float | None = None) -> Foresight:
-    """What a tournament will see with its deals, with others, and in so many minutes."""
+    """What a tournament will see with its deals, with others, and in a number of minutes."""
     settings, bots = tournament.settings, tournament.bots
     own = Archive(tournament.store) if tournament.planned else None
     model = own if like is None else alike(Archive(like), tournament)
@@ -168,7 +168,7 @@ def shared(bots: int, players: int) -> float:
 
 
 def smallest(luck: Luck, common: float, deals: int, reach: Reach) -> float | None:
-    """The smallest difference that so many deals tell apart with a chance of 80 %; None: none at all."""
+    """The smallest difference that this number of deals tells apart with a chance of 80 %; None: none at all."""
     if deals > MOST:
         there = smallest(luck, common, MOST, reach)
         return None if there is None else round(there * sqrt(MOST / deals), 3)

@@ -74,8 +74,8 @@ class Tournament:
     ) -> int:
         """Play what is not stored yet and store it, in whole deals; the number of games played.
 
-        With `minutes`, only the whole waves that fit are played; with `until`, only as many as decide so many places
-        (0: all of them). Where isolation is weak, other people's bots are refused unless you accept that.
+        With `minutes`, only the whole waves that fit are played; with `until`, only as many as decide this number of
+        places (0: all of them). Where isolation is weak, other people's bots are refused unless you accept that.
         """
         watch = watch or Watch()
         with coordinating(self.store) as store:
@@ -152,7 +152,7 @@ class Tournament:
     ) -> Result:
         """Play what is missing, with a bar, and return how the bots stand; a notebook shows a table with a chart.
 
-        With `until`, it ends when so many places are decided, or all of them with 0.
+        With `until`, it ends when this number of places is decided, or all of them with 0.
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
         with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True, lang=SPOKEN[0]) as bar:

@@ -171,7 +171,7 @@ class Watch:
         """How many games are stored, of all; and who leads."""
 
     def asking(self, bot: int, bots: int) -> None:
-        """Before the games, new bots are asked what they would do on common positions: now this one of so many."""
+        """Before the games, new bots are asked what they would do on common positions: now this one of that number."""
 
 
 class Bar(Watch):

@@ -1,6 +1,6 @@
 """Pages with a Python of their own behind them, their kernel: a notebook of ours, drawn by Voila in our own frame.
 
-There are only so many kernels, and idle ones are ended.
+The number of kernels is limited, and idle ones are ended.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class OwnPython(KernelSpecManager):
 
 
 class LimitedKernels(AsyncMappingKernelManager):
-    """At most so many kernels; one more is refused."""
+    """At most a certain number of kernels; one more is refused."""
 
     most = Integer(0, config=True, help="how many kernels there may be at a time")
 

@@ -76,7 +76,7 @@ class Upload(Page):
         self.check_xsrf_cookie()
 
     def on_connection_close(self) -> None:
-        """The rest does not come."""
+        """The sender has gone before all of the upload was there: it has ended."""
         self.arrived()
         super().on_connection_close()
 
@@ -86,7 +86,7 @@ class Upload(Page):
         super().on_finish()
 
     def arrived(self) -> None:
-        """Another large one may come."""
+        """A large upload has ended: one more may begin."""
         if self.large:
             self.large = False
             Upload.arriving -= 1

@@ -52,7 +52,7 @@ def ill_fitting(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
 
 
 def takes(method: FunctionType, count: int) -> bool:
-    """Can a method be called with so many arguments?"""
+    """Can a method be called with this number of arguments?"""
     try:
         signature(method).bind(*range(count))
     except TypeError:

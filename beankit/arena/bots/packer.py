@@ -63,7 +63,7 @@ class Packer:
         return [name for name, (_, text) in self.made.items() if text not in self.imports]
 
     def pack(self, home: Home, name: str, newest: int = 0) -> None:
-        """Add the definition of a name, after everything it needs; with `newest`, one so many before the newest."""
+        """Add the definition of a name, after what it needs; with `newest`, the one that many before the newest."""
         definitions = home.bound.get(name, [])
         if (home.module.__name__, name, newest) in self.done or (name not in home.names and hasattr(builtins, name)):
             return

@@ -151,7 +151,7 @@ def plan(
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
-    """Tell before a run which differences between bots it will see, with so many deals and minutes."""
+    """Tell before a run which differences between bots it will see, with this number of deals and minutes."""
     from beankit.cli.tournament.plan import show_outlook
 
     show_outlook(file, store, like, minutes, as_json, lang)

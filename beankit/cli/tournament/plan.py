@@ -181,7 +181,7 @@ def meaning(coming: Foresight) -> Iterator[Said]:
 
 
 def told_apart(sight: Prospect) -> Said:
-    """What so many deals show."""
+    """What a number of deals shows."""
     if sight.difference is None:
         return say("{deals} {deals:deal tells|deals tell} nobody apart for sure.", deals=sight.deals)
     return say(

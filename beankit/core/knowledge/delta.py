@@ -195,7 +195,7 @@ def write_setters(rules: Rules) -> tuple[Setter, ...]:
 
 
 def write_setter(owner: int | None, name: str, zone: Zone) -> Setter:
-    """How a game takes over what one zone looks like: so many of its cards stay, and these follow."""
+    """How a game takes over what one zone looks like: this number of its cards stay, and these follow."""
     lines = [
         "def put(game, kept, content):",
         "holder = game" if owner is None else f"holder = game.players[{owner}]",
@@ -216,7 +216,7 @@ ACTIONS: Memo[Action, Json] = Memo(flat_action)
 
 
 Place = tuple[int | None, str, Zone]  # the zone's owner (None: the table), its name and its declaration
-Veil = Callable[[int], Pile]  # how a pile of so many cards looks to those who may not see them
+Veil = Callable[[int], Pile]  # how a pile of this number of cards looks to those who may not see them
 
 
 class SeatSight(NamedTuple):

@@ -34,7 +34,7 @@ from beankit.course.results.leaves import as_python, shape
 from beankit.course.results.trial import declared_way, outcome, right_results, shipped
 from beankit.course.results.written import Records, write
 
-TOLD = {8: 2, 3: 1}  # with at least so many examples so many right results are told
+TOLD = {8: 2, 3: 1}  # how many examples there are at least, and how many right results are then told
 SHORT = 160  # characters of a result that is told
 OPENED, CLOSED = "### BEGIN SOLUTION", "### END SOLUTION"
 HIDDEN = """check("{id}", {name}, strict=True)

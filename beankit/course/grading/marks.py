@@ -267,7 +267,7 @@ def brief(outcome: Outcome) -> Outcome:
 
 
 def cut(text: str, most: int) -> str:
-    """A text of so many characters at most."""
+    """A text of this number of characters at most."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 

@@ -38,10 +38,10 @@ class GradingRules(msgspec.Struct):
 
     closes: datetime | None = None
     a_day: float = 1.0  # the share that is lost for each day begun
-    days: int = 0  # after so many nothing counts
+    days: int = 0  # after this number nothing counts
     extended: Mapping[str, datetime] = {}
     attempts: int = 0  # how many of them count; 0 means all
-    daily: bool = False  # so many on each day
+    daily: bool = False  # that many on each day
     partial: bool = False
 
     def share(self, student: str, attempt: Attempt) -> float:
@@ -55,7 +55,7 @@ class GradingRules(msgspec.Struct):
         return self.after(ceil((attempt.at - closes) / timedelta(days=1)))
 
     def after(self, days: int) -> float:
-        """How much counts so many days late."""
+        """How much counts this number of days late."""
         return max(0.0, 1 - self.a_day * days) if days <= self.days else 0.0
 
     def allowed(self, attempts: Sequence[Attempt]) -> list[Attempt]:

@@ -228,7 +228,7 @@ class Printed:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing to do."""
+        """Do nothing: what is printed is taken when an answer is sent."""
 
     def isatty(self) -> bool:
         """What a bot prints goes to no terminal."""

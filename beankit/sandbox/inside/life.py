@@ -139,7 +139,7 @@ class Life:
         return module
 
     def decide(self, ask: Ask) -> FromBot:
-        """One decision."""
+        """Ask the bot for one decision, and answer with what it chose."""
         bot, view = self.bot, self.mirror.advance(ask.delta)
         decision = view.decision
         assert bot is not None

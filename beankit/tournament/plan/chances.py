@@ -33,7 +33,7 @@ class TournamentKey:
 
     @property
     def text(self) -> str:
-        """The key itself."""
+        """The key as a text of hexadecimal digits."""
         return self.bytes.hex()
 
     @property

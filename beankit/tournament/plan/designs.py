@@ -13,7 +13,7 @@ from beankit.extras import need
 Seats = tuple[int, ...]
 Graph = Any  # of networkx, which is loaded when it is needed
 
-FEW = 21  # up to so many combinations, all of them are played
+FEW = 21  # up to this number of combinations, all of them are played
 TRIES = 10_000  # changes tried for each cycle; a limit in seconds would give another plan on every run
 SLACK = 20  # how much worse a change may be at the beginning, in the first attempt
 ATTEMPTS = 8

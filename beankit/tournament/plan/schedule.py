@@ -63,7 +63,7 @@ def check_seated(
 def extended(
     tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str, before: int = 0
 ) -> list[PlannedTable]:
-    """The tables to add until every bot plays so many deals: those of late entries first, then whole waves.
+    """The tables to add until every bot plays this number of deals: those of late entries first, then whole waves.
 
     If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
     """
@@ -231,7 +231,7 @@ def caught_up(
 
 
 def given_back(tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int) -> list[PlannedTable]:
-    """The fewest tables at which everybody has so many deals again, after some lost theirs because somebody left."""
+    """The fewest tables at which everybody has this number of deals again, after those lost to somebody who left."""
 
     def behind(bot: str, played: Counter[str], _: Graph) -> bool:
         return played[bot] < deals

@@ -15,7 +15,7 @@ from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
 from beankit.words import catalogue
 
-SHORT = 8  # signs of a game's key, as `beankit tournament games` shows it
+SHORT = 8  # characters of a game's key, as `beankit tournament games` shows it
 MOST_BARS = 40  # of bots that are not told apart
 FIRST = 5  # bots whose way is shown while a tournament runs
 MEASURES = {  # columns of the diagnostics, with the digits that matter

@@ -18,7 +18,7 @@ from beankit.tournament.store.games import Played
 
 LATEST = 8  # games listed
 MINUTE, TEN = 60, 10
-LONGEST = 160  # signs of what is told about a fault
+LONGEST = 160  # characters of what is told about a fault
 
 
 def report(archive: Archive, lang: str = "en", teacher: bool = True, aliases: bool = False) -> str:

@@ -230,7 +230,7 @@ class Store:
         return Played(key, number, rotation, level, seats, *how)
 
     def latest(self, number: int) -> list[Played]:
-        """The last so many games of the plan that count, the last one first; without what bots printed."""
+        """The last games of the plan that count, up to this number, the last one first; without what bots printed."""
         rows = self.connection.execute(
             "SELECT games.* FROM games JOIN counted USING(key) ORDER BY games.number DESC, games.rotation DESC LIMIT ?",
             (number,),
