@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import parse
 from beankit.core.errors import BadOption
 from beankit.notebook import messages
-from beankit.notebook.advice import told_beliefs
+from beankit.notebook.advice import Advice, told_beliefs
 from beankit.notebook.author import code_of, own_code
-from beankit.notebook.guide import follow
+from beankit.notebook.guide import Guided, chosen, ring_of
+from beankit.notebook.host import Host
+from beankit.notebook.picture.scene import spans
 
 if TYPE_CHECKING:
     from beankit.notebook.game import Playing
@@ -48,3 +51,50 @@ def believe(game: Playing) -> None:
         raise BadOption("what one can know of the others' hands is told in practice games only")
     if not host.thinker.busy:
         game.page.send(told_beliefs(host.view, host.speaker, host.n))
+
+
+def lead(host: Host) -> None:
+    """Show what the guide says now."""
+    if host.guide is None:
+        return
+    if host.thinker.busy:  # nobody looks at the game now
+        host.guide.step = None
+    else:
+        host.guide.look(host.view)
+    if host.latest:
+        host.again()
+
+
+def follow(game: Playing, how: str, n: int) -> None:
+    """The person has pressed something on a bubble, or asks for the guide."""
+    host, guide = game.host, game.host.guide
+    if guide is None:
+        raise BadOption("this game has no guide")
+    if how == "show" and not game.practice:
+        raise BadOption("there are hints in practice games only")
+    if how != "show":
+        guide.turn(how)
+        lead(host)
+        game.changed()
+        wake(host)
+    elif guide.step is not None and guide.step.plays and host.current(n) is not None:
+        snapshot = host.view.snapshot()
+        game.adviser.ask(guide.guide.adviser, snapshot, game.rules, partial(show, host, guide, n), lambda: None)
+
+
+def wake(host: Host) -> None:
+    """The guide has been read: the others go on."""
+    decision = host.sitting.decision
+    if decision is not None and decision.seat != host.seat and not host.thinker.busy:
+        host.stir()
+
+
+def show(host: Host, guide: Guided, n: int, advice: Advice | None) -> None:
+    """Do the step for the person."""
+    if guide.step is None or host.current(n) is None:
+        return
+    action = chosen(guide.step, host.view, advice)
+    scene = host.scene
+    label = spans(scene.speaker.text("page.shown", action=scene.speaker.say_action(action, host.view)))
+    guide.showing = label, ring_of(action, scene)
+    host.act(n, action)

@@ -7,13 +7,11 @@ it has been seen, and the guide goes on with the next one that fits.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from beankit.core.actions import Action, parse
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
-from beankit.core.phase import Decision
 from beankit.core.rules import Rules
 from beankit.core.values import Data
 from beankit.faces.face import Spans
@@ -22,10 +20,6 @@ from beankit.notebook.advice import Advice
 from beankit.notebook.picture.options import way_of
 from beankit.notebook.picture.scene import Scene, spans
 from beankit.words import Speaker
-
-if TYPE_CHECKING:
-    from beankit.notebook.game import Playing
-    from beankit.notebook.host import Host
 
 
 class Guided:
@@ -159,61 +153,6 @@ def first_game(rules: type[Rules]) -> Guide:
     if rules.name not in GUIDES:
         raise BadOption("{game} has no guide; these games have one: {known}", game=rules.name, known=", ".join(GUIDES))
     return GUIDES[rules.name]
-
-
-def lead(host: Host) -> None:
-    """Show what the guide says now."""
-    if host.guide is None:
-        return
-    if host.thinker.busy:  # nobody looks at the game now
-        host.guide.step = None
-    else:
-        host.guide.look(host.view)
-    if host.latest:
-        host.again()
-
-
-def follow(game: Playing, how: str, n: int) -> None:
-    """The person has pressed something on a bubble, or asks for the guide."""
-    host, guide = game.host, game.host.guide
-    if guide is None:
-        raise BadOption("this game has no guide")
-    if how == "show" and not game.practice:
-        raise BadOption("there are hints in practice games only")
-    if how != "show":
-        guide.turn(how)
-        lead(host)
-        game.changed()
-        wake(host)
-    elif guide.step is not None and guide.step.plays and host.current(n) is not None:
-        snapshot = host.view.snapshot()
-        game.adviser.ask(guide.guide.adviser, snapshot, game.rules, partial(show, host, guide, n), lambda: None)
-
-
-def explains(host: Host, decision: Decision) -> bool:
-    """Is something explained while others decide? Then they wait until it has been read."""
-    if decision.seat == host.seat or host.guide is None or not host.guide.on:
-        return False
-    host.guide.look(host.view)
-    return host.guide.step is not None
-
-
-def wake(host: Host) -> None:
-    """The guide has been read: the others go on."""
-    decision = host.sitting.decision
-    if decision is not None and decision.seat != host.seat and not host.thinker.busy:
-        host.stir()
-
-
-def show(host: Host, guide: Guided, n: int, advice: Advice | None) -> None:
-    """Do the step for the person."""
-    if guide.step is None or host.current(n) is None:
-        return
-    action = chosen(guide.step, host.view, advice)
-    scene = host.scene
-    label = spans(scene.speaker.text("page.shown", action=scene.speaker.say_action(action, host.view)))
-    guide.showing = label, ring_of(action, scene)
-    host.act(n, action)
 
 
 def chosen(step: Step, view: View, advice: Advice | None) -> Action:

@@ -19,7 +19,6 @@ from beankit.core.said import Said
 from beankit.core.trade.deals import REFUSE
 from beankit.core.values import Data
 from beankit.notebook.filter import Filter, refusal, sifted
-from beankit.notebook.guide import explains
 from beankit.notebook.picture.trade import composed
 from beankit.notebook.settings import Settings
 from beankit.notebook.sight import Sight
@@ -67,7 +66,7 @@ class Host(Sight):
     async def run(self) -> None:
         """Play until the game is over; the person's answers come in by `act`."""
         while (decision := self.sitting.decision) is not None:
-            if explains(self, decision):
+            if self.explains(decision):
                 await self.ask()
                 continue
             if decision.seat != self.seat or self.in_window():
@@ -86,7 +85,7 @@ class Host(Sight):
     def run_now(self) -> None:
         """Play without an event loop: bots move at once, and it returns when the person is asked."""
         while (decision := self.sitting.decision) is not None:
-            if decision.seat != self.seat and not explains(self, decision):
+            if decision.seat != self.seat and not self.explains(decision):
                 self.sitting.step(ALL)
                 self.note_faults()
                 self.on_change()

@@ -12,6 +12,7 @@ from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import PASS, Action
 from beankit.core.events import Event
 from beankit.core.knowledge.view import View
+from beankit.core.phase import Decision
 from beankit.core.values import Data
 from beankit.faces.face import Spans
 from beankit.notebook.advice import Advice, told_advice
@@ -74,6 +75,13 @@ class Sight:
     def happened(self) -> bool:
         """Has something happened that the person has not been shown?"""
         return len(self.view.log) > self.reported
+
+    def explains(self, decision: Decision) -> bool:
+        """Is something explained while others decide? Then they wait until it has been read."""
+        if decision.seat == self.seat or self.guide is None or not self.guide.on:
+            return False
+        self.guide.look(self.view)
+        return self.guide.step is not None
 
     def show(self, clock: float = 0.0) -> None:
         """Send a new picture."""

@@ -14,10 +14,11 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules
 from beankit.core.values import Json
+from beankit.notebook.deeds import follow, lead
 from beankit.notebook.film import Film
 from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
-from beankit.notebook.guide import first_game, follow, lead
+from beankit.notebook.guide import first_game
 from beankit.notebook.settings import Settings, hinting, opponents
 from beankit.notebook.shown import Shown
 
