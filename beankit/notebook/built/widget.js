@@ -602,137 +602,6 @@ var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- b
 </svg>
 `;
 
-// beankit/notebook/static/bits.js
-var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
-function icon(name, css = "") {
-  return markup`
-    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      <use href="#${name}"/>
-    </svg>
-  `;
-}
-function bean(state, kind, css = "") {
-  const known = state.pic?.beans?.[kind];
-  if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
-  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
-  const turn = (known?.tint ?? 0) * 67 % 360;
-  return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
-}
-var CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
-var NUMBERED = /\S+ \d+(?=[.,:;)])/g;
-function mono(state, kind) {
-  return state.pic.beans[kind]?.mono ?? kind;
-}
-function spans(state, list2) {
-  return (list2 ?? []).map((span) => {
-    if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
-    if (span.rule) return rule2(span.rule);
-    return `<span class="bk-name">${esc(span.text)}</span>`;
-  }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
-}
-function nameOf(text) {
-  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
-}
-function rule2(number2) {
-  return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
-}
-function letter(state, seat) {
-  const player2 = state.pic.seats.find((other) => other.seat === seat);
-  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player2?.letter ?? seat + 1)}</span>`;
-}
-function portrait({ icon: name, colour }, css = "") {
-  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
-  return markup`
-    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
-      <use href="#${esc(name)}"/>
-    </svg>
-  `;
-}
-function botName({ words: words2 }, bot) {
-  const name = words2.names?.[bot];
-  return name ? `${name} · ${bot}` : bot;
-}
-function coins(number2) {
-  return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
-}
-var LOCK = markup`
-  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
-    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
-  </svg>
-`;
-function kbd(key) {
-  return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
-}
-function button(label, deed, parts2 = {}) {
-  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
-  const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
-  const named = name ? ` aria-label="${esc(name)}"` : "";
-  const at = id ? ` data-id="${esc(id)}"` : "";
-  return markup`
-    <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
-      data-key="${esc(deed + id + (parts2.at ?? ""))}"
-      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
-      ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
-    </button>
-  `;
-}
-function wordFor(state, number2, what) {
-  return fill(state, state.said[`${what}_word`], { number: number2 });
-}
-function meterText(meter2) {
-  return meter2.map((need) => need || "–").join(" · ");
-}
-var BREAK = '<i class="bk-break"></i>';
-function broken({ words: words2 }, name) {
-  const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    const small = word.toLowerCase();
-    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
-    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
-  });
-  return `<span>${text}</span>`;
-}
-function capital(name) {
-  return name[0].toUpperCase() + name.slice(1);
-}
-function card(state, shown, parts2 = {}) {
-  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
-  const kind = state.pic.beans[shown.card];
-  const { special } = shown;
-  const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
-  const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
-       <span class="bk-title">${broken(state, capital(name))}</span>
-       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
-       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
-  const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
-  const label = esc(shown.label ?? kind?.name ?? name);
-  if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
-  return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
-      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
-      ${face}
-    </button>
-  `;
-}
-function slip(state, kind, { css = "", label = "" } = {}) {
-  const name = label || (state.pic.beans[kind]?.name ?? kind);
-  return markup`
-    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
-      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
-    </span>
-  `;
-}
-function growers(state, seats) {
-  const letters = (seats ?? []).map((seat) => letter(state, seat));
-  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
-}
-function tokens(state, cards2, most = 7) {
-  const shown = cards2.slice(-most);
-  return `<span class="bk-tokens" aria-hidden="true">${shown.map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`).join("")}</span>`;
-}
-
 // beankit/notebook/static/drag.js
 var FAR = 6;
 var LIFT = 150;
@@ -951,6 +820,137 @@ function sizes({ span, tall }) {
   const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
   const row2 = grids[tall] ?? grids[768].map(between);
   return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
+}
+
+// beankit/notebook/static/bits.js
+var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
+function icon(name, css = "") {
+  return markup`
+    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <use href="#${name}"/>
+    </svg>
+  `;
+}
+function bean(state, kind, css = "") {
+  const known = state.pic?.beans?.[kind];
+  if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
+  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
+  const turn = (known?.tint ?? 0) * 67 % 360;
+  return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
+}
+var CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
+var NUMBERED = /\S+ \d+(?=[.,:;)])/g;
+function mono(state, kind) {
+  return state.pic.beans[kind]?.mono ?? kind;
+}
+function spans(state, list2) {
+  return (list2 ?? []).map((span) => {
+    if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
+    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
+    if (span.rule) return rule2(span.rule);
+    return `<span class="bk-name">${esc(span.text)}</span>`;
+  }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
+}
+function nameOf(text) {
+  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
+}
+function rule2(number2) {
+  return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
+}
+function letter(state, seat) {
+  const player2 = state.pic.seats.find((other) => other.seat === seat);
+  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player2?.letter ?? seat + 1)}</span>`;
+}
+function portrait({ icon: name, colour }, css = "") {
+  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
+  return markup`
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+      <use href="#${esc(name)}"/>
+    </svg>
+  `;
+}
+function botName({ words: words2 }, bot) {
+  const name = words2.names?.[bot];
+  return name ? `${name} · ${bot}` : bot;
+}
+function coins(number2) {
+  return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
+}
+var LOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
+  </svg>
+`;
+function kbd(key) {
+  return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
+}
+function button(label, deed, parts2 = {}) {
+  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
+  const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
+  const named = name ? ` aria-label="${esc(name)}"` : "";
+  const at = id ? ` data-id="${esc(id)}"` : "";
+  return markup`
+    <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
+      data-key="${esc(deed + id + (parts2.at ?? ""))}"
+      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
+      ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
+    </button>
+  `;
+}
+function wordFor(state, number2, what) {
+  return fill(state, state.said[`${what}_word`], { number: number2 });
+}
+function meterText(meter2) {
+  return meter2.map((need) => need || "–").join(" · ");
+}
+var BREAK = '<i class="bk-break"></i>';
+function broken({ words: words2 }, name) {
+  const text = esc(name).replace(/\p{L}+/gu, (word) => {
+    const small = word.toLowerCase();
+    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
+    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
+  });
+  return `<span>${text}</span>`;
+}
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}
+function card(state, shown, parts2 = {}) {
+  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
+  const kind = state.pic.beans[shown.card];
+  const { special } = shown;
+  const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
+  const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
+       <span class="bk-title">${broken(state, capital(name))}</span>
+       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
+       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
+  const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
+  const label = esc(shown.label ?? kind?.name ?? name);
+  if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
+  return markup`
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
+      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
+      ${face}
+    </button>
+  `;
+}
+function slip(state, kind, { css = "", label = "" } = {}) {
+  const name = label || (state.pic.beans[kind]?.name ?? kind);
+  return markup`
+    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
+      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
+    </span>
+  `;
+}
+function growers(state, seats) {
+  const letters = (seats ?? []).map((seat) => letter(state, seat));
+  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
+}
+function tokens(state, cards2, most = 7) {
+  const shown = cards2.slice(-most);
+  return `<span class="bk-tokens" aria-hidden="true">${shown.map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`).join("")}</span>`;
 }
 
 // beankit/notebook/static/guide.js

@@ -1,5 +1,6 @@
 // The bar: the game, the steps of the turn, and the buttons for help, language and settings.
-import { button, esc, icon } from "./bits.js";
+import { button, icon } from "./bits.js";
+import { esc } from "./dom.js";
 import { isLow } from "./grid.js";
 import { isFolded, unfold } from "./guide.js";
 

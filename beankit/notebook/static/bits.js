@@ -1,6 +1,6 @@
 // Small things that are everywhere: beans, cards, coins, letters, rules, buttons.
 import { BEANS } from "./beans.js";
-import { esc, fill, markup, plain } from "./dom.js";
+import { esc, fill, markup } from "./dom.js";
 
 const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
 
@@ -169,5 +169,3 @@ export function tokens(state, cards, most = 7) {
     .map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`)
     .join("")}</span>`;
 }
-
-export { esc, fill, markup, plain };

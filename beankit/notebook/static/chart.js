@@ -1,5 +1,6 @@
 // Coins over time: one line a seat, stretched to the width that there is; numbers and letters are text beside it.
-import { esc, letter, markup } from "./bits.js";
+import { letter } from "./bits.js";
+import { esc, markup } from "./dom.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 const LETTER = 19; // pixels that a letter needs

@@ -1,5 +1,6 @@
 // What trading brought: partner by partner, and every single deal.
-import { esc, fill, letter, markup, spans } from "./bits.js";
+import { letter, spans } from "./bits.js";
+import { esc, fill, markup } from "./dom.js";
 
 function forSeat(state, yours) {
   const { explained, reel } = state;

@@ -45,7 +45,7 @@ function patch(old, fresh) {
   morph(old, fresh);
 }
 
-export function morph(old, fresh) {
+function morph(old, fresh) {
   const keyed = new Map();
   for (const child of old.children) if (child.dataset?.key) keyed.set(child.dataset.key, child);
   let at = old.firstChild;

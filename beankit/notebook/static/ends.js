@@ -1,6 +1,7 @@
 // The end of a game: places, coins by kind, coins by turn, moments, and what comes next. And a table that was left.
-import { bean, button, esc, fill, icon, letter, markup, mono, spans } from "./bits.js";
+import { bean, button, icon, letter, mono, spans } from "./bits.js";
 import { chart } from "./chart.js";
+import { esc, fill, markup } from "./dom.js";
 
 export function ending(state) {
   const { result } = state.pic;

@@ -1,7 +1,8 @@
 // What decisions cost: the curve of the chance to win, the dearest decisions, and one of them in full.
-import { button, esc, fill, letter, markup, spans } from "./bits.js";
+import { button, letter, spans } from "./bits.js";
 import * as changes from "./changes.js";
 import { dealPanel, tradePanel } from "./dealings.js";
+import { esc, fill, markup } from "./dom.js";
 import { stepTo } from "./film.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];

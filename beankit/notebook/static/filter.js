@@ -1,6 +1,7 @@
 // Ask me only if ...: which offers one wants to answer. Python keeps the filter, and says what it would have done.
-import { bean, button, esc, markup, spans } from "./bits.js";
+import { bean, button, spans } from "./bits.js";
 import * as changes from "./changes.js";
+import { esc, markup } from "./dom.js";
 import { keepLook } from "./state.js";
 
 const PARTS = ["able", "grown", "even"];

@@ -1,21 +1,6 @@
 // The person's own side: their fields, what they have, and their hand.
-import {
-  bean,
-  button,
-  card,
-  coins,
-  esc,
-  growers,
-  icon,
-  LOCK,
-  letter,
-  markup,
-  plain,
-  portrait,
-  spans,
-  tokens,
-  wordFor,
-} from "./bits.js";
+import { bean, button, card, coins, growers, icon, LOCK, letter, portrait, spans, tokens, wordFor } from "./bits.js";
+import { esc, markup, plain } from "./dom.js";
 import { received } from "./market.js";
 import { ownCard } from "./panels.js";
 import { row } from "./players.js";
@@ -185,7 +170,7 @@ export function grounds(state) {
   `;
 }
 
-export function handCard(state, held, composing) {
+function handCard(state, held, composing) {
   const inTray = state.deal.give.includes(held.id);
   const aimed = targets(state, held.id);
   const move = !composing && isSource(state, held);

@@ -1,7 +1,8 @@
 // The guide to a first game: one bubble that explains a thing, and a ring around what it speaks of.
 import * as acting from "./acting.js";
-import { button, esc, icon, markup, plain, spans } from "./bits.js";
+import { button, icon, spans } from "./bits.js";
 import * as changes from "./changes.js";
+import { esc, markup, plain } from "./dom.js";
 
 // Parts of the page that have no key of their own in every layout.
 const PARTS = {

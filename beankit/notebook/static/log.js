@@ -1,5 +1,6 @@
 // The log: what has happened, turn by turn, the newest last.
-import { button, esc, fill, markup, plain, spans } from "./bits.js";
+import { button, spans } from "./bits.js";
+import { esc, fill, markup, plain } from "./dom.js";
 
 const NEAR = 40; // pixels from the end that count as the end
 const OPEN = 2; // turns at the end that are not folded: the present one, and the one before

@@ -1,5 +1,6 @@
 // The middle of the table: piles, turned-over cards, and what else a game lays there.
-import { bean, button, card, esc, growers, icon, markup, mono, plain, spans, tokens, wordFor } from "./bits.js";
+import { bean, button, card, growers, icon, mono, spans, tokens, wordFor } from "./bits.js";
+import { esc, markup, plain } from "./dom.js";
 import { latest } from "./log.js";
 import { banners } from "./panels.js";
 import { row } from "./players.js";
@@ -65,7 +66,7 @@ function group(state, kind, cards) {
   `;
 }
 
-export function lyingCard(state, loose) {
+function lyingCard(state, loose) {
   const inTray = state.deal.give.includes(loose.id);
   const composing = state.deal.open && givable(state, loose);
   const usable = composing || isSource(state, loose);

@@ -111,7 +111,7 @@ function box(page, place, kind, last) {
   return { x: rect.x - root.x, y: rect.y - root.y, width: rect.width, height: rect.height };
 }
 
-export function reduced() {
+function reduced() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

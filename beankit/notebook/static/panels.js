@@ -1,5 +1,6 @@
 // What a game adds to the table, as its face says: panels with piles, banners, choices, and one's own other cards.
-import { bean, broken, button, coins, esc, fill, icon, LOCK, markup, plain, spans, tokens, wordFor } from "./bits.js";
+import { bean, broken, button, coins, icon, LOCK, spans, tokens, wordFor } from "./bits.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { badge, targets, why } from "./ways.js";
 
 function panels(state, kind) {

@@ -1,5 +1,6 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, broken, button, coins, esc, icon, letter, markup, mono, portrait, wordFor } from "./bits.js";
+import { bean, broken, button, coins, icon, letter, mono, portrait, wordFor } from "./bits.js";
+import { esc, markup } from "./dom.js";
 import { collections } from "./panels.js";
 import { hasRefused } from "./refusal.js";
 import { targets } from "./ways.js";

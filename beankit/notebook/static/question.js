@@ -1,5 +1,6 @@
 // The question that is asked, and the buttons that answer it at once.
-import { button, esc, LOCK, markup, plain, portrait, spans } from "./bits.js";
+import { button, LOCK, portrait, spans } from "./bits.js";
+import { esc, markup, plain } from "./dom.js";
 import { filterButton } from "./filter.js";
 import { badge, loose } from "./ways.js";
 

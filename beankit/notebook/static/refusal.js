@@ -1,5 +1,6 @@
 // An offer that all refused: who said no, and what everybody can see in front of them.
-import { button, esc, letter, markup, portrait, spans } from "./bits.js";
+import { button, letter, portrait, spans } from "./bits.js";
+import { esc, markup } from "./dom.js";
 import { quickTools, quietButton } from "./question.js";
 
 // It takes the place of the answers, until the person acts.

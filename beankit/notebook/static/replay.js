@@ -1,8 +1,9 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
 
 import { menu } from "./bar.js";
-import { bean, button, esc, fill, icon, letter, markup, plain, portrait, spans, wordFor } from "./bits.js";
+import { bean, button, icon, letter, portrait, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { explainView, tabs } from "./explained.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { pilesOf } from "./market.js";

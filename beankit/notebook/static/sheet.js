@@ -1,5 +1,6 @@
 // What is laid over the table: keys, settings, a rule, a card, the code of a bot.
-import { bean, botName, button, esc, fill, LOCK, markup, meterText, plain, spans } from "./bits.js";
+import { bean, botName, button, LOCK, meterText, spans } from "./bits.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { filterSheet } from "./filter.js";
 import { asking } from "./guide.js";
 import { pilesOf, received, spread, wholeZones } from "./market.js";

@@ -1,5 +1,6 @@
 // Beside the table: the log, the beans, the rules, the tools, and notices.
-import { bean, broken, button, esc, fill, icon, LOCK, markup, meterText, plain, rule, spans } from "./bits.js";
+import { bean, broken, button, icon, LOCK, meterText, rule, spans } from "./bits.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { log } from "./log.js";
 import { hintButton } from "./question.js";
 import { refusalNote } from "./refusal.js";

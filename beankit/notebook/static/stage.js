@@ -1,5 +1,6 @@
 // The stage: the question, what it is about, and the buttons that answer it. Its three parts keep their places.
-import { button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
+import { button, LOCK, letter, slip, spans } from "./bits.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { isLow } from "./grid.js";
 import { latest } from "./log.js";
 import { apartOf, spread } from "./market.js";

@@ -1,5 +1,6 @@
 // Beside a replay: its moves with the bots' remarks and faults, and what can be asked about a decision.
-import { botName, button, esc, fill, markup, spans } from "./bits.js";
+import { botName, button, spans } from "./bits.js";
+import { esc, fill, markup } from "./dom.js";
 import { adviser } from "./film.js";
 import { tabOf, weighed } from "./side.js";
 

@@ -2,9 +2,8 @@
 import * as acting from "./acting.js";
 import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
-import { markup } from "./bits.js";
 import * as changes from "./changes.js";
-import { draw } from "./dom.js";
+import { draw, markup } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
 import { stepTo, tellScrub } from "./film.js";

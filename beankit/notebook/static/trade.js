@@ -1,6 +1,7 @@
 // Trading: the offer to answer, the opened answers, and the composer.
-import { bean, broken, button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
+import { bean, broken, button, LOCK, letter, slip, spans } from "./bits.js";
 import { isEmpty, textOf, trayCards } from "./composer.js";
+import { esc, fill, markup, plain } from "./dom.js";
 import { isLow } from "./grid.js";
 import { spread } from "./market.js";
 import { heading, hintButton, isLong, quietButton } from "./question.js";

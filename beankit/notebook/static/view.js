@@ -1,6 +1,6 @@
 // What is drawn: a page as a function of its state.
 import { bar } from "./bar.js";
-import { esc, markup } from "./bits.js";
+import { esc, markup } from "./dom.js";
 import { ending, leftTable } from "./ends.js";
 import { isLow } from "./grid.js";
 import { grounds, hand } from "./ground.js";

@@ -54,11 +54,6 @@ export function targets(state, id) {
   return options(state).filter((option) => option.to === id && (!option.from || now.includes(option.from)));
 }
 
-export function anyTargets(state) {
-  const now = chosen(state);
-  return options(state).filter((option) => option.to && (!option.from || now.includes(option.from)));
-}
-
 // A button on a thing: what it does now, what it would queue, or why it is barred.
 export function badge(state, id) {
   const now = options(state).filter((option) => option.from === id);
