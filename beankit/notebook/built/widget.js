@@ -83,7 +83,7 @@ function draw(root, html) {
 
 // beankit/notebook/static/state.js
 var KEPT = "beankit-look";
-var LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "" };
+var LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "", filter: null };
 var UNANSWERED = { chosen: null, choice: null, prefix: null, sent: false, hint: null, tip: null, tried: null };
 var EMPTY = { give: [], kinds: {}, want: {}, to: null };
 function firstState() {
@@ -122,7 +122,12 @@ function firstState() {
       copied: false,
       purse: null,
       peek: null,
-      seat: null
+      // the kind that is looked at, and the card
+      card: null,
+      seat: null,
+      sieve: null,
+      // the filter that is being made, and what it would have done
+      sifted: null
     },
     side: { tab: "", rule: null, closed: [], folded: "" },
     // `closed`: notices that were read, `folded`: a bubble

@@ -1,7 +1,7 @@
 // What a page knows: one object, from which it is drawn. Nothing changes in place; changes.js has all that can happen.
 
 const KEPT = "beankit-look";
-const LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "" };
+const LOOK = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "", filter: null };
 
 export const UNANSWERED = { chosen: null, choice: null, prefix: null, sent: false, hint: null, tip: null, tried: null };
 export const EMPTY = { give: [], kinds: {}, want: {}, to: null };
@@ -33,8 +33,11 @@ export function firstState() {
       position: "",
       copied: false,
       purse: null,
-      peek: null,
+      peek: null, // the kind that is looked at, and the card
+      card: null,
       seat: null,
+      sieve: null, // the filter that is being made, and what it would have done
+      sifted: null,
     },
     side: { tab: "", rule: null, closed: [], folded: "" }, // `closed`: notices that were read, `folded`: a bubble
     drag: { lifted: false, dropped: false },
