@@ -60,6 +60,25 @@ def test_a_picture_says_no_more_than_the_seat_may_know(game):
     assert str(host.sitting.game.record().splitlines()[0]) not in wire
 
 
+def test_an_option_to_plant_names_its_card():
+    page = Page("bohnanza", seed=7)
+    plants = [option for option in page.picture["ask"]["options"] if option["word"] == "plant"]
+    assert {option["card"] for option in plants} == {page.picture["hand"][0]["card"]}
+
+
+@pytest.mark.parametrize(("game", "half"), [("bohnanza", ""), ("rabohnzel", "1½"), ("excalibohn", "1b")])
+def test_a_turn_is_early_in_its_first_step_and_the_half_step_after_it(game, half):
+    page = Page(game, seed=9)
+    met = set()
+    for move in range(60):
+        turn = page.picture["game"]
+        number = turn["steps"][turn["now"]]["number"]
+        assert turn["early"] == (number in ("1", half))
+        met.add(number)
+        play_on(page, 1, seed=move)
+    assert met > {"1"} | {half} - {""}
+
+
 def test_a_press_on_an_old_picture_changes_nothing():
     page = Page("bohnanza", seed=7)
     old, text = page.picture["n"], page.texts()[0]

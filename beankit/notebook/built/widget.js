@@ -2690,11 +2690,10 @@ function lie2(state, zone, title, empty) {
 }
 function spread(state) {
   const { said } = state;
-  const { steps, now: now2, market: trades } = state.pic.game;
-  const first = steps[now2]?.number.startsWith("1");
-  const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
+  const { early, market: trades } = state.pic.game;
+  const soon = early && trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active;
   const title = state.pic.grouped ? said.on_table : said.turned_over;
-  return lie2(state, "revealed", title, early ? said.nothing_there : "–");
+  return lie2(state, "revealed", title, soon ? said.nothing_there : "–");
 }
 function received(state) {
   return state.pic.game.market ? lie2(state, "received", state.said.beside, state.said.beside_none) : "";
@@ -3583,7 +3582,7 @@ function fieldOf(state, field) {
     name: label,
     html: `<span>${esc(word)}</span>`
   }) : "";
-  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>` : "";
+  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].card)}</span>` : "";
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
       data-drop="${id}">

@@ -29,12 +29,13 @@ GOOD, POOR, SAME, THEIRS = "good", "poor", "same", "theirs"
 TONES = {"no_room": POOR, "none": SAME}  # of what is not good
 
 
-def option_of(option: Action, scene: Scene) -> Data:
-    """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
+def option_of(option: Any, scene: Scene) -> Data:
+    """An option: how it is written, typed and said, its card, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
     parts: Data = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
     parts["typed"] = written_for_people(option)
+    parts["card"] = option.card if "card" in option.PARTS else None
     return parts | {"effect": effect(option, scene), "tone": tone(changes(option, scene)[0])}
 
 

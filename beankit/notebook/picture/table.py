@@ -99,11 +99,11 @@ def others(scene: Scene) -> list[Data]:
 
 
 def ribbon(scene: Scene) -> Data:
-    """The steps of a turn, and which one is being played."""
+    """The steps of a turn, which one is being played, and whether that is the first or a half step after it."""
     view: Any = scene.view
     words = scene.speaker.words
     steps: list[Data] = []
-    now = number = 0
+    now, number, early = 0, 0, True
     own = any(words.find(f"steps.{phase.name}") for phase in scene.rules.turn)
     for place, phase in enumerate(scene.rules.turn):
         name = words.find(f"steps.{phase.name}")
@@ -116,8 +116,8 @@ def ribbon(scene: Scene) -> Data:
             number += half is None
             steps.append({"number": f"{number}{half or ''}", "name": name})
         if place <= view.step:
-            now = len(steps) - 1
-    return {"steps": steps, "now": now}
+            now, early = len(steps) - 1, number == 1
+    return {"steps": steps, "now": now, "early": early}
 
 
 def faced(scene: Scene) -> Data:

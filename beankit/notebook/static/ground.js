@@ -72,7 +72,7 @@ function fieldOf(state, field) {
     : "";
   const ghost =
     aimed.length && aimed[0].word === "plant"
-      ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].text.split(" ")[1])}</span>`
+      ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(state, aimed[0].card)}</span>`
       : "";
   return markup`
     <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"

@@ -105,11 +105,10 @@ function lie(state, zone, title, empty) {
 // Turned-over cards.
 export function spread(state) {
   const { said } = state;
-  const { steps, now, market: trades } = state.pic.game;
-  const first = steps[now]?.number.startsWith("1"); // 1, and a half step after it
-  const early = trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active && first;
+  const { early, market: trades } = state.pic.game;
+  const soon = early && trades && !state.narrow && state.pic.seats.find((seat) => seat.me)?.active;
   const title = state.pic.grouped ? said.on_table : said.turned_over;
-  return lie(state, "revealed", title, early ? said.nothing_there : "–");
+  return lie(state, "revealed", title, soon ? said.nothing_there : "–");
 }
 
 // Cards that somebody got and has to plant: they have a place of their own, also while there are none.
