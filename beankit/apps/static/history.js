@@ -1,19 +1,11 @@
 // One's finished games, which only this browser keeps: room.js adds them, the front page shows them.
+import { forgetPast, keepPast, past } from "./past.js";
 import { ago, face, facts, lang, made } from "./things.js";
 
-const PAST = "beankit-history";
 const FEW = 8; // games without means
 const SHOWN = 6; // rows at first
 const place = document.getElementById("history");
 const said = facts.history;
-
-function past() {
-  try {
-    return JSON.parse(localStorage.getItem(PAST)) ?? [];
-  } catch {
-    return [];
-  }
-}
 
 // The sentence of a catalogue with its parts; `{number:game|games}` is the form that a number takes.
 function sentence(key, parts = {}) {
@@ -162,14 +154,14 @@ function figures(games) {
 
 function forget() {
   const games = past();
-  localStorage.removeItem(PAST);
+  forgetPast();
   const line = made("p", "notice", `${said.forgotten} `);
   line.setAttribute("role", "status");
   line.append(
     link(
       said.undo,
       () => {
-        localStorage.setItem(PAST, JSON.stringify(games));
+        keepPast(games);
         show();
       },
       "button",
