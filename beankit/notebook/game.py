@@ -27,7 +27,7 @@ from beankit.notebook.host import Host
 from beankit.notebook.messages import Known, Sift
 from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import spans
-from beankit.notebook.settings import Settings, hinting, instead, known, windowed
+from beankit.notebook.settings import FREE, Settings, hinting, instead, known, windowed
 from beankit.notebook.shown import Stage, page_words
 from beankit.notebook.thinker import Adviser
 from beankit.rulebook import NoRule, rule, rules_of
@@ -184,6 +184,7 @@ class Playing(Stage):
             "home": self.page.home,
             "guided": self.host.guide is not None,
             "pictured": f"{self.page.home}/rules/{self.rules.name}" if self.page.home and rules else "",
+            "free": FREE,
             "fixed": self.fixed,
         }
         words = page_words(self.speaks, "keys")

@@ -11,6 +11,7 @@ from beankit.core.rules import Rules
 from beankit.core.values import Json
 from beankit.words import LANGUAGES
 
+FREE = ("pace", "windows", "hint")  # what a page keeps from one table to the next
 PACES = {"slow": 1.2, "brisk": 0.5, "at once": 0.0}  # seconds between the moves of bots
 
 
@@ -36,7 +37,7 @@ class Settings:
 
     def but(self, name: str, value: Json, advisers: Iterable[str]) -> Settings:
         """These settings with one of them changed; hints come from one of these bots."""
-        check("setting", name, ("lang", "pace", "windows", "hint"))
+        check("setting", name, ("lang", *FREE))
         if name == "hint":
             check("hint", value, advisers)
         return replace(self, **{name: value})

@@ -19,10 +19,8 @@ from beankit.notebook.film import Film
 from beankit.notebook.filter import read_filter
 from beankit.notebook.game import Playing, play_on
 from beankit.notebook.guide import first_game
-from beankit.notebook.settings import Settings, hinting, opponents
+from beankit.notebook.settings import FREE, Settings, hinting, opponents
 from beankit.notebook.shown import Shown
-
-FREE = ("pace", "windows", "hint")  # settings that a page keeps from one table to the next
 
 
 class Table(Playing, Shown):

@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="pip install playwright")
 
 from playwright.sync_api import TimeoutError as TooLate
 
+from beankit import CALL
 from tests.browser.player import by_keys, play
 from tests.browser.scenes import advance, begun_late
 from tests.browser.server import lab, notebook, voila
@@ -132,6 +133,15 @@ def test_an_offer_is_composed_called_out_and_an_answer_taken(live):
     page.locator('[data-do="take"]').first.click()
     table.settle()
     assert "You give" in page.locator(".bk-log").inner_text()
+
+
+@pytest.mark.parametrize("call", [lambda page: page.keyboard.press("c"), lambda page: page.click('[data-do="call"]')])
+def test_bids_are_called_for_by_a_key_or_a_button(live, call):
+    table = live("bohnanza", seed=7)
+    table.until("offer")
+    call(table.page)
+    table.settle()
+    assert str(CALL) in table.python.table.game.record()
 
 
 # Before it asks again, a table with a pace shows how the others answer.

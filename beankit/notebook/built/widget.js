@@ -545,7 +545,6 @@ function pick(page, id) {
 
 // beankit/notebook/static/around.js
 var KEPT2 = "beankit-settings";
-var FREE = ["pace", "windows", "hint"];
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
@@ -553,8 +552,8 @@ function kept() {
     return {};
   }
 }
-function keepSetting({ do: deed, name, value }) {
-  if (deed !== "set" || !FREE.includes(name)) return;
+function keepSetting({ do: deed, name, value }, { free = [] }) {
+  if (deed !== "set" || !free.includes(name)) return;
   try {
     localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
   } catch {
@@ -3110,7 +3109,7 @@ function letterKey(page, key, shift) {
     },
     o: () => kind === "offer" && compose(page, true),
     e: () => kind === "offer" && quietly(page),
-    c: () => kind === "offer" && act(page, "offer nothing for nothing to all"),
+    c: () => kind === "offer" && act(page, pic.ask.call),
     a: () => answer && accept(page),
     r: () => answer && (shift ? request(page, { do: "skip", n: pic.n }) : quietly(page)),
     b: () => answer && compose(page, true),
@@ -3311,7 +3310,7 @@ var TRADE = {
   less: (page, { id }) => wanting(page, id, -1),
   to: (page, { id }) => changeDeal(page, to, id === "all" ? null : Number(id)),
   clear: (page) => page.change(emptied),
-  call: (page) => act(page, "offer nothing for nothing to all"),
+  call: (page) => act(page, page.state.pic.ask.call),
   send: (page) => sendDeal(page)
 };
 var FILM = {
@@ -4298,7 +4297,7 @@ var Page = class {
     this.timers.call = setTimeout(() => this.call(), 3e3);
   }
   send(message) {
-    keepSetting(message);
+    keepSetting(message, this.state.settings);
     this.model.send(message);
   }
   hear(message) {

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.cards import Card, Pile
 from beankit.core.phase import Decision
-from beankit.core.trade.deals import REFUSE, Accept, Bid, Offer
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer
 from beankit.core.values import Data
 from beankit.faces.face import Phrase, Spans, Way, named_in, offered, phrase
 from beankit.notebook.picture.options import beside, choice_of, option_of, source, way_of
@@ -40,6 +40,7 @@ def ask(scene: Scene) -> Data | None:
         "choices": [choice_of(option, scene) for option in options if option.word in scene.face.choices],
         "forced": all(option.any_time and "field" in option.PARTS for option in decision.options),
         "compose": {"offer": "offer", "answer": "bid"}.get(decision.kind),
+        "call": CALL.text if decision.kind == "offer" else None,
         "accept": accepting(scene, decision),
         "rounds": rounds(scene, decision),
     }

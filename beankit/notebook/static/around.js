@@ -1,7 +1,6 @@
 // What a browser keeps from one table to the next, and what a table tells the page around it.
 
 const KEPT = "beankit-settings";
-const FREE = ["pace", "windows", "hint"]; // settings that hold at every table, unless its code says otherwise
 
 function kept() {
   try {
@@ -11,9 +10,9 @@ function kept() {
   }
 }
 
-// A person changes a setting: it holds at the next table, too.
-export function keepSetting({ do: deed, name, value }) {
-  if (deed !== "set" || !FREE.includes(name)) return;
+// A person changes a setting that is free: it holds at the next table, too, unless the code there says otherwise.
+export function keepSetting({ do: deed, name, value }, { free = [] }) {
+  if (deed !== "set" || !free.includes(name)) return;
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [name]: value }));
   } catch {

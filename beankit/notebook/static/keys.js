@@ -58,7 +58,7 @@ function letterKey(page, key, shift) {
     },
     o: () => kind === "offer" && acting.compose(page, true),
     e: () => kind === "offer" && acting.quietly(page),
-    c: () => kind === "offer" && acting.act(page, "offer nothing for nothing to all"),
+    c: () => kind === "offer" && acting.act(page, pic.ask.call),
     a: () => answer && acting.accept(page),
     r: () => answer && (shift ? acting.request(page, { do: "skip", n: pic.n }) : acting.quietly(page)),
     b: () => answer && acting.compose(page, true),

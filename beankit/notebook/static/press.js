@@ -57,7 +57,7 @@ const TRADE = {
   less: (page, { id }) => acting.wanting(page, id, -1),
   to: (page, { id }) => acting.changeDeal(page, changes.to, id === "all" ? null : Number(id)),
   clear: (page) => page.change(changes.emptied),
-  call: (page) => acting.act(page, "offer nothing for nothing to all"),
+  call: (page) => acting.act(page, page.state.pic.ask.call),
   send: (page) => acting.sendDeal(page),
 };
 

@@ -88,7 +88,7 @@ export class Page {
   }
 
   send(message) {
-    keepSetting(message);
+    keepSetting(message, this.state.settings);
     this.model.send(message);
   }
 
