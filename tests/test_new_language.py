@@ -48,6 +48,9 @@ log = "Okazintaĵoj"
 [pages]
 watch = "Rigardi"
 
+[pages.history]
+about = "{number} {number:ludo|ludoj|ludojn}"
+
 [sentences]
 "only the front card of the hand may be planted here: {card}" = "nur la unua karto estas plantebla: {card}"
 "imports" = "importoj"
@@ -162,9 +165,13 @@ def test_grading_speaks_it(novo):
     assert "1'5 el 2" in page(grade, (), CODE)
 
 
+def adding(file, code=CODE):
+    """The Python that adds the language in a process of its own."""
+    return f"import pathlib, beankit.words; beankit.words.add_language({code!r}, pathlib.Path({str(file)!r}))"
+
+
 def test_served_pages_speak_it(novo, tmp_path):
-    first = f"import pathlib, beankit.words; beankit.words.add_language({CODE!r}, pathlib.Path({str(novo)!r}))"
-    with serving(tmp_path, "--lang", CODE, before=first) as server:
+    with serving(tmp_path, "--lang", CODE, before=adding(novo)) as server:
         visitor = server.visitor()
         html = visitor.get().text
         assert f'<html lang="{CODE}">' in html

@@ -16,6 +16,7 @@ from tests.browser.harness import Live
 from tests.browser.visiting import PATIENCE
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
+from tests.test_new_language import WORDS, adding
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
@@ -83,6 +84,17 @@ def test_means_are_shown_from_eight_games_on_and_all_can_be_forgotten(server, op
     page.get_by_role("button", name="alle vergessen").click()
     page.get_by_role("button", name="Rückgängig").click()
     assert "8 Spiele" in page.locator("#history").inner_text()
+
+
+def test_games_are_counted_as_the_language_does(tmp_path, opened):
+    file = tmp_path / "novo.toml"
+    file.write_text(WORDS, "utf-8")
+    with serving(tmp_path, "--lang", "eo", before=adding(file, "eo")) as server:
+        page = opened(server.address)
+        for number, counted in enumerate(("1 ludo ", "2 ludoj ", "3 ludojn "), 1):
+            page.evaluate(PAST, [finished(id=str(game)) for game in range(number)])
+            page.reload()
+            assert counted in page.locator("#history h2").inner_text()
 
 
 def last_decision():

@@ -7,7 +7,7 @@ from typing import Any
 from tornado.web import StaticFileHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 
-from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
+from beankit.apps.pages.base import DRAWINGS, SCRIPTS, STATIC, Colours
 from beankit.apps.pages.desk import DeskFile, DeskMachine, SourcePair, TeacherDesk
 from beankit.apps.pages.final import Beat, Certificate, FinalPage
 from beankit.apps.pages.front import Front, Removing
@@ -51,6 +51,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/pages/leaflet.css", LeafletStyle),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/((?:beans|faces)\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
+        (r"/pages/(sentences\.js)", StaticFileHandler, {"path": str(SCRIPTS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),
         (r"/pages/([\w-][\w.-]*)", StaticFileHandler, {"path": str(STATIC)}),
     ]

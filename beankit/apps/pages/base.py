@@ -24,6 +24,7 @@ from beankit.words.catalogue import spoken
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
 DRAWINGS = HERE.parent / "notebook" / "static"
+SCRIPTS = HERE.parent / "charts" / "js"  # of which pages have a share
 LANG, TEACHER, GAME = "beankit-lang", "beankit-teacher", "beankit-game"  # cookies
 YEAR = 365  # days
 SHARE = re.compile(r"[01](\.\d{0,3})?")  # as browsers write it

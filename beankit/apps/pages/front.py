@@ -24,6 +24,7 @@ DRAWINGS = {name: face_for(rules).emblems for name, rules in GAMES.items()}  # t
 LEVELS = ("gentle", "even", "hard")
 LEARN = "bohnanza"  # the first game to learn, with its guide
 HALF = 0.5  # the placing points of a yardstick among its equals
+SEATING = ("seated", "seated_exact", "table_full", "too_few", "one_more")  # sentences while seats are filled
 MOST_WAITING = 5  # games that wait for somebody
 BETWEEN = "."  # two keys
 
@@ -82,13 +83,18 @@ class Front(OwnGames):
         removed = self.get_query_argument("removed", "")
         taken = self.shelf.read(removed) if KEY.fullmatch(removed) and removed not in self.keys else None
         words = catalogue(self.lang)
-        history, names = words.tables["pages"]["history"], words.tables["opponents"]["names"]
+        sentences = {
+            "history": words.tables["pages"]["history"],
+            "seating": {name: words[f"pages.{name}"] for name in SEATING},
+            "names": words.tables["opponents"]["names"],
+            "plurals": words.writing.plurals,
+        }
         self.show(
             "front.html",
             games=known,
             drawings=DRAWINGS,
             levels=LEVELS,
-            facts=in_page({"games": facts, "history": history, "names": names}),
+            facts=in_page({"games": facts, **sentences}),
             going=[self.told(key, kept, known[kept.deal.game]) for key, kept in self.waiting()],
             removed=taken and self.told(removed, taken, known[taken.deal.game]),
             learn=LEARN,

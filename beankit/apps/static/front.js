@@ -1,5 +1,5 @@
 // The set-up of a game: who can sit there depends on the game; "gentle, even, hard" only fills the seats.
-import { ago, face, facts, made } from "./things.js";
+import { ago, face, facts, filled, made } from "./things.js";
 
 const form = document.getElementById("set-up");
 const against = document.getElementById("against");
@@ -8,7 +8,6 @@ let sitting = []; // the ids of those who sit at the table, in the order of thei
 
 const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`).value;
 const game = () => facts.games[chosen("game")];
-const filled = (text, parts) => text.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
 // Strength as a point with its interval, between last and first.
 function gauge([low, mean, high]) {
@@ -45,7 +44,7 @@ function card(bot) {
     const more = made("button", "more", "+");
     more.type = "button";
     more.dataset.more = bot.id;
-    more.setAttribute("aria-label", filled(against.dataset.more, { name: bot.name }));
+    more.setAttribute("aria-label", filled(facts.seating.one_more, { name: bot.name }));
     more.addEventListener("click", () => sit([...sitting, bot.id], `[data-more="${CSS.escape(bot.id)}"]`));
     seat.append(more);
   }
@@ -62,7 +61,7 @@ function seatOrUnseat(bot) {
       focus,
     );
   else if (sitting.length < most) sit([...sitting, bot], focus);
-  else note.textContent = filled(against.dataset.full, { most });
+  else note.textContent = filled(facts.seating.table_full, { most });
 }
 
 function sit(bots, focus = "") {
@@ -78,7 +77,7 @@ function sit(bots, focus = "") {
     return input;
   });
   document.getElementById("seats").replaceChildren(...seats);
-  const sentence = least === most ? against.dataset.exact : against.dataset.seated;
+  const sentence = least === most ? facts.seating.seated_exact : facts.seating.seated;
   note.textContent = filled(sentence, { number: bots.length, least, most });
   against.hidden = most === 0;
   document.querySelector("#how summary span").textContent = how;
@@ -93,7 +92,7 @@ form.addEventListener("submit", (event) => {
   const { least } = game();
   if (sitting.length >= least) return;
   event.preventDefault();
-  note.textContent = filled(against.dataset.few, { least });
+  note.textContent = filled(facts.seating.too_few, { least });
 });
 fill();
 

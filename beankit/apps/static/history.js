@@ -1,20 +1,13 @@
 // One's finished games, which only this browser keeps: room.js adds them, the front page shows them.
 import { forgetPast, keepPast, past } from "./past.js";
-import { ago, face, facts, lang, made } from "./things.js";
+import { ago, face, facts, filled, lang, made } from "./things.js";
 
 const FEW = 8; // games without means
 const SHOWN = 6; // rows at first
 const place = document.getElementById("history");
 const said = facts.history;
 
-// The sentence of a catalogue with its parts; `{number:game|games}` is the form that a number takes.
-function sentence(key, parts = {}) {
-  return said[key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, single, many) => {
-    const value = parts[name];
-    if (many !== undefined) return value === 1 ? single : many;
-    return typeof value === "number" ? value.toLocaleString(lang, { maximumFractionDigits: 2 }) : value;
-  });
-}
+const sentence = (key, parts) => filled(said[key], parts);
 
 function cell(tag, content) {
   const td = document.createElement(tag);
@@ -131,7 +124,10 @@ function figures(games) {
     ["streak", sentence("streak_best", { now: lost < 0 ? games.length : lost, best: longest(games) })],
     ["most", String(Math.max(...games.map((game) => game.coins)))],
   ];
-  if (best) list.push(["best", sentence("gain", { gain: best.best.gain }), best.best.told[lang] ?? best.best.told.en]);
+  if (best) {
+    const gain = best.best.gain.toLocaleString(lang, { maximumFractionDigits: 2 });
+    list.push(["best", sentence("gain", { gain }), best.best.told[lang] ?? best.best.told.en]);
+  }
   if (games.length >= FEW) {
     const [number, sum] = games.reduce(
       ([count, all], { harvests }) => [count + harvests[0], all + harvests[1]],

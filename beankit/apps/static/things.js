@@ -1,6 +1,13 @@
-// What the parts of the front page share: the facts that the server sent, faces, and moments in words.
+// What the parts of the front page share: the facts that the server sent, sentences, faces, and moments in words.
+import { filled as withParts } from "./sentences.js"; // that of the charts
+
 export const facts = JSON.parse(document.getElementById("facts").textContent);
 export const lang = document.documentElement.lang;
+
+// A sentence with its {parts}, in the language of the page.
+export function filled(sentence, parts) {
+  return withParts(sentence, parts, facts.plurals);
+}
 
 export function made(tag, css, text = "") {
   const thing = document.createElement(tag);
