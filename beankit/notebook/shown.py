@@ -22,7 +22,7 @@ KEPT: dict[str, str] = {}  # explanations, as long as this process runs
 
 
 def page_words(lang: str, keys: str) -> Data:
-    """The words of a page in a language, with the table of its keys."""
+    """The words of a page in a language, with the table of its keys and how it writes numbers."""
     known = catalogue(lang)
     words = known.tables["page"]
     return {
@@ -31,6 +31,7 @@ def page_words(lang: str, keys: str) -> Data:
         "starting": words["starting"],
         "names": known.tables["opponents"]["names"],
         "plurals": known.writing.plurals,
+        "percent": known.writing.percent,
         "breaks": {name.replace("-", "").lower(): breaks(name) for name in words["breaks"].split()},
     }
 

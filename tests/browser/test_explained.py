@@ -59,7 +59,7 @@ def test_dear_decisions_lead_to_their_moves(film, match):
     assert page.locator(".bk-explain aside h3").first.inner_text().startswith("Decision 2")
     ways = page.locator(".bk-wayrows li")
     assert ways.count() == len(dear[1].ways) > 1
-    assert ways.locator("b").all_inner_texts() == [f"{round(100 * way.winning.mean)} %" for way in dear[1].ways]
+    assert ways.locator("b").all_inner_texts() == [f"{round(100 * way.winning.mean)}%" for way in dear[1].ways]
     assert page.locator('[data-do="dearplay"]').inner_text() == "Play on from here"
     page.locator(".bk-costs tr.bk-on .bk-link").click()
     page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[1].number - 1))

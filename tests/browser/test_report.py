@@ -122,8 +122,11 @@ def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
     assert page.locator(".bk-points >> nth=1").inner_text() == "200 ±30"
 
 
-def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_path):
-    shown = board(bots=3)
+@pytest.mark.parametrize(
+    ("lang", "shares"), [("en", ["12.5%", "0.0%", "–"]), ("de", ["12,5\u00a0%", "0,0\u00a0%", "–"])]
+)
+def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_path, lang, shares):
+    shown = board(bots=3, lang=lang)
     shown["columns"].append({"key": "luck", "label": "good luck", "digits": 1, "percent": True, "left": False})
     for bot, luck in zip(shown["bots"], (0.125, 0, None), strict=True):
         bot["luck"] = luck
@@ -132,8 +135,9 @@ def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_
     panel = opened(file).locator(".bk-standings")
     panel.locator("summary").click()
     assert panel.locator("details th").last.inner_text() == "good luck"
-    assert panel.locator("details tr td:last-child").all_inner_texts() == ["12.5 %", "0.0 %", "–"]
-    assert panel.locator("details th").all_inner_texts()[:6] == ["rank", "bot", "group", "points", "from", "to"]
+    assert panel.locator("details tr td:last-child").all_inner_texts() == shares
+    heads = [column["label"] for column in shown["columns"]]
+    assert panel.locator("details th").all_inner_texts() == heads
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

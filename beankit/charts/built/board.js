@@ -73,7 +73,10 @@ var board = (() => {
     };
     return (value, digits = 0) => value == null ? "–" : form2(digits).format(value).replace("-", "−");
   }
-  var FIGURE = /^[−±]?[\d.,]+( %)?$/;
+  function shares(say, sign) {
+    return (value, digits = 0) => `${say(100 * value, digits)}${sign}`;
+  }
+  var FIGURE = /^[−±]?[\d.,]+\s?%?$/;
   function listing({ head, rows, left }) {
     const figures = (place) => left ? !left[place] : rows.some((row) => FIGURE.test(row[place]));
     const right = (place) => figures(place) ? "bk-number" : null;
@@ -388,8 +391,8 @@ var board = (() => {
       rect.addEventListener("click", () => view.look(meetings2[place].a, meetings2[place].b));
     return svg;
   }
-  function sentence(pair, names, { words, say }) {
-    const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
+  function sentence(pair, names, { words, say, share }) {
+    const parts = { a: names[pair.a], b: names[pair.b], share: share(pair.share), games: say(pair.games) };
     return pair.low == null ? said(words.pair, parts) : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
   }
   function chooser(board, label, chosen, change) {
@@ -419,18 +422,12 @@ var board = (() => {
       );
     return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line2);
   }
-  function legend({ say }) {
-    const stops = d3.range(0, 1.01, 0.1).map((share) => make("span", { style: `background:${shade(share)}` }));
-    return make(
-      "p",
-      { class: "bk-legend" },
-      `${say(0)} %`,
-      make("span", { class: "bk-ramp" }, ...stops),
-      `${say(100)} %`
-    );
+  function legend({ share }) {
+    const stops = d3.range(0, 1.01, 0.1).map((stop) => make("span", { style: `background:${shade(stop)}` }));
+    return make("p", { class: "bk-legend" }, share(0), make("span", { class: "bk-ramp" }, ...stops), share(1));
   }
   function duels(board, view, meetings2) {
-    const { words, say } = view;
+    const { words, say, share } = view;
     const select = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
     const mine = meetings2.filter((pair) => pair.a === view.pair[0]);
     const bar = (pair) => {
@@ -446,7 +443,7 @@ var board = (() => {
           { class: "bk-beam" },
           make("i", { style: `left:${from}%;width:${wide}%;background:var(--hm-${pair.share < 0.5 ? "lo" : "hi"})` })
         ),
-        make("span", { class: "bk-figure" }, make("b", {}, `${say(100 * pair.share)} %`), figure)
+        make("span", { class: "bk-figure" }, make("b", {}, share(pair.share)), figure)
       );
     };
     return [select, make("ul", { class: "bk-duels" }, ...mine.map(bar))];
@@ -465,7 +462,7 @@ var board = (() => {
         rows: meetings2.map((pair) => [
           names[pair.a],
           names[pair.b],
-          `${view.say(100 * pair.share)} %`,
+          view.share(pair.share),
           view.say(100 * pair.low),
           view.say(100 * pair.high),
           view.say(pair.games)
@@ -529,7 +526,7 @@ var board = (() => {
   function copies(panel, board, view) {
     const { words, say } = view;
     const names = board.bots.map((bot) => bot.name);
-    const share = (value) => value == null ? null : `${say(100 * value, 1)} %`;
+    const share = (value) => value == null ? null : view.share(value, 1);
     const pairs2 = {
       head: [words.bot, words.other_bot, words.same_decisions, words.positions, words.same_code, words.like],
       rows: board.copies.map((pair) => [
@@ -1025,10 +1022,10 @@ var board = (() => {
       if (body.children[place] !== row) body.insertBefore(row, body.children[place] ?? null);
     });
   }
-  function standingsTable({ bots, columns }, { say }) {
+  function standingsTable({ bots, columns }, { say, share }) {
     const write = (value, { digits, percent }) => {
       if (value == null || digits == null) return value || null;
-      return percent ? `${say(100 * value, digits)} %` : say(value, digits);
+      return percent ? share(value, digits) : say(value, digits);
     };
     return {
       head: columns.map(({ label }) => label),
@@ -1060,6 +1057,7 @@ var board = (() => {
       this.board = board;
       this.words = board.words;
       this.say = numbers(board.lang);
+      this.share = shares(this.say, board.percent);
       this.root.lang = board.lang;
       speak(board.plurals);
       this.bot ??= board.bots[0]?.name;

@@ -1,5 +1,5 @@
 /* The board of a tournament: the run, how sure it is, and all charts, each in its panel. */
-import { make, numbers, said, speak } from "./dom.js";
+import { make, numbers, said, shares, speak } from "./dom.js";
 import { cycles, favours, meetings } from "./graphs.js";
 import { beats } from "./heat.js";
 import { history } from "./history.js";
@@ -34,6 +34,7 @@ export class View {
     this.board = board;
     this.words = board.words;
     this.say = numbers(board.lang);
+    this.share = shares(this.say, board.percent);
     this.root.lang = board.lang;
     speak(board.plurals);
     this.bot ??= board.bots[0]?.name;

@@ -46,7 +46,12 @@ export function numbers(language) {
   return (value, digits = 0) => (value == null ? "–" : form(digits).format(value).replace("-", "−"));
 }
 
-const FIGURE = /^[−±]?[\d.,]+( %)?$/;
+/** How shares look in a language: in hundredths, with its sign. */
+export function shares(say, sign) {
+  return (value, digits = 0) => `${say(100 * value, digits)}${sign}`;
+}
+
+const FIGURE = /^[−±]?[\d.,]+\s?%?$/;
 
 /** A table that people read: a head, and rows of texts; columns of figures stand on the right, unless `left` tells. */
 export function listing({ head, rows, left }) {

@@ -75,8 +75,8 @@ function heatMap(panel, board, view, meetings) {
 }
 
 /** A pair in words. */
-function sentence(pair, names, { words, say }) {
-  const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
+function sentence(pair, names, { words, say, share }) {
+  const parts = { a: names[pair.a], b: names[pair.b], share: share(pair.share), games: say(pair.games) };
   return pair.low == null
     ? said(words.pair, parts)
     : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
@@ -114,20 +114,14 @@ function pairLine(board, view, meetings) {
   return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line);
 }
 
-function legend({ say }) {
-  const stops = d3.range(0, 1.01, 0.1).map((share) => make("span", { style: `background:${shade(share)}` }));
-  return make(
-    "p",
-    { class: "bk-legend" },
-    `${say(0)} %`,
-    make("span", { class: "bk-ramp" }, ...stops),
-    `${say(100)} %`,
-  );
+function legend({ share }) {
+  const stops = d3.range(0, 1.01, 0.1).map((stop) => make("span", { style: `background:${shade(stop)}` }));
+  return make("p", { class: "bk-legend" }, share(0), make("span", { class: "bk-ramp" }, ...stops), share(1));
 }
 
 /** One bot against all others, as bars from the middle. */
 function duels(board, view, meetings) {
-  const { words, say } = view;
+  const { words, say, share } = view;
   const select = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const mine = meetings.filter((pair) => pair.a === view.pair[0]);
   const bar = (pair) => {
@@ -143,7 +137,7 @@ function duels(board, view, meetings) {
         { class: "bk-beam" },
         make("i", { style: `left:${from}%;width:${wide}%;background:var(--hm-${pair.share < 0.5 ? "lo" : "hi"})` }),
       ),
-      make("span", { class: "bk-figure" }, make("b", {}, `${say(100 * pair.share)} %`), figure),
+      make("span", { class: "bk-figure" }, make("b", {}, share(pair.share)), figure),
     );
   };
   return [select, make("ul", { class: "bk-duels" }, ...mine.map(bar))];
@@ -165,7 +159,7 @@ export function beats(panel, board, view) {
       rows: meetings.map((pair) => [
         names[pair.a],
         names[pair.b],
-        `${view.say(100 * pair.share)} %`,
+        view.share(pair.share),
         view.say(100 * pair.low),
         view.say(100 * pair.high),
         view.say(pair.games),

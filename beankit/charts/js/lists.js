@@ -5,7 +5,7 @@ import { listing, make, scrolled } from "./dom.js";
 export function copies(panel, board, view) {
   const { words, say } = view;
   const names = board.bots.map((bot) => bot.name);
-  const share = (value) => (value == null ? null : `${say(100 * value, 1)} %`);
+  const share = (value) => (value == null ? null : view.share(value, 1));
   const pairs = {
     head: [words.bot, words.other_bot, words.same_decisions, words.positions, words.same_code, words.like],
     rows: board.copies.map((pair) => [

@@ -215,10 +215,10 @@ function settle(body, rows) {
 }
 
 /** The table of the standings, drawn from the columns that are sent; a column without digits is text. */
-function standingsTable({ bots, columns }, { say }) {
+function standingsTable({ bots, columns }, { say, share }) {
   const write = (value, { digits, percent }) => {
     if (value == null || digits == null) return value || null;
-    return percent ? `${say(100 * value, digits)} %` : say(value, digits);
+    return percent ? share(value, digits) : say(value, digits);
   };
   return {
     head: columns.map(({ label }) => label),

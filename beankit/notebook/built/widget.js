@@ -19,6 +19,9 @@ function form(number2, forms, plurals) {
 function fill({ words: words2 }, sentence, parts2) {
   return filled(sentence, parts2, words2.plurals);
 }
+function hundredths({ words: words2 }, number2) {
+  return `${number2}${words2.percent}`;
+}
 function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -1178,7 +1181,10 @@ function curvePanel(state) {
   const title = fill(state, yours(state, "explain_chance"), { name: reel2.names[explained2.seat] });
   const turn = (chance) => chance ? `${said.turn} ${chance.turn}` : "";
   const whole = curve.at(-1)?.at === reel2.last;
-  const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained2.seat]} %</td></tr>`);
+  const ticks = GRID.map((at) => `<span class="bk-tick" style="bottom:${at}%">${hundredths(state, at)}</span>`);
+  const rows = curve.map(
+    (chance) => `<tr><td>${chance.turn}</td><td>${hundredths(state, chance.won[explained2.seat])}</td></tr>`
+  );
   return markup`
     <section class="bk-panel bk-chances" data-key="chances">
       <div class="bk-explainhead">
@@ -1193,7 +1199,7 @@ function curvePanel(state) {
             ${GRID.map((value) => `<path d="M0 ${100 - value}H100" class="bk-grid"/>`).join("")}
             ${lines(state, curve, last)}
           </svg>
-          ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
+          ${ticks.join("")}
           ${marks(state, last).join("")}
         </div>
         <span class="bk-feet">
@@ -1212,7 +1218,7 @@ function progress(state) {
   const { explained: explained2, said } = state;
   const { going, finished, percent } = explained2;
   if (finished) return "";
-  const text = fill(state, going ? said.explain_going : said.explain_stopped, { percent });
+  const text = fill(state, going ? said.explain_going : said.explain_stopped, { done: hundredths(state, percent) });
   return markup`
     <div class="bk-acts bk-left bk-explaining" data-key="explaining">
       <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
@@ -1268,8 +1274,8 @@ function wayRow(state, { deed, done, chance, coins: coins2 }) {
   return markup`
     <li class="${done ? "bk-bad" : "bk-good"}">
       <span>${spans(state, deed)}${label}</span>
-      <b>${mean} %</b>
-      <span class="bk-whisker" role="img" aria-label="${low} – ${high} %">
+      <b>${hundredths(state, mean)}</b>
+      <span class="bk-whisker" role="img" aria-label="${low} – ${hundredths(state, high)}">
         <i style="left:${low}%;width:${high - low}%"></i><em style="left:${mean}%"></em>
       </span>
       <span class="bk-quiet">${esc(coins2)}</span>

@@ -6,6 +6,11 @@ export function fill({ words }, sentence, parts) {
   return filled(sentence, parts, words.plurals);
 }
 
+// A number of hundredths with its sign.
+export function hundredths({ words }, number) {
+  return `${number}${words.percent}`;
+}
+
 export function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@
 import { button, letter, spans } from "./bits.js";
 import * as changes from "./changes.js";
 import { dealPanel, tradePanel } from "./dealings.js";
-import { esc, fill, markup } from "./dom.js";
+import { esc, fill, hundredths, markup } from "./dom.js";
 import { stepTo } from "./film.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
@@ -104,7 +104,10 @@ function curvePanel(state) {
   const title = fill(state, yours(state, "explain_chance"), { name: reel.names[explained.seat] });
   const turn = (chance) => (chance ? `${said.turn} ${chance.turn}` : "");
   const whole = curve.at(-1)?.at === reel.last;
-  const rows = curve.map((chance) => `<tr><td>${chance.turn}</td><td>${chance.won[explained.seat]} %</td></tr>`);
+  const ticks = GRID.map((at) => `<span class="bk-tick" style="bottom:${at}%">${hundredths(state, at)}</span>`);
+  const rows = curve.map(
+    (chance) => `<tr><td>${chance.turn}</td><td>${hundredths(state, chance.won[explained.seat])}</td></tr>`,
+  );
   return markup`
     <section class="bk-panel bk-chances" data-key="chances">
       <div class="bk-explainhead">
@@ -119,7 +122,7 @@ function curvePanel(state) {
             ${GRID.map((value) => `<path d="M0 ${100 - value}H100" class="bk-grid"/>`).join("")}
             ${lines(state, curve, last)}
           </svg>
-          ${GRID.map((value) => `<span class="bk-tick" style="bottom:${value}%">${value} %</span>`).join("")}
+          ${ticks.join("")}
           ${marks(state, last).join("")}
         </div>
         <span class="bk-feet">
@@ -140,7 +143,7 @@ function progress(state) {
   const { explained, said } = state;
   const { going, finished, percent } = explained;
   if (finished) return "";
-  const text = fill(state, going ? said.explain_going : said.explain_stopped, { percent });
+  const text = fill(state, going ? said.explain_going : said.explain_stopped, { done: hundredths(state, percent) });
   return markup`
     <div class="bk-acts bk-left bk-explaining" data-key="explaining">
       <progress max="100" value="${percent}" aria-label="${esc(text)}"></progress>
@@ -204,8 +207,8 @@ function wayRow(state, { deed, done, chance, coins }) {
   return markup`
     <li class="${done ? "bk-bad" : "bk-good"}">
       <span>${spans(state, deed)}${label}</span>
-      <b>${mean} %</b>
-      <span class="bk-whisker" role="img" aria-label="${low} – ${high} %">
+      <b>${hundredths(state, mean)}</b>
+      <span class="bk-whisker" role="img" aria-label="${low} – ${hundredths(state, high)}">
         <i style="left:${low}%;width:${high - low}%"></i><em style="left:${mean}%"></em>
       </span>
       <span class="bk-quiet">${esc(coins)}</span>

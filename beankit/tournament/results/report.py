@@ -53,6 +53,7 @@ def board(
         "lang": lang,
         "words": shown.words.tables["charts"],
         "plurals": shown.words.writing.plurals,
+        "percent": shown.words.writing.percent,
         "head": {"title": title(archive, findings), "facts": " · ".join(facts(archive, findings))},
         "run": {
             "done": archive.stored,
