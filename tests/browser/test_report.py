@@ -123,7 +123,7 @@ def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
 
 
 @pytest.mark.parametrize(
-    ("lang", "shares"), [("en", ["12.5%", "0.0%", "–"]), ("de", ["12,5\u00a0%", "0,0\u00a0%", "–"])]
+    ("lang", "shares"), [("en", ["12.5%", "0.0%", "–"]), ("de", ["12,5 %", "0,0 %", "–"])]
 )
 def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_path, lang, shares):
     shown = board(bots=3, lang=lang)
