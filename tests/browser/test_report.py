@@ -122,9 +122,7 @@ def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
     assert page.locator(".bk-points >> nth=1").inner_text() == "200 ±30"
 
 
-@pytest.mark.parametrize(
-    ("lang", "shares"), [("en", ["12.5%", "0.0%", "–"]), ("de", ["12,5 %", "0,0 %", "–"])]
-)
+@pytest.mark.parametrize(("lang", "shares"), [("en", ["12.5%", "0.0%", "–"]), ("de", ["12,5 %", "0,0 %", "–"])])
 def test_the_table_of_the_standings_has_the_columns_that_it_is_sent(opened, tmp_path, lang, shares):
     shown = board(bots=3, lang=lang)
     shown["columns"].append({"key": "luck", "label": "good luck", "digits": 1, "percent": True, "left": False})
