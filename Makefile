@@ -22,7 +22,7 @@ LIGHT   := not browser and not course and not adapter and not slow and not long 
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py tests/test_docs.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py tests/fuzz \
-           tests/test_architecture.py tests/test_glossary.py tests/test_javascript.py tests/test_languages.py \
+           tests/test_architecture.py tests/test_javascript.py tests/test_languages.py \
            tests/test_layers.py tests/test_names.py tests/test_new_language.py tests/test_project_files.py \
            tests/test_rule_coverage.py tests/apps/test_board.py tests/checks/test_german.py \
            tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py \

@@ -12,7 +12,6 @@ import pytest
 from beankit.core.said import ENGLISH, Language
 from tests.needs import give_up
 from tests.test_languages import POLISH
-from tests.test_names import VAGUE
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "node_modules"
@@ -27,7 +26,6 @@ OWN = [
     for file in (ROOT / "beankit").rglob("*.js")
     if file.relative_to(ROOT).as_posix() not in BUILT and "vendor" not in file.parts
 ]
-LONGEST = 120  # signs, as in Python
 FIRST_PICTURE = 0x1F000  # of the signs that only fonts for pictures have
 WRONG = {
     "noUndeclaredVariables": "export const lock = () => LOCK;\n",
@@ -87,48 +85,6 @@ def test_the_linter_refuses_what_is_undeclared_unused_or_shadowed(tools, tmp_pat
     )
     assert checked.returncode == 1
     assert {*re.findall(r"lint/\w+/(\w+),file=\S*/(\w+)\.js,", checked.stdout)} == {(rule, rule) for rule in WRONG}
-
-
-def test_no_line_is_too_long():
-    assert len(OWN) > 30
-    long = [
-        f"{file.relative_to(ROOT)}:{number}"
-        for file in OWN
-        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
-        if len(line) > LONGEST
-    ]
-    assert long == []
-
-
-def bound(source):
-    """The names that a script gives to values: by `const`, `let` and `function`, and the parameters of functions."""
-    parts = re.findall(r"\b(?:const|let|function)\s+([^=;]+)|\(([^()]*)\)\s*=>|\bfunction\s+\w+\(([^)]*)\)", source)
-    return {name for texts in parts for text in texts for name in re.findall(r"(?<![.:\w])\w+", text)}
-
-
-def test_a_value_is_named_after_its_thing():
-    vague = {file.name: VAGUE & bound(file.read_text("utf-8")) for file in OWN}
-    assert {name: names for name, names in vague.items() if names} == {}
-
-
-@pytest.mark.parametrize(
-    ("source", "vague"),
-    [
-        ("const found = 1;", True),
-        ("const { other, told } = state;", True),
-        ("list.map((one) => one.x)", True),
-        ("function told(pair) {}", True),
-        ("function say(pair, found) {}", True),
-        ("list.map((bot) => bot.told)", False),
-        ("const root = say(words.one);", False),
-    ],
-)
-def test_a_vague_name_is_seen_wherever_it_is_bound(source, vague):
-    assert bool(VAGUE & bound(source)) == vague
-
-
-def test_every_module_begins_with_what_it_is():
-    assert [str(file.relative_to(ROOT)) for file in OWN if not file.read_text("utf-8").startswith(("// ", "/* "))] == []
 
 
 @pytest.mark.parametrize(("ci", "fails"), [("true", True), ("", False)])

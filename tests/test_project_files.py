@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -74,22 +73,6 @@ def test_the_form_for_a_wrong_rule_names_every_game_and_asks_for_the_record():
     games = re.search(r"options: \[(.*)\]", form)[1].split(", ")
     assert games == list(GAMES)
     assert "id: record" in form
-
-
-def spelt_out(pattern):
-    """The patterns that one with alternatives in braces stands for."""
-    head, brace, rest = pattern.partition("{")
-    words, _, tail = rest.partition("}")
-    return [f"{head}{word}{tail}" for word in words.split(",")] if brace else [pattern]
-
-
-def test_the_linter_makes_exceptions_only_for_files_that_are_there():
-    ruff = tomllib.loads(read("pyproject.toml"))["tool"]["ruff"]
-    patterns = [*ruff["extend-exclude"], *ruff["lint"]["per-file-ignores"]]
-    assert len(patterns) > 5
-    paths = [path for pattern in patterns if "/" in pattern for path in spelt_out(pattern)]
-    assert [path for path in paths if not any(ROOT.glob(path))] == []
-    assert spelt_out("a/{b,c/d}.py") == ["a/b.py", "a/c/d.py"]
 
 
 def test_the_search_for_mutants_names_files_that_are_there():
