@@ -15,10 +15,10 @@ OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not files that people add next to them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
-# Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover,
-# or reads files and numbers that are the same everywhere.
+# Jupyter is not needed; no full tests; and nothing in ONCE, which plays games the digests already cover, or reads files
+# and numbers that are the same everywhere.
 TESTERS := build choix hypothesis networkx numpy pandas 'pytest>=9.0,<9.2' pytest-xdist scipy
-LIGHT   := not browser and not course and not adapter and not slow and not long and not soak
+LIGHT   := not browser and not course and not adapter and not full and not soak
 ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py tests/test_docs.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py tests/fuzz \
@@ -41,7 +41,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest test-quick doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
+.PHONY: help start test test-all test-rest doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -49,10 +49,10 @@ help: ## show this list
 start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl-C stops it)
 	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
-test: checks ## lint, format, types, and the tests that every change must pass (10 minutes with the set-up)
-	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'not long and not soak and not adapter'
+test: checks ## lint, types, rules, laws, digests, units, a journey for each integration (5 minutes with the set-up)
+	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'not full and not soak and not adapter'
 
-test-all: test ## the same, then what takes longer: more games and widths, all lessons, other Pythons (25 minutes more)
+test-all: test ## the same, then the full tests, all lessons, other Pythons and frameworks (30 minutes more)
 	@$(MAKE) --no-print-directory test-rest
 
 # What `test` leaves out, so that CI runs nothing twice. To set up an environment is mostly to wait for packages: the
@@ -60,17 +60,12 @@ test-all: test ## the same, then what takes longer: more games and widths, all l
 test-rest: $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs 4 --output-sync $(OTHERS:%=ready-%) .venv-rl/.ready lessons
 	@$(MAKE) --no-print-directory others
-	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'long and not soak and not adapter'
+	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'full and not soak and not adapter'
 	@$(MAKE) --no-print-directory doors
 
 # In an environment of their own: torch is large.
 doors: .venv-rl/.ready ## the suites of PettingZoo, Gymnasium and OpenSpiel (3 minutes with the set-up)
 	@.ci/tests .venv-rl -n $(WORKERS) -m adapter tests/adapters
-
-# Not browser, course, sandbox and tournament, which wait for other processes: `test` runs them.
-test-quick: checks ## lint, format, types and the quick tests, for every commit (2 minutes)
-	@.ci/tests $(VENV) -n $(WORKERS) --dist loadgroup -m 'not slow and not long and not soak and not browser and not course and not adapter' \
-	    --ignore tests/browser --ignore tests/course --ignore tests/sandbox --ignore tests/tournament
 
 checks: # at the same time
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync types lint collected

@@ -11,12 +11,12 @@ def daily(cases, *chosen, seldom=()):
     assert all(choice in cases for choice in (*chosen, *seldom)), "chosen, but not there"
 
     def how_often(case):
-        return pytest.mark.soak if case in seldom else pytest.mark.long
+        return pytest.mark.soak if case in seldom else pytest.mark.full
 
     return [case if case in chosen else pytest.param(*_values(case), marks=how_often(case)) for case in cases]
 
 
-def exercises(many, *chosen, left_out=pytest.mark.long, seldom=()):
+def exercises(many, *chosen, left_out=pytest.mark.full, seldom=()):
     """All exercises for `parametrize`, those of a lesson in one process; only `make test-all` runs those not chosen.
 
     With `left_out`, of each lesson it only runs the first, and marks the others like that. Only `make soak` runs those
@@ -29,7 +29,7 @@ def exercises(many, *chosen, left_out=pytest.mark.long, seldom=()):
             return []
         if exercise.id in seldom:
             return [pytest.mark.soak]
-        return [pytest.mark.long if exercise.id.endswith(".1") else left_out]
+        return [pytest.mark.full if exercise.id.endswith(".1") else left_out]
 
     return [
         pytest.param(

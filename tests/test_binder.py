@@ -34,7 +34,7 @@ def dockerfile(tmp_path_factory):
     return done.stdout + done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_everything_in_the_folder_is_used(dockerfile):
     for part in ("libseccomp2", "binder/requirements.txt", "binder/postBuild"):
         assert part in dockerfile
@@ -46,7 +46,7 @@ def test_post_build_installs_the_kit_with_its_pages():
     assert (ROOT / "binder" / "postBuild").stat().st_mode & 0o111
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.course  # needs Jupyter
 def test_post_build_switches_off_voila_in_the_users_own_server(tmp_path):
     jupyter = shutil.which("jupyter", path=Path(sys.executable).parent)

@@ -40,7 +40,7 @@ def public(thing):
     return {name for name in dir(thing) if not name.startswith("_")}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_code_runs(capsys):
     names = {"__name__": "page"}
     for block in blocks(PAGE, "python"):

@@ -78,7 +78,7 @@ def test_an_action_of_the_new_cell_is_played_in_a_game_of_the_old_one(run):
     assert "sang" in [event.name for event in game.view(0).log]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_laws_hold_for_a_class_of_the_notebook(run):
     kind = run("verse", "la")["Singing"]
     report = check(kind, games=1, seed=3)

@@ -39,13 +39,13 @@ def test_a_command_runs(command, folder):
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_story_of_the_new_game_tells_of_its_phase(folder):
     done = beankit("beankit play my_game.py:MyGame random random random --seed 1 --narrate")
     assert "on the compost heap." in done.stdout
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_what_the_new_game_lays_before_the_players_is_on_the_table(folder):
     beankit("beankit play my_game.py:MyGame random random random --seed 1 --record kept")
     done = beankit("beankit replay kept/my_game-1.txt --game my_game.py:MyGame")
@@ -75,7 +75,7 @@ def test_the_new_game_shows_its_face(folder):
     assert done.stdout == "compost heap ['ann', 'ben', 'cy'] hand:0 True\n", done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_without_its_memory_the_new_game_breaks_the_laws(folder):
     game = Path("my_game.py")
     game.write_text(game.read_text("utf-8").replace("    memory_class = Watcher\n", ""), "utf-8")

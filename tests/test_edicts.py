@@ -76,13 +76,13 @@ def test_a_new_edict_that_helps(reform):
     assert (hand(game, 0), game.discard, asked(game)) == ("", ("red", "soy", "blue"), (0, "offer"))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_new_game_obeys_the_laws(reform):
     report = check(reform, games=2, seed=1)
     assert report.ok, report.failure
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_ready_that_looks_at_hidden_cards_is_caught(reform, tmp_path):
     file = tmp_path / "leaky.py"
     file.write_text(CODE.replace("len(player.hand) > 0", '"red" in player.hand'), encoding="utf-8")
@@ -97,7 +97,7 @@ def test_new_edicts_have_names_in_both_languages(reform):
     assert Speaker("en", ["a", "b", "c"], deck).explained("new_hand") == "“New Hand” Edict"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_commands_of_the_page(reform, tmp_path):
     (tmp_path / "strict.toml").write_text(STRICT, encoding="utf-8")
     for words in (

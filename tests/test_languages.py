@@ -107,7 +107,7 @@ def constants(tree):
             yield from [text.value for text in ast.walk(node.value) if isinstance(text, ast.Constant)]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_no_translation_of_a_sentence_is_left_over():
     files = [*PACKAGE.rglob("*.py")]
     bots = [*(PACKAGE.parent / "bots").glob("*.py")]
@@ -122,7 +122,7 @@ ENGLISH_ONLY = (  # read by whoever writes a game or an adapter, or damages a sn
 NAMES = {"Landlock", "Landlock {version}"}  # the same in every language
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_whatever_players_students_and_teachers_read_has_german():
     files = {file.relative_to(PACKAGE).as_posix(): file for file in PACKAGE.rglob("*.py")}
     rooms = [files[name] for name in files if not name.startswith(ENGLISH_ONLY)]

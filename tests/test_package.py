@@ -139,7 +139,7 @@ def test_the_version_has_one_source():
     assert beankit.__version__ in beankit_here("--version")
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(wheel):
     names = set(ZipFile(wheel).namelist())
@@ -152,7 +152,7 @@ def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(whe
     assert {name for name in names if ".dist-info/" not in name} == wanted
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_source_distribution_is_the_clone_and_nothing_that_was_left_behind_in_it(dist):
     with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
@@ -161,7 +161,7 @@ def test_the_source_distribution_is_the_clone_and_nothing_that_was_left_behind_i
     assert names == files_of_the_clone() | {"PKG-INFO"}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_clone_and_its_source_distribution_build_the_same_wheel(wheel, tmp_path):
     run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT, cwd=tmp_path)
@@ -171,14 +171,14 @@ def test_the_clone_and_its_source_distribution_build_the_same_wheel(wheel, tmp_p
     }
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_knows_the_same_games_and_bots(elsewhere):
     assert elsewhere("beankit", "games") == beankit_here("games")
     assert elsewhere("beankit", "bots") == beankit_here("bots")
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_plays_the_same_match(elsewhere):
     there, here = json.loads(elsewhere("beankit", *MATCH)), json.loads(beankit_here(*MATCH))
@@ -186,7 +186,7 @@ def test_the_installed_kit_plays_the_same_match(elsewhere):
     assert there == here
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
     code = "from beankit import duel; from beankit.bots import Trader, Gardener; import beankit.bots.trader as t; "
@@ -194,14 +194,14 @@ def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
     assert elsewhere("python", "-c", code) == "True\n"
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_finds_its_tournaments(elsewhere):
     code = "from beankit.tournament.plan import file; print(file.read_settings(file.find_file('demo')).game)"
     assert elsewhere("python", "-c", code) == "bohnanza\n"
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("package")
 @pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tournaments", "tutorials", "pydantic"])
 def test_no_other_module_is_installed(elsewhere, name):

@@ -307,14 +307,14 @@ GARBAGE = st.recursive(
 )
 
 
-@pytest.mark.long
+@pytest.mark.full
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), GARBAGE, min_size=1, max_size=3))
 def test_garbage_gets_a_clear_error_or_is_a_playable_table(garbage):
     play_if_accepted({**POSITION, **garbage})
 
 
-@pytest.mark.long
+@pytest.mark.full
 @settings(max_examples=300)
 @given(st.sampled_from(PHASES), st.dictionaries(st.sampled_from(PARTS), GARBAGE, max_size=5))
 def test_a_garbled_phase_gets_a_clear_error_or_is_a_playable_table(name, parts):

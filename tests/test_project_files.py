@@ -29,7 +29,7 @@ def run(*command):
     return subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.course  # the schemas come with the packages of the development environment
 @pytest.mark.parametrize("schema", VALID)
 def test_files_follow_their_schema(schema):

@@ -39,7 +39,7 @@ def folder(tmp_path):
     return tmp_path
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("block", blocks("sh"), ids=lambda block: block.partition("\n")[0])
 def test_the_commands_run(block, folder):
     for line in block.splitlines():
@@ -74,7 +74,7 @@ def test_the_readme_says_whose_games_these_are():
     assert "none of their artwork or rule text is used" in words
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_other_options_of_the_text_exist():
     options = set(re.findall(r"--[a-z]+", TEXT))
     commands = ("play", "duel", "laws", "replay", "serve")

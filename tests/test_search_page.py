@@ -11,7 +11,7 @@ from tests.documents import blocks, links, read
 PAGE = "docs/search.md"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_code_runs(capsys):
     names = {"__name__": "page"}
     for block in blocks(PAGE, "python"):

@@ -58,7 +58,7 @@ def run(tmp_path):
     return run
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_what_was_too_slow_passes_the_second_time_and_is_named(run):
     status, printed = run(TESTS)
     assert status == 0, printed
@@ -67,21 +67,21 @@ def test_what_was_too_slow_passes_the_second_time_and_is_named(run):
     assert printed.rstrip().rpartition("\n")[2].startswith("2 passed"), "only those two"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_what_fails_twice_is_a_fault(run):
     status, printed = run(TESTS + "\ndef test_wrong():\n    assert False\n")
     assert status == 1
     assert "1 failed, 2 passed" in printed
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_what_cannot_be_run_again_is_a_fault(run):
     late = '\nif not Path(__file__).with_name("alone").exists():\n    def test_there_once():\n        assert False\n'
     status, printed = run(TESTS + late)
     assert status == 1, printed
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_outside_of_ci_nothing_runs_again(run):
     status, printed = run(TESTS, ci="")
     assert status == 1

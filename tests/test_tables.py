@@ -39,7 +39,7 @@ def test_a_table_names_the_kit_and_the_number_of_deals(name):
     ("name", "pair", "players", "game"),
     [
         ("specialists", ("loner", "gardener"), 1, "al-cabohne-solo"),
-        pytest.param("strength", ("template", "random"), 3, "bohnanza", marks=pytest.mark.long),
+        pytest.param("strength", ("template", "random"), 3, "bohnanza", marks=pytest.mark.full),
     ],
 )
 def test_the_same_kit_plays_a_cell_again(name, pair, players, game):

@@ -33,7 +33,7 @@ with ThreadPoolExecutor(int(sys.argv[1])) as threads:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_eight_threads_play_what_one_plays_from_the_first_match_on():
     run = [
         subprocess.run([sys.executable, "-c", MATCHES, count], capture_output=True, text=True, check=True).stdout
@@ -74,7 +74,7 @@ class Vandal(Bot):
         return options[0]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_bot_that_overwrites_what_it_is_given_changes_no_later_match():
     before = play("bohnanza", ["gardener", "trader", "random"], seed=3).digest
     game = Game("bohnanza", players=3, seed=3)

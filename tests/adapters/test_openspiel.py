@@ -79,7 +79,7 @@ def same_deals(game: SpielGame, other: SpielGame) -> None:
     assert ours[0] != ours[1]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_random_games_pass_openspiels_simulation_with_our_laws(name: str, players: int):
     game = loaded(name, players=players, rng_seed=3, **short(name))
@@ -228,7 +228,7 @@ def test_the_whole_tree_of_a_tiny_deck_passes_openspiels_tests(monkeypatch: pyte
     assert complaints(api_test.EnforceAPIOnFullTreeBase, game, "tiny") == []
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @every_game
 def test_sampled_states_pass_openspiels_tests(name: str):
     random.seed(1)
@@ -240,7 +240,7 @@ def test_a_playthrough_is_the_one_that_is_kept(file: Path):
     assert played_through(file.stem) == file.read_text("utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @every_game
 def test_openspiels_search_plays_every_game(name: str):
     game = loaded(name, players=GAMES[name].seats[0], rng_seed=2, **short(name))
@@ -251,7 +251,7 @@ def test_openspiels_search_plays_every_game(name: str):
     assert state.table.result is not None
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.filterwarnings("ignore:Agent's m")  # Shimmy gives observations no bounds
 @every_game
 def test_through_shimmy_the_games_pass_pettingzoos_test(name: str):

@@ -34,7 +34,7 @@ def rows(file, table):
         return connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - our own names
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
     made.hand_in("s01", FAILS)
     made.hand_in("s02", PLAYS)
@@ -50,7 +50,7 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
         assert hidden not in whole
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
@@ -68,7 +68,7 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
     assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
     made.hand_in("s01", FAILS)
     store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"
@@ -107,7 +107,7 @@ def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, mo
     assert "copy" not in str(refusal.value)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"
@@ -117,7 +117,7 @@ def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     assert json.dumps(answer.board)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store = made.play()
@@ -139,7 +139,7 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
     assert asyncio.run(shown()) == best_first
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_path, monkeypatch):
     monkeypatch.setattr(teller_module, "FRESH", 0.0)
     monkeypatch.setattr(teller_module, "MOMENT", 60.0)
@@ -164,7 +164,7 @@ def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_pa
     assert (len(before.board["bots"]), len(after.board["bots"])) == (2, 3)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_desk_lists_near_copies_of_different_people(made, tmp_path):
     for who, source in {"s01": MINE, "s02": renamed(MINE), "s03": OTHER}.items():
         made.hand_in(who, source)

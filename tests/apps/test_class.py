@@ -293,7 +293,7 @@ def test_files_in_one_click(teacher):
     assert "feedback.zip" not in teacher.get("desk").text, "nobody has collected"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     folder = school(tmp_path).there.folder

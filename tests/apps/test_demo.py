@@ -11,7 +11,7 @@ from tests.apps.serving import Visitor, serving
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_teacher_starts_it_and_visitors_cannot(tmp_path):
     with serving(tmp_path, "--host", "0.0.0.0", "--token", "word", "--teacher-token", "chalk") as server:
         port = re.search(r":(\d+)/", server.address)[1]

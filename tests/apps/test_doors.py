@@ -147,7 +147,7 @@ def test_without_another_file_to_open_a_visitor_is_answered_and_the_log_stays_sh
     assert log.count("\n") < 60
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_idle_connections_and_half_uploads_leave_room_for_a_visitor(tmp_path):
     from beankit.apps.pages.submission import MOST_LARGE
 

@@ -214,7 +214,7 @@ def test_the_charts_tell_nothing_that_lies_ahead(show):
     assert max(float(line.split()[0].split(",")[1]) for line in show.shot.lines(0)) == TALL
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, tmp_path):
     store.with_suffix(".place").unlink(missing_ok=True)
     with serving(tmp_path, "--final", store) as server:
@@ -254,7 +254,7 @@ def test_only_the_leader_leads_and_a_killed_server_goes_on_where_it_was(store, t
         assert "Ein Finale ist eine Vorführung" in certificate
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_house_without_a_final_has_no_such_page(visitor):
     assert visitor.get("final").status == 404
     assert visitor.get("final.json").status == 404

@@ -43,7 +43,7 @@ def test_requests_to_run_code_are_dropped(server, visitor, tmp_path):
     assert not mark.exists()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_page_that_says_nothing_keeps_its_connection(server, visitor):
     with forged(server, visitor.post("deal", FORM)) as page:
         asked, pong = Event(), page.socket.protocol.receive_data
@@ -68,7 +68,7 @@ def test_a_connection_from_another_site_is_refused(server, visitor):
     assert refused.value.response.status_code == 403
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp_path):
     mark, evil = tmp_path / "loaded", tmp_path / "evil.py"
     evil.write_text(EVIL.format(mark=str(mark)))

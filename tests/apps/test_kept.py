@@ -100,7 +100,7 @@ def test_games_that_are_over_or_never_began_make_room_for_new_ones(shelf, monkey
     assert shelf.read(played) is not None
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_there_is_an_end_to_how_many_are_kept(shelf):
     for number in range(MOST):
         (shelf.folder / f"{number}.json").touch()

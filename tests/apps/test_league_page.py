@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), py
 LEAGUE = 'game = "al-cabohne"\nsubmissions = "."\nbots = ["random", "trader"]\ndeals = 4\nseed = 3\n'
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))  # whoever checks is whoever serves
     there = school(tmp_path)

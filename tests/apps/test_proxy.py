@@ -44,7 +44,7 @@ def hub(tmp_path_factory):
         process.wait(120)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_pages_work_under_a_base_path(hub):
     from websockets.sync.client import connect
 

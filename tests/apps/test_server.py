@@ -185,7 +185,7 @@ def test_a_class_behind_one_address_can_log_in_and_guesses_are_few(tmp_path):
         assert "/login" not in friend.get().url
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_ctrl_c_stops_everything(tmp_path):
     with serving(tmp_path) as server:
         visitor = server.visitor()
@@ -221,7 +221,7 @@ def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
     assert set(server.kernels()) - before == set()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_page_that_nobody_waits_for_gives_its_kernel_back(tmp_path):
     with serving(tmp_path) as server:
         visitor = server.visitor()
@@ -244,7 +244,7 @@ def wait_until(true):
         time.sleep(0.1)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_one_table_more_than_there_may_be_is_refused(tmp_path):
     with serving(tmp_path, "--tables", "1") as server:
         first, second = server.visitor(), server.visitor()
@@ -255,7 +255,7 @@ def test_one_table_more_than_there_may_be_is_refused(tmp_path):
         assert len(server.kernels()) == 1
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path, server):
     port = re.search(r":(\d+)/", server.address)[1]
     refused = subprocess.run(
@@ -272,7 +272,7 @@ def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path
     assert int(port) < int(process.stdout) < int(port) + 20
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
     with serving(tmp_path, "--store", "autumn.sqlite") as server:
         assert "standings are on their way" in server.visitor().get("tournament").text

@@ -24,7 +24,7 @@ def play_to_the_end(table):
     return picture["streak"]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_new_table_from_the_front_page_goes_on_with_the_streak(server, visitor):
     with forged(server, visitor.post("deal", ALONE), Seat) as table:
         table.say({"do": "since"})

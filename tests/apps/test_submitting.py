@@ -160,7 +160,7 @@ def test_authors_read_what_their_bot_printed(free):
     assert (bad.ok, bad.report.games[0].printed) == (False, "dear diary\n")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     limits = {"seconds": 0.9, "start": 0.9}
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
@@ -437,7 +437,7 @@ def only_solo(entry, games, limits):
 SINCE = r"([\w.]+, \w+ (?:on|am)|No bot of yours plays yet|Von dir spielt noch kein Bot)"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_pages_say_which_bot_plays_in_which_game(tmp_path):
     made = school(tmp_path, "al-cabohne-solo", "al-cabohne")
     form = {"name": "s01", "code": made.codes["s01"]}

@@ -50,7 +50,7 @@ def test_a_bot_against_itself_scores_exactly_0(bot):
     assert outcome.games == 48
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_swapping_a_and_b_gives_the_opposite():
     outcome, swapped = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
     assert outcome.difference == pytest.approx(-swapped.difference)
@@ -187,7 +187,7 @@ def test_the_example_in_the_docstring_is_true():
 # --- how it is played ---
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_same_seed_gives_the_same_duel_and_another_one_other_deals():
     first, again, other = (duel("template", "random", seed=seed, **QUICK) for seed in (3, 3, 4))
     assert first == again
@@ -239,7 +239,7 @@ assert one.difference != 0
 """
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_classes_and_instances_play_elsewhere_only_if_that_was_wanted_and_the_same():
     """In a process of its own: one with threads, which other tests leave behind, may not fork."""
     done = subprocess.run([sys.executable, "-W", "error", "-c", ALONE], capture_output=True, text=True, check=False)
@@ -253,7 +253,7 @@ def test_progress_is_reported_deal_by_deal():
     assert news == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_table_options_reach_the_table():
     plain, short = (
         duel("trader", "gardener", deals=1),
@@ -297,7 +297,7 @@ def test_in_a_solo_game_both_play_every_deal():
 # --- until it is clear ---
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
     outcome = duel("template", "random", players=3, others=["random"], seed=1)
     assert outcome.stronger == "template"
@@ -308,14 +308,14 @@ def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
     assert shorter.deals < 20 or shorter.stronger is None, "one deal earlier it was not clear"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_duel_that_does_not_become_clear_says_so():
     outcome = duel("random", "random", players=3, others=["random"], most=24)
     assert (outcome.deals, outcome.stronger) == (24, None)
     assert outcome.sentence.startswith("not told apart yet: random (A) and random (B) (")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_looking_often_makes_the_interval_wider():
     outcome = duel("gardener", "random", players=3, others=["random"], most=400)
     fixed = duel("gardener", "random", players=3, others=["random"], deals=outcome.deals)
@@ -323,7 +323,7 @@ def test_looking_often_makes_the_interval_wider():
     assert outcome.low < fixed.low < fixed.high <= outcome.high
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_several_processes_stop_at_the_same_deal():
     here, spread = (duel("template", "random", players=3, others=["random"], jobs=jobs) for jobs in (1, 2))
     assert here == spread

@@ -43,7 +43,7 @@ def test_a_rival_without_a_seat_is_an_opponent_too(scores, winners, rival, point
     assert tuple(placing(scores, winners, seat, rival) for seat in range(len(scores))) == points
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("bot", "game"), [("consigliere", "al-cabohne"), ("loner", "al-cabohne-solo")])
 def test_the_mafia_bots_are_clearly_stronger_than_the_gardener(bot, game):
     outcome = duel(bot, "gardener", game, deals=24, seed=1)

@@ -31,7 +31,7 @@ def spoken(match, lang):
     return [speaker.remark(text) for said in notes.values() for text in said]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily([*TALKING], "bohnanza", "excalibohn", "al-cabohne"))
 def test_house_bots_say_why_in_every_language_and_play_the_same_game(game):
     silent, match = (play(game, TALKING[game], seed=3, talk=talk) for talk in (False, True))

@@ -30,7 +30,7 @@ def attacked(table, coins):
     table.join(game, 0, table.host.settings)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("coins", COINS)
 def test_what_each_coin_does_fits_beside_it(chromium, lang, coins):

@@ -21,7 +21,7 @@ def trading(table):
     table.join(bazaar(hand, "garden chili", "stink", "red", edicts=EDICTS, **held), 0, table.host.settings)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_many_edicts_leave_the_cards_their_place(chromium, lang):
     page = chromium.new_page()

@@ -21,7 +21,7 @@ def here(tmp_path_factory):
             yield made, server
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
     _, server = here
     page = opened(server.address)
@@ -40,7 +40,7 @@ def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
         page.mouse.click(target["x"], target["y"])
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_student_reads_about_their_own_bot(here, opened, axe):
     made, server = here
     page = opened(f"{server.address}submit")

@@ -72,7 +72,7 @@ def misfits(page, trimmed=""):
     return seen
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize(("given", "wanted"), [(3, 3), (9, 8)])
 def test_an_offer_of_many_kinds_fits(table, lang, given, wanted):
@@ -81,7 +81,7 @@ def test_an_offer_of_many_kinds_fits(table, lang, given, wanted):
     assert misfits(page, TRIMMED) == {}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_who_is_asked_sees_all_of_an_offer(table, lang):
     page = table(asked, lang)

@@ -11,7 +11,7 @@ pytest.importorskip("voila")
 from beankit.tournament.run import Tournament
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_games_are_counted_without_a_reload(tmp_path, visit):
     folder = Submissions.new(
         tmp_path / "class", settings_of({"games": ["bohnanza"]}, "a test"), None, shared=False

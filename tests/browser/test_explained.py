@@ -105,7 +105,7 @@ def test_keys_choose_and_open_and_go_back(film):
     page.wait_for_function("(at) => document.querySelector('.bk-range')?.value === at", arg=str(dear[2].number - 1))
 
 
-@pytest.mark.parametrize("width", [1280, pytest.param(950, marks=pytest.mark.long), 400])
+@pytest.mark.parametrize("width", [1280, pytest.param(950, marks=pytest.mark.full), 400])
 def test_nothing_is_wider_than_the_page_in_german(film, width):
     page = film(width, lang="de").page
     assert page.locator(".bk-costs h3").inner_text() == "Welche Entscheidungen kamen am teuersten?"

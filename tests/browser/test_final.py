@@ -35,7 +35,7 @@ def place_of(page):
     return page.evaluate("document.getElementById('stage').dataset.place")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_three_browsers_show_the_same_place_and_one_leads(store, tmp_path, visit):
     with serving(tmp_path, "--final", store) as server:
         leader, *watchers = visit(width=1920, height=1080), visit(width=400, height=800), visit(locale="de-DE")

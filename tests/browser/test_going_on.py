@@ -70,7 +70,7 @@ def speak(page, lang):
     page.locator(f'.bk[lang="{lang}"]').wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_somebody_left_the_table_and_after_a_reload(server, visit):
     others = set(server.kernels())
     page = visit(server.address)
@@ -99,7 +99,7 @@ def test_after_somebody_left_the_table_and_after_a_reload(server, visit):
         assert progress in page.locator("main").inner_text()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_the_first_word_of_the_page_was_lost_and_its_kernel_was_killed(server, visit):
     others = set(server.kernels())
     page = visit(server.address, FIRST_WORD_LOST)
@@ -115,7 +115,7 @@ def test_after_the_first_word_of_the_page_was_lost_and_its_kernel_was_killed(ser
     assert len(set(server.kernels()) - others) == 1, "a second kernel competes for the game"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, visit):
     with serving(tmp_path, "--idle", str(IDLE)) as server:
         page = visit(server.address)
@@ -131,7 +131,7 @@ def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, vis
         goes_on(page, before)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
     with serving(tmp_path, "--token", "chili") as server:
         page = visit(f"{server.address}?token=chili")
@@ -149,7 +149,7 @@ def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
         plant(page)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visit):
     page = visit(server.address, SOCKETS)
     deal(page)
@@ -169,7 +169,7 @@ def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visi
     plant(page)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
     there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None, False)
     with serving(tmp_path, "--submissions", there.folder) as server:
@@ -185,7 +185,7 @@ def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_pat
     assert there.records() == {}
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     older = visit(server.address)
     deal(older)
@@ -204,7 +204,7 @@ def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     plant(older)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_two_visitors_have_nothing_of_each_other(server, visit):
     first, second = visit(server.address), visit(server.address)
     frames = []

@@ -84,7 +84,7 @@ def test_the_log_begins_below_the_bubble(live, visit, height):
     assert log["height"] > 60
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(live, visit, axe):
     table = live("bohnanza", guide=True, hint="trader", page=visit())
     steps = [step.key for step in GUIDES["bohnanza"].steps]
@@ -106,7 +106,7 @@ def test_a_guided_bohnanza_is_walked_from_the_first_step_to_the_end_of_the_game(
     table.page.locator(".bk-endtitle").wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("game", [game for game in GUIDES if game != "bohnanza"])
 def test_the_guides_of_the_other_games_are_walked(live, visit, game):
     table = live(game, guide=True, hint=GUIDES[game].adviser, lang="de", page=visit())

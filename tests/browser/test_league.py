@@ -29,7 +29,7 @@ def there(tmp_path_factory):
     return there
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_page_of_a_bot(there, tmp_path, visit, axe):
     words = ("--submissions", there.there.folder, "--league", "--aliases", "--accept-weak-isolation")
     with serving(tmp_path, *words) as server:

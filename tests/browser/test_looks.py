@@ -55,7 +55,7 @@ def test_nothing_is_cut_off_or_covered_at_any_width_and_axe_finds_no_barrier(sce
         assert axe_in_both_themes(page) == []
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["plant", "answer", "mid-air"])
 def test_the_largest_text_stays_inside_what_holds_it(scene, name):
     page = scene(name, lang="de")
@@ -68,14 +68,14 @@ def test_the_largest_text_stays_inside_what_holds_it(scene, name):
     assert page.locator(".bk-hand .bk-card").evaluate_all(inside)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_on_a_tablet_fields_are_no_higher_than_they_need_to_be(scene):
     page = scene("mid-air", lang="de")
     page.set_viewport_size({"width": 962, "height": 900})
     assert page.locator(".bk-fields").bounding_box()["height"] < 150
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("front", ["black_eyed", "garden"])
 def test_the_name_of_the_front_card_has_room_on_it(context, front):
     live = Live(context.new_page(), "bohnanza", ["random"] * 3, before=partial(rich, phase="plant", front=front))
@@ -84,7 +84,7 @@ def test_the_name_of_the_front_card_has_room_on_it(context, front):
     live.close()
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("width", [1280, 400])
 def test_in_a_bid_only_cards_of_the_hand_can_be_given(scene, width):
     page = scene("answer")
@@ -126,7 +126,7 @@ def test_a_variant_with_a_face_is_drawn_as_its_face_says(context, monkeypatch):
     live.close()
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
     page = scene(game, lang="de", at=70)
@@ -135,7 +135,7 @@ def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
     assert faults(page) == {}
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_axe_finds_no_barrier_in_a_replay(scene, axe_in_both_themes):
     page = scene("bohnedikt", at=70)
     page.locator('[data-do="would"]').click()
@@ -143,7 +143,7 @@ def test_axe_finds_no_barrier_in_a_replay(scene, axe_in_both_themes):
     assert axe_in_both_themes(page) == []
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_table_looks_like_the_page_around_it(scene):
     page = scene("plant")
     ground = "() => getComputedStyle(document.querySelector('.bk')).backgroundColor"

@@ -42,7 +42,7 @@ def scene(chromium):
 # --- putting an offer together ---
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES)
 def test_an_offer_stands_while_a_field_is_harvested(scene, size):
     table = scene("rich trade", SIZES[size])
@@ -81,7 +81,7 @@ def test_on_a_phone_cards_to_give_stay_where_they_are(scene):
     page.locator('[data-live]:has-text("Garden Bean and")').wait_for(state="attached")  # it is announced
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_wider_window_shows_the_same_offer(scene):
     page = scene("rich trade", SIZES["phone"]).page
     page.locator('.bk-hand [data-do="give"]').last.click()
@@ -90,7 +90,7 @@ def test_a_wider_window_shows_the_same_offer(scene):
     assert "card 7 of your hand" in page.locator(".bk-give").inner_text()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     table = scene("rich trade", SIZES["laptop"])
     page = table.page
@@ -113,7 +113,7 @@ def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     assert page.evaluate(focus) == "to:null"
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_no_badge_of_a_kind_lies_over_that_of_the_next(scene, size):
     page = scene("rich trade", SIZES[size]).page
@@ -139,7 +139,7 @@ def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
     assert page.locator(".bk-field.bk-legal, .bk-heap.bk-legal").count() > 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_press_on_coins_shows_their_kinds(scene):
     page = scene("rich plant", SIZES["phone"]).page
     page.locator(".bk-purse").first.click()
@@ -167,7 +167,7 @@ def test_on_a_phone_a_button_opens_the_log(scene):
     assert page.evaluate("() => document.activeElement.classList.contains('bk-openlog')")  # where it was before
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sheet_leaves_the_fields_and_the_hand_free(scene, size):
     page = scene("plant", SIZES[size]).page
@@ -178,7 +178,7 @@ def test_a_sheet_leaves_the_fields_and_the_hand_free(scene, size):
     assert page.locator(".bk-sheet").count() == 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("size", daily(SIZES, "phone"))
 def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     page = scene("plant", SIZES[size]).page
@@ -202,7 +202,7 @@ def test_a_hint_is_shown_where_one_looks(scene, size):
     page.wait_for_function("() => document.querySelectorAll('.bk-hint').length === 0")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_hint_for_an_offer_is_seen_on_a_low_screen(scene):
     page = scene("rich trade", SIZES["laptop"]).page
     page.set_viewport_size({"width": 1366, "height": 600})
@@ -212,7 +212,7 @@ def test_a_hint_for_an_offer_is_seen_on_a_low_screen(scene):
     assert 0 <= box["y"] <= 600 - box["height"]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_keys_are_named_on_a_phone_too(scene):
     page = scene("rich plant", SIZES["phone"]).page
     page.locator('[data-do="sheet"][data-id="keys"]').click()
@@ -229,7 +229,7 @@ WHY = {
 AUTHOR = {"en": "From player to author", "de": "Vom Spielen zum Programmieren"}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("lang", "size"), [*(("de", size) for size in SIZES), ("en", "phone")])  # German is longer
 def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size):
     page = scene("solo-over", SIZES[size], lang=lang).page

@@ -7,7 +7,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from tests.browser.boxes import faults
 from tests.browser.harness import Live
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.full
 
 AGAINST = {"bohnanza": ["random", "gardener", "random"], "al-cabohne": ["gardener"], "al-cabohne-solo": []}
 WINDOWS = [(1280, 900), (1366, 768), (1440, 900), (950, 900)]

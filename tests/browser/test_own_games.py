@@ -116,7 +116,7 @@ def almost_over(home):
     return key
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, opened):
     page = opened(f"{server.address}play?table={almost_over(home)}", locale="en-GB")
     page.locator('.bk[data-state="asked"]').wait_for(timeout=PATIENCE)
@@ -150,7 +150,7 @@ def test_a_game_that_ends_is_kept_watched_again_and_passed_on(server, home, open
     assert json.loads(page.evaluate("localStorage.getItem('beankit-settings')")) == {"pace": "slow"}
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_record_is_opened_from_a_file(server, opened):
     page = opened(server.address, locale="de-DE")
     record = play("al-cabohne-solo", ["loner"], seed=2).record

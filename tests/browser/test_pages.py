@@ -38,7 +38,7 @@ def demo(tmp_path_factory):
         yield server
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     page = opened(f"{server.address}submit")
     verdict = hand_in(page, "student-1", "mine.py", GOOD)
@@ -93,7 +93,7 @@ def missing(server, opened):
     return page
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_table_on_a_page_bars_nobody(server, opened, axe):
     page = opened(server.address, color_scheme="dark")
     assert page.evaluate(GROUND) == "rgb(22, 26, 21)"
@@ -107,7 +107,7 @@ def test_a_table_on_a_page_bars_nobody(server, opened, axe):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_tournament_is_followed_while_it_runs_and_kept(demo, opened, axe_in_both_themes, tmp_path):
     page = opened(f"{demo.address}tournament")
     page.get_by_text("Who is better?").wait_for(timeout=240_000)
@@ -128,7 +128,7 @@ def test_the_tournament_is_followed_while_it_runs_and_kept(demo, opened, axe_in_
     assert not kept.locator(".bk-favours").is_visible()  # for teachers
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_game_of_the_tournament_is_watched_at_a_certain_move(demo, opened, axe):
     page = opened(f"{demo.address}watch")
     assert axe(page) == []
@@ -151,7 +151,7 @@ def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
     page.get_by_text(re.compile(r"Decision (\d+) of \1\b")).wait_for(timeout=240_000)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, axe):
     with serving(tmp_path) as server:
         page = opened(server.address)

@@ -69,7 +69,7 @@ def test_keys_step_by_decision_by_turn_and_to_the_ends(film):
     )
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_no_press_is_lost_while_a_decision_is_on_its_way(film):
     page = film(at=90).page
     page.evaluate(
@@ -84,7 +84,7 @@ def test_no_press_is_lost_while_a_decision_is_on_its_way(film):
     assert standing(page) == 98
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     page = film(at=90).page
     page.locator(".bk-range").focus()
@@ -94,7 +94,7 @@ def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     assert page.locator(".bk-scrubtip").inner_text() == "Turn 1 · The cards are dealt."
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "signs"), [("bohnanza", ["⇄", "●"]), ("al-cabohne", ["●"])])
 def test_the_legend_names_the_signs_that_are_on_the_scrubber(film, game, signs):
     page = film(game).page
@@ -114,7 +114,7 @@ def test_one_seat_sees_its_own_hand_only(film):
     page.wait_for_function("() => !document.querySelector('.bk-backcard')")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_no_comma_stands_alone_between_the_names_of_spells(film):
     rows = film("rabohnzel", at=669).page.locator(".bk-row b")
     names = [name for name in rows.all_inner_texts() if "Spell" in name]
@@ -127,7 +127,7 @@ def test_no_comma_stands_alone_between_the_names_of_spells(film):
     )
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_film_plays_by_itself_until_it_is_paused(film):
     page = film(at=10).page
     page.locator('[data-do="speed"][data-id="16"]').click()
@@ -139,7 +139,7 @@ def test_a_film_plays_by_itself_until_it_is_paused(film):
     until(page, "Number(range.value) > what", still)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_position_is_copied_and_can_be_played(film):
     live = film("rabohnzel", at=60, address="http://localhost/film")  # the clipboard is there for safe pages only
     page = live.page
@@ -165,7 +165,7 @@ def test_a_tab_that_a_table_does_not_have_leaves_its_log_open(film):
     page.locator('.bk[data-state="asked"] [data-key="tab:log"][aria-selected="true"]').wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("game", WATCHED)
 def test_a_house_bot_says_what_it_would_have_done_and_somebody_plays_on_and_comes_back(film, game):
     live = film(game, at=60)

@@ -31,7 +31,7 @@ def written(tmp_path):
     return write
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("bots", "lang"), [(3, "de"), (8, "en"), (20, "de"), (40, "en")])
 def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
     page = opened(written(bots=bots, lang=lang))
@@ -43,14 +43,14 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
         assert page.evaluate(SMALL) == [], width
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_where_there_is_room_seats_meetings_and_circles_stand_side_by_side(opened, written):
     page = opened(written(bots=8))
     tops = [page.locator(f".bk-{key}").bounding_box()["y"] for key in ("seats", "meetings", "cycles")]
     assert len(set(tops)) == 1
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_list_of_copies_keeps_its_words_whole(opened, written):
     page = opened(written(bots=8, lang="de"), 400)
     cells = page.locator(".bk-copies td")
@@ -62,7 +62,7 @@ def test_the_list_of_copies_keeps_its_words_whole(opened, written):
     assert page.locator(".bk-copies").get_by_text("consigliere").is_visible()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_long_name_stays_whole_on_a_phone(opened, written):
     page = opened(written(bots=4, names=["al", "consigliere-of-class-3b", "don", "joe"]), 400)
     lines = page.locator(".bk-name", has_text="consigliere").evaluate(
@@ -71,7 +71,7 @@ def test_a_long_name_stays_whole_on_a_phone(opened, written):
     assert lines == 1
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
 def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
     page = opened(written(bots=5), width, color_scheme=scheme)
@@ -79,7 +79,7 @@ def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
     assert axe(page) == []
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(opened, tmp_path):
     sentence = "No two bots are nearly alike, apart from what they have from a house bot."
     shown = board(bots=5)

@@ -25,7 +25,7 @@ def after_a_harvest(table, spells):
     table.join(game, 0, table.host.settings)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("lang", HARVESTED)
 @pytest.mark.parametrize("spells", [THREE, f"{THREE} swap pile"])
 def test_what_harvests_brought_is_told_beside_many_spells(chromium, lang, spells):

@@ -81,7 +81,7 @@ def test_the_first_turns_of_every_game_are_played_by_clicks(live, visit, game):
     assert table.python.table.game.record().count("\n") > before + 5
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_last_turns_are_played_by_clicks_in_voila(pages, folder, visit):
     """With a kernel behind the table; whole games of every kind are played in test_grid.py."""
     (folder / "saved").write_text(begun_late(), "utf-8")
@@ -106,7 +106,7 @@ def said(frames, what):
     return any(re.search(rf'"content": ?\{{"{what}"', frame) for frame in frames)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_last_turns_are_played_by_keyboard_alone(live):
     last = partial(advance, kind="plant", least=150)
     table = live("bohnanza", against=["trader", "gardener"], seed=5, before=last)
@@ -206,7 +206,7 @@ FLOWN = """() => {
 }"""
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("pace", "motion", "seen"), [
     ("brisk", "no-preference", "bk-ghostcard"), ("at once", "no-preference", "bk-ring"), ("brisk", "reduce", None),
 ])  # fmt: skip
@@ -221,7 +221,7 @@ def test_a_card_flies_to_its_field_unless_somebody_wants_no_motion(live, visit, 
     page.wait_for_function("() => !document.querySelector('.bk-flight').childElementCount")  # nothing stays there
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_motion_can_be_switched_off(live, visit):
     page = visit(reduced_motion="no-preference")
     table = live("bohnanza", page=page, seed=7)
@@ -252,7 +252,7 @@ def test_an_action_is_typed_with_the_keyboard_alone(live):
     assert "on field 2" in page.locator(".bk-log").inner_text()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_somebody_leaves_the_table_in_a_cell_and_sits_down_again(live, axe):
     table = live("bohnanza", seed=7, lang="de")
     page = table.page
@@ -273,7 +273,7 @@ def test_somebody_leaves_the_table_in_a_cell_and_sits_down_again(live, axe):
     assert page.locator(".bk-hand").inner_text() != before
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_record_can_also_be_saved_from_the_settings(live):
     page = live("al-cabohne-solo", seed=7, before=partial(advance, kind="over", least=0)).page
     page.locator('[data-do="sheet"][data-id="settings"]').click()
@@ -282,7 +282,7 @@ def test_the_record_can_also_be_saved_from_the_settings(live):
     assert begun.value.suggested_filename.startswith("al-cabohne-solo")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_coins_of_a_finished_game_lead_into_its_replay(live):
     table = live("al-cabohne-solo", seed=7, before=partial(advance, kind="over", least=0))
     page = table.page
@@ -305,7 +305,7 @@ def test_what_is_barred_says_the_rule(live):
     assert "F-27" in page.locator(".bk-notice").inner_text()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_that_crashes_is_named_and_the_game_goes_on(pages, visit):
     page = visit(f"{pages}crashing.ipynb")
     play(page, until=".bk-notice.bk-bad")
@@ -316,7 +316,7 @@ def test_a_bot_that_crashes_is_named_and_the_game_goes_on(pages, visit):
     assert page.locator(".bk-brand").inner_text() != before
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visit):
     page = visit(f"{pages}slow.ipynb")
     page.locator('[data-do="hint"]').click()
@@ -336,7 +336,7 @@ def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visi
     assert "was stopped" in page.locator(".bk-notice.bk-bad").first.text_content()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
     pytest.importorskip("jupyterlab", reason="pip install 'beankit[classroom]'")
     notebook(tmp_path / "game.ipynb", "from beankit import Table\nTable('al-cabohne-solo', seed=7, pace='at once')")

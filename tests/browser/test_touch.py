@@ -102,7 +102,7 @@ def solo(live, finger):
     return page, touch
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_finger_that_rests_and_does_not_move_chooses(solo):
     page, touch = solo
     touch("End")
@@ -110,7 +110,7 @@ def test_a_finger_that_rests_and_does_not_move_chooses(solo):
     assert page.locator(".bk-lifted").count() == 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_finger_that_rests_longer_shows_the_card_large(solo):
     page, touch = solo
     page.clock.run_for(ENLARGE - LIFT)
@@ -120,7 +120,7 @@ def test_a_finger_that_rests_longer_shows_the_card_large(solo):
     assert page.locator(".bk-lifted, .bk-group.bk-chosen").count() == 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_last_turns_are_played_by_touch_on_a_phone(live, visit):
     page, last = visit(**PHONE), partial(advance, kind="plant", least=210)
     table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6, before=last)

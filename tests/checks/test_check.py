@@ -38,7 +38,7 @@ DEAR = ("cardinal", "enchanter")  # they look ahead, and play only games that ar
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=pytest.mark.soak if name in DEAR else pytest.mark.long) for name in quick_bots()],
+    [pytest.param(name, marks=pytest.mark.soak if name in DEAR else pytest.mark.full) for name in quick_bots()],
 )
 def test_every_house_bot_is_accepted(name):
     """In a short game, if it plays one: with the referee, each plays all of its games inside as outside."""
@@ -317,7 +317,7 @@ for cell in sys.argv[1:]:
 """
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
     pytest.importorskip("IPython")
     cells = ["from beankit import *", GOOD.partition("\n\n\n")[2], f"found = check_bot(Mine, ['{SOLO}'])"]

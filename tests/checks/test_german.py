@@ -31,7 +31,7 @@ def passed_on():
     return {*templates(PASSED_ON, SAYING), *templates(core, {"BeankitError", "BadOption"}), *NAMES.values()}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_sentence_of_a_check_has_its_german():
     sentences = {text for text in (*said_in(CHECKS), *passed_on()) if has_words(text)} | {"source", *SOURCE, *STEPS}
     assert len(sentences) > 120

@@ -44,7 +44,7 @@ def reproducing(report):
     return re.search(r"To reproduce it.*\n((?: {5,}.*\n){2})", report)[1]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_lines_that_reproduce_a_fault_work_in_the_next_cell(notebook, tmp_path):
     notebook(BOT)
     report = notebook(f"check_bot(Mine, ['{SOLO}'])")
@@ -60,7 +60,7 @@ def test_the_lines_that_reproduce_a_fault_work_in_the_next_cell(notebook, tmp_pa
     assert "text/plain" in notebook(lines), "the mended bot makes its move"
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_lines_for_a_file_name_the_file(notebook, tmp_path):
     (tmp_path / "my_bot.py").write_text(BOT, "utf-8")
     report = notebook(f"from beankit import check_bot\ncheck_bot('my_bot.py', ['{SOLO}'])")["text/plain"]

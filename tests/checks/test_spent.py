@@ -27,7 +27,7 @@ SOLO = "al-cabohne-solo"
 
 
 @pytest.mark.parametrize("waste", [SPINS, SLEEPS])
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_bot_that_nearly_uses_up_every_game_uses_up_its_check(checked, waste):
     report = checked(BOT.format(waste=waste), SOLO, most=0.3)
     (finding,) = report.findings.values()

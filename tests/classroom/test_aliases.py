@@ -64,7 +64,7 @@ def test_a_made_up_alias_is_a_bean_and_stays(there):
     assert {who: later[who] for who in ("m02", "m03", "m04")} == {who: aliases[who] for who in ("m02", "m03", "m04")}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_order_of_the_roster_tells_nothing(tmp_path):
     """Over many classes of two, the first one gets the name that comes first about half of the time."""
     first = 0

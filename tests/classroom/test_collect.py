@@ -257,7 +257,7 @@ def test_a_weak_check_does_not_count_where_a_better_one_can_be_had(listed, downl
     assert results(listed)["m01"]["level"] == str(isolation().level)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_wherever_it_is_killed_it_goes_on_and_ends_the_same(listed, download):
     file = download({ONE: GOOD, TWO: BAD, NINE: OTHER})
     path = os.pathsep.join([str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")])

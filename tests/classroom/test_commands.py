@@ -13,7 +13,7 @@ from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
 from tests.commands import runner
 from tests.documents import blocks, links, read
 
-pytestmark = pytest.mark.slow  # bots that are handed in are checked
+pytestmark = pytest.mark.full  # bots that are handed in are checked
 PAGE = "docs/classroom.md"
 
 
@@ -116,7 +116,7 @@ def test_a_teacher_is_answered_in_german(beankit):
     assert "\nGeschlossen wird am 01.01.2020" in listed
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     first = beankit("class", "slips", "autumn").out
@@ -134,7 +134,7 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     assert beankit("class", "reset", "autumn", "nobody").err.startswith("beankit: 'nobody' is not on the roster")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_real_check_of_a_download(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     name = "{}_assignsubmission_file_/my_bot.py"
@@ -248,7 +248,7 @@ def test_a_bad_roster_leaves_no_class_behind(beankit):
 # --- the page ---
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_commands_of_the_page_work(beankit):
     (beankit.desk / "people.csv").write_text(blocks(PAGE, "csv")[0], "utf-8")
     (beankit.desk / "moodle.zip").write_bytes(zipped({"Student Two_1_assignsubmission_file_/my_bot.py": GOOD}))

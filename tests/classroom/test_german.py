@@ -19,7 +19,7 @@ TERMINAL = [PACKAGE / "cli" / name for name in ("classroom.py", "submissions.py"
 GERMAN = catalogue("de").tables["sentences"]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_sentence_has_its_german():
     sentences = set(filter(has_words, said_in([*ROOM, *TERMINAL]) | told_in(ROOM)))
     assert len(sentences) > 120

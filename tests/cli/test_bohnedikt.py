@@ -104,7 +104,7 @@ def test_an_edict_is_offered_with_what_its_numbers_mean(edict, deed, english, ge
     assert speaker(game, "de", 0).say_action(parse(deed), view) == german
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_sacrifice_says_which_copies_it_takes():
     game = bazaar("red soy red", revealed="green red", sacrifice=cards_with("green+red"))
     lines = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
@@ -169,7 +169,7 @@ def test_the_table_shows_edicts_purses_and_the_own_sacrifice_card():
     assert "Brechbohne" not in theirs
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_whole_game_is_narrated_without_gaps(beankit):
     for language, word in (("en", "sacrifices"), ("de", "opfert")):
         words = ("--narrate", "--lang", language, "--seed", 4, "--option", "rounds=1")

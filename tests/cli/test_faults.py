@@ -153,7 +153,7 @@ def test_common_mistakes_get_a_suggestion(beankit, bot, suggestion):
     assert suggestion in done.err
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_handler_that_is_never_called_is_noted(tmp_path):
     words = ("play", "bohnanza", "my_bots.py:Eager", "random", "random")
     done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
@@ -189,7 +189,7 @@ def test_no_bot_is_blamed_for_a_reader_who_stops_early(tmp_path, bot):
     assert not list(tmp_path.glob("fault-*"))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_broken_law_is_a_failure_even_if_nobody_reads_on(tmp_path):
     """As in `beankit laws ... | head`, with a reader who leaves before the first line."""
     words = ("laws", "my_game.py:Breaks", "--games", "1", "--players", "3", "--seed", "0")

@@ -62,7 +62,7 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "You plant a Soy Bean" in table.answer("1")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_long_lists_of_offers_are_grouped(table):
     table.listen()
     table.answer("1")
@@ -78,7 +78,7 @@ def test_long_lists_of_offers_are_grouped(table):
     assert "You offer template-2 a Blue Bean and a Soy Bean for" in said
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_windows_are_asked_only_when_wanted(table):
     table.listen()
     assert "now also asked between the phases" in table.answer("windows")
@@ -99,7 +99,7 @@ def test_capitals_names_and_offers_to_all_are_understood(table):
     assert "show the whole table" in table.answer("HELP")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_log_tells_again_what_this_seat_saw(table):
     said = table.listen()
     for _ in range(5):
@@ -111,7 +111,7 @@ def test_the_log_tells_again_what_this_seat_saw(table):
     assert again == seen[-len(again) :]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
     assert "│ draw pile 89" in table.listen()
     said = table.answer("1")
@@ -127,7 +127,7 @@ def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
     assert "beside" not in said
 
 
-@pytest.mark.parametrize("word", ["quit", *(pytest.param(word, marks=pytest.mark.long) for word in ("q", "Exit"))])
+@pytest.mark.parametrize("word", ["quit", *(pytest.param(word, marks=pytest.mark.full) for word in ("q", "Exit"))])
 def test_a_word_leaves_too(tmp_path, word):
     words = ("play", "bohnanza", "human", "random", "random", "--seed", "7", "--record", "kept")
     with Terminal(*words, cwd=tmp_path) as terminal:
@@ -136,7 +136,7 @@ def test_a_word_leaves_too(tmp_path, word):
         assert terminal.status() == 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("key", ["c", "d"])
 def test_leaving_is_friendly_and_keeps_the_record_if_wanted(tmp_path, key):
     words = ("play", "bohnanza", "human", "random", "random", "--seed", "7")
@@ -153,7 +153,7 @@ def test_leaving_is_friendly_and_keeps_the_record_if_wanted(tmp_path, key):
         assert "Nothing was saved" in terminal.press(key)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_whole_game_in_german(tmp_path):
     words = ("play", "bohnanza", SWAPPER, "human", SWAPPER, *SMALL, "--lang", "de", "--record", "kept")
     script = iter(["2", "annehmen", "1", "?", "3", "skip", "m", "table"])
@@ -188,7 +188,7 @@ def test_two_people_do_not_see_each_others_hands(tmp_path):
         assert "You have left the table." in terminal.answer("quit")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_looking_again_shows_the_whole_table(tmp_path):
     words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
     with Terminal(*words, cwd=tmp_path) as terminal:

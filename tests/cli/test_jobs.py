@@ -59,7 +59,7 @@ def test_a_process_that_dies_is_reported_in_one_line(beankit, tmp_path, words, e
     assert "--jobs 1" in done.err
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_duel_in_several_processes_is_the_same(beankit):
     words = ("duel", "my_bot.py", "random", "--players", 3, "--with", "random", "--deals", 3)
     serial, parallel = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))
@@ -73,7 +73,7 @@ def test_an_impossible_number_of_processes_is_refused(beankit, jobs):
     assert (done.status, done.err.count("\n")) == (2, 1)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("words", "unit", "stands"),
     [

@@ -175,7 +175,7 @@ def test_the_mafia_is_listed_next_to_the_winners(beankit):
     assert "summary" not in output
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_solo_json_has_a_summary(beankit):
     output = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
     summary = output["summary"]
@@ -229,7 +229,7 @@ def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path
     assert "S-7" not in beankit("play", "al-cabohne", "random", "random", "--seed", 2).out
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_duel_for_two_players_and_a_solo_duel(beankit):
     duel = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
     assert (duel["players"], duel["games"]) == (2, 4)
@@ -263,7 +263,7 @@ def test_games_rules_and_bots_name_them(beankit):
     assert "consigliere" in beankit("bots").out
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_person_plays_solo(tmp_path):
     with Terminal("play", "al-cabohne-solo", "human", "--seed", "3", cwd=tmp_path) as terminal:
         said = terminal.listen()

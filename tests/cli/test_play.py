@@ -136,7 +136,7 @@ def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path)
     assert "frozen importlib" not in done.err
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_misspelt_handler_is_noted_once(tmp_path):
     (tmp_path / "typo.py").write_text("from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n")
     command = [
@@ -190,7 +190,7 @@ def test_a_duel_tells_who_is_stronger(beankit):
     assert duel["sentence"] in beankit(*words).out.replace("\n", " ")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     words = ("duel", "template", "random", "--with", "random", "--players", 3, "--seed", 1)
     done = beankit(*words)
@@ -202,7 +202,7 @@ def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     assert (done.status, "--deals fixes the number" in done.err) == (2, True)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_laws_are_counted(beankit):
     done = beankit("laws", "bohnanza", "--games", 1, "--players", 3)
     assert done.status == 0, done.err
@@ -398,7 +398,7 @@ def test_a_variant_is_announced_by_its_own_name_and_played_by_bots_of_its_kind(b
     assert (done.status, "the bot abbot plays bohnedikt, not bohnanza" in done.err) == (2, True)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_laws_with_a_custom_deck_and_options(beankit):
     words = ("--deck", HERE / "table.toml", "--option", "rounds=1", "--players", 3)
     done = beankit("laws", "bohnanza", "--games", 1, *words)

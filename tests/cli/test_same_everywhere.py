@@ -42,14 +42,14 @@ def usual():
     return {words: printed(words, PYTHONHASHSEED="0") for words in (GAMES, STORY)}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("same")
 @pytest.mark.parametrize("words", [GAMES, STORY], ids=["games", "story"])
 def test_the_hash_seed_changes_nothing(usual, words):
     assert printed(words, PYTHONHASHSEED="1234") == usual[words]
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("same")
 def test_the_width_of_somebodys_terminal_changes_nothing(usual):
     assert printed(STORY, COLUMNS="40", TERM="dumb") == usual[STORY]
@@ -79,7 +79,7 @@ def played(python):
     return done.stdout
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("same")
 @pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
 def test_every_python_plays_and_tells_the_same(usual, version):

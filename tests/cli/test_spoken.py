@@ -42,7 +42,7 @@ def test_whoever_writes_a_bot_is_answered_in_german(words, answer, capsys):
     assert answer in capsys.readouterr().out
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_bar_counts_in_german(tmp_path):
     with Terminal("duel", "gardener", "random", "--deals", 8, "--lang", "de", cwd=tmp_path) as terminal:
         said = terminal.listen()

@@ -73,7 +73,7 @@ def test_laws_tell_how_many_games_held(beankit, monkeypatch):
     assert done == (130, "", "beankit: stopped after 3 of 9 games; every law held so far\n")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)
     words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3", "--jobs", "2")

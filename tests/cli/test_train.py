@@ -26,7 +26,7 @@ def test_it_says_what_was_learned_and_writes_a_bot_that_plays_by_it(beankit, tmp
     assert play("al-cabohne", ["fool", "counter"], 3).digest != learned.digest
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_such_a_bot_is_ready_for_a_tournament_and_plays_the_same_behind_walls(beankit):
     beankit("train", "al-cabohne", "--games", "4", "--generations", "1", "--jobs", "1", "--model", "network")
     status, out, _ = beankit("check", "learner", "--game", "al-cabohne")

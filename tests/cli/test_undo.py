@@ -33,7 +33,7 @@ def test_the_last_answer_is_taken_back_with_all_that_followed(tmp_path):
     assert "soy 1" not in record
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_person_continues_where_they_left(tmp_path):
     with Terminal(*TABLE, cwd=tmp_path) as terminal:
         terminal.listen()

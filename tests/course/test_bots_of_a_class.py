@@ -28,7 +28,7 @@ RUNGS = (
 )
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
     mark = climbed({"my_bot.py": TEMPLATE}, "key", True, RUNGS)
     assert (mark.fits, mark.most, mark.category) == (1, 2, "differs")
@@ -63,7 +63,7 @@ class {name}(Bot):
 """
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     positions = telling(seeds=[1], every=9)
     house = house_moves(positions)

@@ -52,7 +52,7 @@ def test_it_is_the_tournament_that_its_file_describes():
     assert set(result.standings().deals) == {wanted["deals"]}
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_same_command_gives_the_same_store(tmp_path):
     """With a bot of the house and one in a file, which plays isolated."""
     (tmp_path / "class.toml").write_text(SMALL.format(bot=ROOT / "tutorials/source/ladder/neighbour.py"), "utf-8")
@@ -96,7 +96,7 @@ def test_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(6, seed=1), bots) == [], STALE
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_more_of_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(40, seed=2), bots) == [], STALE
 

@@ -32,7 +32,7 @@ def marks(number, *cells):
     return next(mark for mark in graded.marks if mark.exercise == number)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("exercise", [*map(in_its_lesson, LOOSE)])
 def test_a_forged_finding_earns_nothing(exercise):
     """It patches what carries results out of its process, and says what the judge says of a good answer."""

@@ -11,7 +11,7 @@ from beankit.course.grading.submissions import Submission
 from beankit.sandbox.evaluation.outcomes import Call
 from tests.course.source import EXERCISES, lessons, notebooks
 
-pytestmark = [pytest.mark.course, pytest.mark.slow]
+pytestmark = [pytest.mark.course, pytest.mark.full]
 SOLVER = "student-1"  # the id in the solutions of exercises about one's own data
 LESSONS = [lesson for lesson in lessons() if lesson.exercises]
 DAILY = ("01", "03")  # numbers of lessons that every change is graded with
@@ -20,7 +20,7 @@ DAILY = ("01", "03")  # numbers of lessons that every change is graded with
 def marked(lesson):
     """A lesson for `parametrize`, in one process with the tests of its exercises: their twins are drawn once."""
     number = lesson.stem.partition("-")[0]
-    labels = [pytest.mark.xdist_group(f"lesson {number.lstrip('0')}"), *[pytest.mark.long] * (number not in DAILY)]
+    labels = [pytest.mark.xdist_group(f"lesson {number.lstrip('0')}"), *[pytest.mark.full] * (number not in DAILY)]
     return pytest.param(lesson, id=lesson.stem, marks=labels)
 
 
@@ -59,7 +59,7 @@ WITH_A_GIVEN_HELPER = """def pick(table):
     return min(weight for weight in wide if weight == best or low_end(wide[best] - wide[weight]) <= 0)"""
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("lesson 12")
 def test_an_answer_may_use_what_the_lesson_gives():
     (lesson,) = (lesson for lesson in LESSONS if "12.3" in lesson.exercises)

@@ -151,7 +151,7 @@ def test_a_line_that_fails_takes_no_answer_along(above):
     assert str(notes[0]).startswith("cell 1 failed (cell 1, line 2): ImportError: graded code cannot import ")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_class_that_builds_on_a_refused_module_is_refused_by_both(tmp_path, monkeypatch):
     (tmp_path / "base_beside.py").write_text("from beankit import Bot\n\nclass Base(Bot):\n    pass\n")
     monkeypatch.syspath_prepend(tmp_path)

@@ -62,7 +62,7 @@ def test_a_missing_a_changed_and_a_left_over_copy_are_noticed(fresh, tmp_path):
     assert out_of_date(tmp_path, fresh["student"]) == [first.name, second.name, "99-left-over.ipynb"]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_changed_figure_in_a_copy_is_found(tmp_path):
     source = "import pandas as pd\nprint(6 * 7)\npd.DataFrame({'coins': [3 / 2]})"
     cell = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": [], "source": source}

@@ -55,7 +55,7 @@ def graded(tmp_path_factory):
     return folder
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.first
 @pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING)
 def test_nbgrader_itself_releases_grades_and_validates_as_it_should(graded):
@@ -90,7 +90,7 @@ def validate_is_content_with_what_is_solved_and_only_with_that(graded):
     assert said.count("Success!") == said.count("VALIDATION FAILED ON 3 CELL(S)") == 1
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("number", ["1.1", "2.1", "4.4", "9.2", "14.1"])
 def test_a_hidden_test_passes_for_the_solution_and_fails_for_a_wrong_answer(number, tmp_path, monkeypatch):
     """A function, a bot, one's own data, an answer that is let loose, and a value."""

@@ -196,7 +196,7 @@ LYING = Exercise(
 )
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_secret_that_is_there_is_found_and_one_that_is_not_there_is_not():
     assert {name for name in leaks(LYING, examples(LYING)) if name.startswith("right")} == {
         *(f"right 0 as {place}" for place in PLACES),

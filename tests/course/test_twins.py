@@ -46,7 +46,7 @@ def test_a_cheap_exercise_is_one_that_all_share():
     assert {*CHEAP} < {*EXERCISES} - {exercise.id for exercise in OWN}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("exercise", OWN, ids=lambda exercise: exercise.id)
 def test_nobodys_own_data_make_a_wrong_answer_right(exercise):
     for student in range(25):

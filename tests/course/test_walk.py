@@ -112,7 +112,7 @@ def run(folder, cells):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_bot_is_carried_from_lesson_to_lesson(tmp_path):
     coins = {}
     for lesson, code in carried():
@@ -124,7 +124,7 @@ def test_a_bot_is_carried_from_lesson_to_lesson(tmp_path):
     assert re.findall(r"^class (\w+)\(", text, re.MULTILINE) == CLASSES
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_bot_of_lesson_10_goes_into_a_file_of_its_own(tmp_path):
     planner = [cell.replace('our_plan = ready("10.1")', "") for cell in needed("10", "Planner")]
     own = [cell.replace("our_plan", "plan") for cell in planner]

@@ -105,7 +105,7 @@ def test_a_bot_is_not_blamed_for_what_it_would_do_again(vandalised):
     assert "0 of these cost something" in str(explanation)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("explained")
 def test_an_explanation_is_the_same_again_and_comes_back_from_plain_values(vandalised, explained):
     assert explain(vandalised.record, 0, "counter", worlds=2) == explain(vandalised.record, 0, "counter", worlds=2)

@@ -27,7 +27,7 @@ RECORDS = [game.record() for game in TABLES]
 
 def long(examples):
     """How many inputs to try: a few every day, more before a merge, many before a release."""
-    many = [pytest.param(examples // 3, marks=pytest.mark.long), pytest.param(examples, marks=pytest.mark.soak)]
+    many = [pytest.param(examples // 3, marks=pytest.mark.full), pytest.param(examples, marks=pytest.mark.soak)]
     return pytest.mark.parametrize("examples", [examples // 100, *many])
 
 
@@ -84,7 +84,7 @@ def look(view):
             question(view)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @long(750)
 def test_positions(examples):
     def check(text, changes):
@@ -100,7 +100,7 @@ def test_positions(examples):
 
 
 @long(500)
-@pytest.mark.slow
+@pytest.mark.full
 def test_snapshots(examples):
     def check(text, changes):
         try:
@@ -152,7 +152,7 @@ EDITS = st.lists(
 )
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @long(300)
 def test_records(examples):
     def check(text, edits, sign, trust):

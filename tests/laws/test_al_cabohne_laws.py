@@ -54,7 +54,7 @@ class LongLister(AlCabohneLister):
     most = 10**6
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_exactly_the_possible_worlds_are_imagined_equally_often():
     checked = gifts = fronts = 0
     for seed in range(200):
@@ -165,7 +165,7 @@ def showy():
     return mutant(AlCabohne, turn=tuple(Showy() if phase.name == "place" else phase for phase in AlCabohne.turn))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_hands_that_are_shown_often_keep_every_law(monkeypatch):
     kind = showy()
     monkeypatch.setitem(GAMES, kind.name, kind)

@@ -63,7 +63,7 @@ def fits(game, seat, most):
     return len({hands[3:] for hands, _ in lister.worlds}) > 1 and lister.size <= most
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("seed", "seat", "guesses", "proofs"),
     [(44, 2, 1, 0), (243, 2, 1, 2), (344, 0, 2, 0), (686, 0, 2, 1), (57, 2, 4, 2), (999, 2, 6, 0)],
@@ -75,7 +75,7 @@ def test_purses_and_hands_are_imagined_together(seed, seat, guesses, proofs):
     check_likely(game.view(seat))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_many_tables_after_the_tribute():
     tables = [(game, seat) for game in map(after_tribute, range(250)) for seat in range(3) if not game.over]
     views = [game.view(seat) for game, seat in tables if game.exhausted == 2 and fits(game, seat, 40)]

@@ -55,7 +55,7 @@ def small_game(hands, draw_pile, deeds=(), **position):
     return game
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_nobody_knows_at_first_where_a_sacrifice_card_lies_in_a_position():
     worlds = check_even(small_game(("a b", "c a", "b"), "a b").view(0))
     assert {hand.index(HERE) for (_, hand, *_), _ in worlds} == {0, 1, 2}
@@ -116,12 +116,12 @@ def edict_game(edict, deeds, hands=("a b", "c a b", "b"), draw_pile="a a", **pos
     return game
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_after_a_move_every_order_is_possible():
     check_even(edict_game("move_card", ("edict move_card 0 2",), phase="edicts").view(0))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_discarded_hand_card_came_from_anywhere():
     check_even(edict_game("discard_one", ("edict discard_one 1",), phase="edicts").view(0))
 
@@ -141,7 +141,7 @@ def lively_views(seeds, event=None):
                     yield view
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_lively_games_have_exactly_the_worlds_that_can_be():
     """Piles, proofs, places, edicts and kinds that a hand lacks."""
     views = [*lively_views(range(50))]
@@ -150,7 +150,7 @@ def test_lively_games_have_exactly_the_worlds_that_can_be():
         check_even(view)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("event", ["moved_card", "took_back", "discarded_card", "planted_also", "gave_up"])
 def test_lively_games_in_which_somebody_else(event):
     """... moved, took back, discarded, planted also or gave up a card."""

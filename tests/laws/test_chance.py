@@ -55,7 +55,7 @@ def test_every_card_comes_to_every_place_of_a_whole_deck():
     assert even(counts, [(place, kind) for place in range(0, 104, 8) for kind in range(8)])
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_neighbouring_seeds_deal_different_front_cards_evenly():
     kinds = {"kinds": [{"id": kind, "count": 4, "beanometer": [1, 2, 3, 4]} for kind in CARDS]}
     fronts = Counter(Game("bohnanza", players=3, seed=seed, deck=kinds).players[0].hand[0] for seed in range(1200))

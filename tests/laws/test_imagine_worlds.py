@@ -65,7 +65,7 @@ def test_the_pile_after_a_reshuffle_holds_the_discarded_cards():
     assert all(sorted(pile) == ["a", "c", "c"] for _, pile in worlds)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_old_and_new_cards_in_one_hand():
     game = small_game(("a a b", "b c", "a c"), "b c", discard="c a a b c", a=6, b=6, c=6)
     go_on(game, until="turn")
@@ -151,7 +151,7 @@ def cases(wanted, most):
     raise AssertionError(f"only {len(views)} such games")
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("wanted", "most"),
     [
@@ -168,7 +168,7 @@ def test_lively_games(wanted, most):
         check_even(view)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_many_lively_games():
     for view in cases(lambda known: known.guesses + known.piles + known.proofs > 2, 80):
         check_even(view, samples=20)
@@ -209,7 +209,7 @@ def test_a_proof_holds_for_the_cards_that_were_there_then():
         check_even(game.view(seat))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_proved_card_may_have_left():
     """Seat 1 proved a kind, drew, and gave one of that kind from an unknown place."""
     game = small_game(("a b", "b c a", "c c"), "b b a b b a b b a b b", a=5, b=10, c=6)
@@ -224,7 +224,7 @@ def test_a_proved_card_may_have_left():
     assert len(worlds_of(game.view(2))) > 1
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_more_guesses_than_are_kept_still_allow_every_world(monkeypatch):
     """With room for one guess some knowledge is lost, but no possibility; on average 0.41 from even."""
     views = cases(lambda known: known.guesses > 1, 12)

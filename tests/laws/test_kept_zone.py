@@ -30,7 +30,7 @@ def test_the_example_is_short():
     assert not re.search("memory_class|fill|[Oo]racle", SOURCE)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_it_keeps_every_law(monkeypatch):
     variant(monkeypatch)
     report = check("my_cellar", games=3, seed=3)
@@ -54,7 +54,7 @@ def test_an_event_that_does_not_say_how_its_cards_move_breaks_imagine(moves, mon
     assert check("my_cellar", games=6, seed=3).failure is not None
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_its_worlds_are_imagined_equally_often(monkeypatch):
     """Also when a game starts with a full cellar."""
     kind = variant(monkeypatch)

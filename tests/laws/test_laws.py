@@ -30,7 +30,7 @@ def test_every_law_holds(game, seed, options):
     assert min(report.checked.values()) > 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_every_law_holds_over_many_games(game):
     """With all numbers of players, and every other game from a rare position."""
@@ -39,7 +39,7 @@ def test_every_law_holds_over_many_games(game):
     assert min(report.checked.values()) > 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_report_says_what_was_checked_how_often():
     heard = []
     report = check("bohnanza", games=2, seed=3, options={"rounds": 1}, progress=heard.append)
@@ -68,7 +68,7 @@ def test_an_unknown_law_is_refused():
         check("bohnanza", laws=("gravity",))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_variant_in_a_file_of_its_own_is_checked(tmp_path):
     file = tmp_path / "short.py"
     file.write_text(

@@ -234,7 +234,7 @@ def test_a_leak_through_the_actions_of_others(monkeypatch):
     caught(mutant(), monkeypatch, "leak")
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_leak_through_sealed_answers(monkeypatch):
     monkeypatch.setattr(market.Answering, "seen_by", lambda self, _: self)
     assert "snapshot" in caught(mutant(), monkeypatch, "leak", games=20, rounds=12).reason

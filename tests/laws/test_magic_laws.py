@@ -27,7 +27,7 @@ EACH = 40
 FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell before any is used
 
 
-@pytest.mark.long
+@pytest.mark.full
 @LIVELY
 @settings(max_examples=2)
 @given(seed=st.integers(0, 2**32 - 1), seats=st.sampled_from((3, 4, 5)))
@@ -40,7 +40,7 @@ def test_every_law_holds_where_there_is_much_magic(kind, seed, seats):
     assert report.ok, report.failure
 
 
-@pytest.mark.long
+@pytest.mark.full
 @LIVELY
 def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
     monkeypatch.setitem(GAMES, kind.name, kind)
@@ -142,7 +142,7 @@ def test_a_stolen_card_is_known_where_it_lies(name):
     assert knows == [True, name == R]
 
 
-@pytest.mark.long
+@pytest.mark.full
 @BOTH
 @pytest.mark.parametrize("first", ["", "cap"])
 @pytest.mark.parametrize("seat", [1, 2])
@@ -180,7 +180,7 @@ def test_a_moved_card_leaves_every_order_possible(name):
         check_even(game.view(seat))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_of_two_stolen_cards_one_may_have_been_moved():
     """Both were at the back of the hand before: with one move not every order is possible."""
     hands, fields = ("cap white cap", "cap picking", "white magic"), [["picking", "picking"]]
@@ -257,7 +257,7 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
         spell_worlds(game, me, allowed)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @BOTH
 @pytest.mark.parametrize("me", [1, 2])
 def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):

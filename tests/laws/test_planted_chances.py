@@ -18,7 +18,7 @@ from tests.laws.mutants import caught, mutant
 CI = 15  # games
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_worlds_of_several_guesses_that_are_dealt_too_often(monkeypatch):
     monkeypatch.setattr(Dealer, "fits", lambda *_: True)
     caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
@@ -29,7 +29,7 @@ def test_hands_with_several_proved_copies_that_are_dealt_too_often(monkeypatch):
     caught(mutant(), monkeypatch, "chances", games=CI)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_guesses_that_are_equally_likely_whatever_they_allow(monkeypatch):
     def plan(self, memory):
         true(self, memory)
@@ -53,7 +53,7 @@ def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
     caught(mutant(base), monkeypatch, "chances", games=CI)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     def finished(self, cards, rng):
         gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
@@ -64,7 +64,7 @@ def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_spells_that_lie_in_one_of_two_ways(monkeypatch):
     true = Hidden.deal
     monkeypatch.setattr(Hidden, "deal", lambda self, rng: true(self, Random(rng.random() < 0.5)))

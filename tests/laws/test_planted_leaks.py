@@ -18,7 +18,7 @@ from tests.laws.mutants import caught, looks, mutant
 GAMES = 15  # the number that CI plays of each game
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("base", daily([Rabohnzel, Excalibohn], seldom=[Excalibohn]))
 def test_a_private_look_that_is_told_to_all(base, monkeypatch):
     looks(monkeypatch, events.LOOKED, None)

@@ -15,7 +15,7 @@ from tests.laws.mutants import mutant
 
 # Every game with every number of players; the quick tests look at the smallest table of each game.
 TABLES = [
-    pytest.param(name, seats, marks=[pytest.mark.long] if seats > min(rules.seats) else [])
+    pytest.param(name, seats, marks=[pytest.mark.full] if seats > min(rules.seats) else [])
     for name, rules in GAMES.items()
     for seats in rules.seats
 ]
@@ -47,7 +47,7 @@ def looked_at(kind, monkeypatch, **limits):
     return check(kind.name, games=1, seed=1, laws=("chances", "conservation"))
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_game_has_small_tables(game, seats):
     rules = Game(game, players=seats, seed=1).rules

@@ -48,7 +48,7 @@ def check_games(name, active_spells, seeds):
     return Counter(event for view in views for event in check_likely(view))
 
 
-@pytest.mark.long
+@pytest.mark.full
 @BOTH
 def test_spells_that_were_learnt_activated_and_swapped(name):
     did = check_games(name, LATE, range(10))
@@ -61,7 +61,7 @@ def test_borrowed_spells_and_what_was_swapped_with_them(name):
     assert min(did[event] for event in ("borrowed_spell", "returned_spells", "swapped_spell")) > 4
 
 
-@pytest.mark.long
+@pytest.mark.full
 @BOTH
 @pytest.mark.parametrize("active_spells", [EARLY, LATE])
 def test_many_games_with_spells(name, active_spells):

@@ -17,7 +17,7 @@ WITH_OTHERS = [game for game, kind in GAMES.items() if max(kind.seats) > 1]
 BETWEEN = ("sacrifice", "cast", "harvest")  # what can come between an offer and its settlement
 
 
-@pytest.mark.parametrize("numbers", [range(2), pytest.param(range(2, 16), marks=pytest.mark.long)], ids=["few", "many"])
+@pytest.mark.parametrize("numbers", [range(2), pytest.param(range(2, 16), marks=pytest.mark.full)], ids=["few", "many"])
 @pytest.mark.parametrize("reread", [False, True], ids=["played", "begun again"])
 @pytest.mark.parametrize("game", WITH_OTHERS)
 def test_the_truth_is_always_possible(game, reread, numbers):

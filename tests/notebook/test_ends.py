@@ -125,7 +125,7 @@ class Mine(Bot):
     """Somebody's own bot."""
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "against", "shown"),
     [

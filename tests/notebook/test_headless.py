@@ -27,7 +27,7 @@ moves, table.game.turn > 1
 
 
 @pytest.mark.course
-@pytest.mark.long
+@pytest.mark.full
 def test_a_table_is_played_under_nbclient(tmp_path):
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
     done = nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(tmp_path)}}).execute()

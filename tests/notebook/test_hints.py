@@ -124,7 +124,7 @@ def test_a_bot_without_reasons_gives_none():
     assert hint["hint"]["weighed"] == []
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_replay_of_a_table_shows_why_in_the_language_of_the_page():
     page = Page("bohnanza", ["trader", "counter"], seed=3, pace="at once")
     while not page.table.over:

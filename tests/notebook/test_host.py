@@ -244,7 +244,7 @@ def test_a_hint_for_a_table_that_has_moved_on_is_dropped(quick, monkeypatch):
     in_loop(story)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
     async def story():
         match = play("bohnanza", ["random"] * 3, seed=3)

@@ -64,7 +64,7 @@ def test_the_eyes_of_one_seat_see_no_other_hand(game):
     assert all("?" not in seat["cards"] for seat in page.latest["frame"]["seats"])
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_remarks_are_shown_to_everybody_or_to_their_own_seat():
     match = play("bohnanza", [Talker, "gardener", "random"], seed=1)
     assert len(watched(match)[1]["remarks"]) == len(match.remarks) > 0
@@ -121,7 +121,7 @@ def test_a_seat_is_not_told_what_a_bot_would_do_with_another_hand():
         assert "choose from" in page.latest["refused"]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_position_and_the_record_can_be_taken_away():
     match = play("bohnedikt", ["random"] * 3, seed=4)
     page, _, _ = watched(match, at=50)
@@ -150,7 +150,7 @@ def test_every_game_is_played_on_from_the_middle_to_its_end(game):
     assert page.latest["at"] == match.decisions * 2 // 3
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     match = play("bohnanza", ["trader", Talker, "random"], seed=6)
     page, _, _ = watched(match, at=60, eyes=2)

@@ -280,7 +280,7 @@ def test_a_game_needs_no_event_loop_and_no_page():
     assert isinstance(table.game, Game)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(["bohnedikt", "excalibohn", "al-cabohne-solo"], "al-cabohne-solo"))
 def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
     page = Page(game, seed=4)
@@ -307,7 +307,7 @@ def test_the_record_is_downloaded_when_the_game_is_over():
     assert Game.from_record(page.latest["file"]["text"]).result == page.table.game.result
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_games_alone_are_counted_and_kept():
     page = Page("al-cabohne-solo", seed=4)
     assert page.picture["streak"]["marks"] == []

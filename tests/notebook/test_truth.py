@@ -37,7 +37,7 @@ def test_every_sentence_is_true_in_some_games(kind):
     assert len(all_true(kind, range(2), 1, FEW)) > 5
 
 
-@pytest.mark.parametrize("games", [pytest.param(20, marks=pytest.mark.long), pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [pytest.param(20, marks=pytest.mark.full), pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", PLAYERS)
 def test_every_sentence_is_true_in_many_games(kind, games):
     shapes = all_true(kind, range(1000, 1000 + games), 2)

@@ -47,9 +47,9 @@ FORGED = ("forge_garbage", "forge_number", "forge_two_answers")
 ONE_OF_EACH = {name.partition("_")[0]: name for name in ATTACKS}
 SOME = sorted({*HEARD, *FORGED, *ONE_OF_EACH.values(), "engine_clock", "files_read_deck", "shared_futex"})
 root = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
-long = pytest.mark.long
+long = pytest.mark.full
 MACHINES = [
-    pytest.param("here", 4, id="here", marks=pytest.mark.slow),
+    pytest.param("here", 4, id="here", marks=pytest.mark.full),
     pytest.param("here", 3, id="here-one-wall", marks=long),
     pytest.param("here", LATE, id="here-late", marks=long),
     pytest.param("here", 1, id="here-weak", marks=long),
@@ -138,7 +138,7 @@ class TestAttacks:
         assert outcome(where, most)["files_left_open"] == 0
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.xdist_group("attacks")
 def test_whoever_is_held_hears_why():
     attacks = outcome("here", 4)["isolated"]

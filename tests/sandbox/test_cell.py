@@ -145,7 +145,7 @@ def test_the_kill_comes_soon_after_the_limit(player):
     assert min(late) < 0.05
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_who_is_stopped_by_its_own_limit_used_up_its_time(player):
     """The kernel ends a bot that nobody looks at: the engine may be the one who gets no core."""
     lines = raw("os.write(4, b'x')\n        while True: pass")
@@ -188,7 +188,7 @@ def test_time_is_the_cpu_time_of_the_bot_alone(player):
     assert guest.bank.slept > 0.1
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.xdist_group("crowd")
 def test_waiting_for_a_core_is_no_sleep(player, crowd):
     """It needs 0.1 seconds of CPU and sleeps never, so it may take as long as it takes."""

@@ -50,7 +50,7 @@ def test_a_value_and_a_method_are_asked_for():
     assert values(evaluation) == [{"a": math.inf}, 2, 3]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_view_is_made_inside_from_its_snapshot():
     view = Game("bohnanza", players=3, seed=1).view(0)
     made = Made("beankit.View.from_snapshot", [view.snapshot()])

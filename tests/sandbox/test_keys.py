@@ -65,7 +65,7 @@ def hands(seed):
     return [player.hand for player in Game("bohnanza", players=3, seed=seed).players]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_search_finds_the_seed_of_a_practice_game_and_of_no_counted_one(entry, here):
     assert search(entry, here, 123) == [123]
     key = TournamentKey()

@@ -65,7 +65,7 @@ def cleared():
     machines.drop()
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_attempt_gets_through_where_there_are_no_walls():
     with bait() as laid:
         command = [sys.executable, "-c", TRY, json.dumps({**laid})]
@@ -127,7 +127,7 @@ def test_in_a_container_without_user_namespaces_it_is_level_3():
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
-@pytest.mark.slow
+@pytest.mark.full
 def test_an_ordinary_user_has_the_same_level(here):
     level, _, reached, _ = json.loads(machines.ordinary().run("-c", REPORT))
     assert (level, reached) == (here.level, [])
@@ -144,7 +144,7 @@ def test_bots_that_import_late_have_level_2_and_only_what_it_opens():
     assert all(way in str(refused.value) for way in late.reached)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.skipif(os.getuid() != 0 or not landlock.version(), reason="needs another user, and Landlock")
 def test_a_bot_imports_late_what_is_installed():
     printed = json.loads(machines.ordinary().run("-c", LATE_BOT))

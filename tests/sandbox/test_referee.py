@@ -112,7 +112,7 @@ def test_a_bot_is_charged_for_its_own_time(entry):
     assert 0 < refereed.match.times[0] < CONTEST.seconds
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("crowd")
 def test_a_busy_machine_changes_no_result(entry, crowd):
     """The bots work and never sleep, and share one core with six others: all the limits are theirs alone."""
@@ -306,7 +306,7 @@ class Dreamer(Bot):
 
 
 @pytest.mark.parametrize("game", daily([*GAMES], *[game for game in GAMES if game != "bohnedikt"]))
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_bot_that_imagines_plays_the_same_game_inside(game, tmp_path):
     file = tmp_path / "dreamer.py"
     file.write_text(DREAMER, "utf-8")
@@ -324,7 +324,7 @@ HOUSE = [
 ]
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "name"), HOUSE)
 def test_every_house_bot_plays_the_same_game_inside(game, name):
     """Among others that are quick: what a bot decides inside does not depend on who else is isolated."""

@@ -90,7 +90,7 @@ def test_a_killed_engine_leaves_no_bot_and_no_zygote_behind(engine):
     assert gone(pids)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_killed_zygote_takes_its_bots_along(engine):
     _, (origin, *bots) = engine
     os.kill(origin, signal.SIGKILL)
@@ -147,7 +147,7 @@ def test_a_forked_engine_has_a_zygote_of_its_own():
     assert mine.usable
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
         "import os; from beankit.sandbox.engine.zygotes import keep_to_one_core; keep_to_one_core(1);"
@@ -168,7 +168,7 @@ def test_threads_share_a_zygote(player):
     assert all(isinstance(guest.loaded, Ready) for guest in guests)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_many_bots_leave_nothing_behind(player):
     for _ in range(10):
         player("return options[0]").cell.end()
@@ -273,7 +273,7 @@ def answers(cell):
     return cell.ask(Try(cell.number(), [], {}), Bank(cell.pid, 10, 10)).reached == []
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
     before = origin.spawn(here.walls)
     files = open_files()
@@ -310,8 +310,7 @@ def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, mo
     assert origin.spawn(here.walls).end().status == -signal.SIGKILL
 
 
-@pytest.mark.long
-@pytest.mark.slow
+@pytest.mark.full
 def test_an_interrupted_end_can_be_repeated(origin, here):
     files = open_files()
     ending, other = origin.spawn(here.walls), origin.spawn(here.walls)

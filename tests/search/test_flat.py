@@ -164,7 +164,7 @@ def test_processes_change_nothing_about_the_move(searcher):
     assert sum(len(tried.leads) for tried in alone) == FEW.most
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_of_a_game_can_be_searched(name):
     game, rng = Game(name, seed=8), Random(1)

@@ -26,9 +26,9 @@ TENTH = TOURNAMENTS // 10
 RATED = TENTH // 4  # fits take longer
 
 
-@pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.long) for more in DEALS[1:])])
+@pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.full) for more in DEALS[1:])])
 @pytest.mark.parametrize("world", WORLDS)
-@pytest.mark.slow
+@pytest.mark.full
 def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     calibration = calibrated(world, deals, TENTH, RATED)
     assert 0.91 <= calibration.points <= 0.985
@@ -43,7 +43,7 @@ def test_many_deals_tell_neighbours_apart():
         assert power(world, 10) >= 0.9
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_of_two_equal_bots_seldom_one_is_called_better():
     first, second, _ = duels(bank(), RUNS, 1)
     assert first + second <= 0.06

@@ -29,7 +29,7 @@ from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.watch import Watch
 from tests.tournament.forgery import changed, forged, one_game, put, told, troubles
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("finished")]  # its tournaments are played, once
+pytestmark = [pytest.mark.full, pytest.mark.xdist_group("finished")]  # its tournaments are played, once
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
     assert again.refused == {}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     long = "x" * 70
@@ -119,7 +119,7 @@ def test_a_bad_second_bot_leaves_the_first_playing(school):
     assert after.entrants["s01"].hash == before.entrants["s01"].hash
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_late_entries_and_new_versions_extend_the_plan(school):
     first = school(s01=GOOD, s02=other(2))
     first.play(jobs=1)
@@ -178,7 +178,7 @@ def test_a_class_that_is_checked_in_other_games_is_told(school, tmp_path):
         Tournament(tmp_path / "class.toml")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     tournament = school(s01=GOOD, s02=other(2))
     tournament.play(jobs=1)
@@ -191,7 +191,7 @@ def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     assert not any(word in body for word in (b"s01", b"s02", b"Student"))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path, capsys):
     roster = tmp_path / "autumn" / "roster.csv"
     roster.write_text(ROSTER.replace("otter", "One Student").replace("heron", "s.three"))
@@ -204,7 +204,7 @@ def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path,
     shows_only({*aliases, "random"}, tournament.store, tmp_path, capsys)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_store_of_earlier_days_does_not_give_anybody_away_either(school, tmp_path, capsys):
     tournament = school(s01=GOOD, s03=other(3))
     tournament.play(jobs=1)
@@ -230,7 +230,7 @@ def shows_only(names, store, tmp_path, capsys):
 SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
     tournament = school(s01=SAYS, s02=SAYS.replace("Mine", "Fox"))
     tournament.play(jobs=1)
@@ -282,7 +282,7 @@ def work_of(seats):
     return Work(0, 0, 1, 1, (("key", 0, seats),))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsys):
     tournament = school(s01=GOOD, s02=SAYS, s03=other(3))
     tournament.play(jobs=1)

@@ -182,7 +182,7 @@ def test_another_key_is_not_taken_for_the_one_that_was_promised(counted):
         verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_games_that_depend_on_the_clock_are_left_out_and_counted(write, tmp_path):
     (tmp_path / "timed.py").write_text(CLOCKED)
     tournament = Tournament(write(bots=["timed.py", "random", "template"], deals=2))
@@ -302,7 +302,7 @@ def test_prints_are_shown_only_to_who_asks(talking, beankit):
     assert "a secret of mine" in beankit("tournament", "replay", talking.store, game.key, "--prints").out
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_solo_deals_are_shown_only_after_closing(write, beankit, tmp_path):
     (tmp_path / "mine.py").write_text(TALKING.replace("len(decision.options) > 5", "True"))
     tournament = Tournament(write(game="al-cabohne-solo", bots=["mine.py", "random"], deals=2, seed=None))

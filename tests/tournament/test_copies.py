@@ -23,7 +23,7 @@ from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("copies")]  # its tournaments are played, once
+pytestmark = [pytest.mark.full, pytest.mark.xdist_group("copies")]  # its tournaments are played, once
 
 TEMPLATE = (house() / "template.py").read_text("utf-8")
 GARDENER = (house() / "gardener.py").read_text("utf-8")

@@ -144,7 +144,7 @@ def started(executor, count):
     raise TimeoutError
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_script_is_not_run_again_in_every_process(write):
     script = write().with_name("script.py")
     script.write_text(
@@ -161,7 +161,7 @@ def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
     assert (done.stdout, done.stderr) == ("a process answers\n", "")
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_ctrl_c_leaves_no_process_half_started():
     """It would look for what is gone, and say so after the last word of the command."""
     done = pressed(STOPPED)
@@ -248,7 +248,7 @@ def works_of(tournament):
         yield work.Work(number, 0, 1, 1, games)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     file = write(bots=["killer", "random", "gardener"], deals=2)
     done = subprocess.run(
@@ -279,7 +279,7 @@ class Killing(Watch):
             self.process = None
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.xdist_group("dask")
 def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
@@ -300,7 +300,7 @@ def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_pat
     ]
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("dask")
 def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
     address, worker = cluster
@@ -316,7 +316,7 @@ def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
         assert game.summary["forfeits"] == [seat for seat, bot in enumerate(game.bots) if bot == "killer"]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.xdist_group("dask")
 def test_a_lost_result_whose_call_then_fails_is_an_error(cluster, tmp_path):
     from distributed import Client, KilledWorker
@@ -340,7 +340,7 @@ def test_a_lost_result_whose_call_then_fails_is_an_error(cluster, tmp_path):
         assert isinstance(answer.exception(300), KilledWorker)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_no_scheduler_is_told(write):
     needed("distributed")
     with pytest.raises(ProcessDied, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):

@@ -36,14 +36,14 @@ def test_there_is_one_for_each_game_a_class_and_dask():
     assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem not in ("classroom", "dask")])
 def test_an_example_is_played(name, tmp_path):
     tournament = Tournament(short(bundled() / f"{name}.toml", tmp_path))
     assert tournament.play(jobs=1) == tournament.status().games > 0
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     folder = Submissions.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None, shared=False).folder

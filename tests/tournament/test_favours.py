@@ -39,7 +39,7 @@ def test_a_pair_that_favours_each_other_is_pointed_at():
     assert first["gave"] + first["got"] > 8
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_honest_bots_are_seldom_pointed_at():
     """Forty tournaments of bots that differ in how much they give, get, and suit each other."""
     hints = sum(traded(seed).favours()["hint"].any() for seed in range(40))

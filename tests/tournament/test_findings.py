@@ -172,7 +172,7 @@ def test_nobody_leads_before_somebody_has_enough_deals():
     assert Board(late, order=("trader", "random", "gardener", "counter")).leader == ["counter"], "not the first row"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_house_bot_that_fills_a_seat_has_no_rank():
     result = made(round_robin(NAMES[:3], 8), always(NAMES))
     result.data.entrants["counter"]["ranked"] = False  # although it won everything
@@ -230,7 +230,7 @@ def gift(number, giver, taker, worth):
     return [(f"{number} {rotation}", giver, taker, 1, 1, worth, 0.0, number) for rotation in range(2)]
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_favours_are_a_hint_for_teachers_only():
     six, rng = (*NAMES, "x", "y"), Random(5)
     tables = round_robin(six, 30)

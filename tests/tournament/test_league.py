@@ -67,7 +67,7 @@ def test_a_new_version_begins_at_the_old_place_and_both_play_the_same_cards(smal
     assert holds(there, 2)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_an_old_version_that_comes_back_is_the_one_that_it_was(small):
     played(small)
     (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
@@ -89,7 +89,7 @@ def test_who_leaves_leaves_with_all_versions_and_does_not_come_back(small):
         list(withdraw_versions(there.store, "nobody"))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_hostile_bot_only_loses(small):
     small.write_text(small.read_text() + "[limits]\nseconds = 0.2\n")
     (small.parent / "yours.py").write_text(HOSTILE)
@@ -99,7 +99,7 @@ def test_a_hostile_bot_only_loses(small):
     assert next(row for row in table.rows if row.bot == "yours").faults
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_killed_league_loses_nothing(small):
     there = League(small)
     command = [sys.executable, "-m", "beankit", "league", "start", str(small), "--jobs", "1"]

@@ -64,7 +64,7 @@ def test_a_class_without_bots_waits_for_the_first(tmp_path, beankit):
     assert "wartet auf den ersten Bot" in beankit("league", "start", folder, "--until-settled", "--lang", "de").out
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("source", "fault"), [(BROKEN, "not today"), (UNREADABLE, "invalid syntax")])
 def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit, tmp_path, source, fault):
     (small.parent / "yours.py").write_text(source)
@@ -85,7 +85,7 @@ def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit
     assert table_of(store).aside == []
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_last_version_that_can_play_goes_on(small):
     there = played(small)
     (small.parent / "yours.py").write_text(BROKEN)
@@ -123,7 +123,7 @@ def class_of_three(place, deals):
     return folder
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_who_is_disqualified_plays_nothing_more(tmp_path):
     folder = class_of_three(tmp_path, deals=6)
     league = League(folder)

@@ -73,7 +73,7 @@ def results(there):
     return {game.key: (game.summary["scores"], game.summary["digest"]) for game in Archive(there.store).games()}
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.xdist_group("dask")
 @pytest.mark.parametrize("counts", [True, False])
 def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster, counts):
@@ -97,7 +97,7 @@ def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster, c
     assert holds(there, 1)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_league_that_counts_keeps_its_deals_secret(small):
     small.write_text(small.read_text().replace("seed = 7\n", ""))
     there = played(small)
@@ -112,7 +112,7 @@ def test_a_league_that_counts_keeps_its_deals_secret(small):
     assert holds(there, 2)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_pausing_and_withdrawing_at_the_same_moment_do_both(small):
     process = started("start", small, "--jobs", "1")
     until(process, "played")
@@ -143,7 +143,7 @@ def test_a_withdrawal_that_is_killed_does_not_hold_the_league(small):
     assert not share.is_held(there.store)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_of_two_who_start_a_league_one_is_refused(small):
     two = [started("start", small, "--jobs", "1", "--until-settled") for _ in range(2)]
     said = [process.communicate() for process in two]
@@ -153,7 +153,7 @@ def test_of_two_who_start_a_league_one_is_refused(small):
     assert holds(League(small), 1)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_running_league_lets_a_new_version_take_the_place_of_the_old(small):
     process = started("start", small, "--jobs", "1")
     until(process, "nothing left to ask")

@@ -65,7 +65,7 @@ def test_measures_are_those_of_the_stored_games(small):
     assert {row.measure for row in profile_of(there.store, "mine").phases} <= {*MEASURES}
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_faults_come_with_what_repeats_them(small, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE.replace("> 9", "> 4"))
     there = played(small)

@@ -76,7 +76,7 @@ def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played,
     assert whole.play(jobs=1) == 0, "it has no tables in the store either"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_limits_of_the_tournament_say_who_can_play(write, tmp_path):
     (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    big = 'x' * (130 << 20)\n")
     bots = ["mine.py", "random"]
@@ -213,7 +213,7 @@ def small(tmp_path):
     subprocess.run(["umount", str(disk)], check=True)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_full_disk_loses_nothing(write, small):
     file = write(deals=60)
     tournament = Tournament(file, small / "class.sqlite")
@@ -244,7 +244,7 @@ def protected(folder):
         subprocess.run(["umount", str(folder)], check=True)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
     file, folder = write(deals=2), tmp_path / "read me?"
     folder.mkdir()

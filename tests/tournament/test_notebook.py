@@ -51,7 +51,7 @@ def test_a_run_that_came_to_nothing_can_be_shown(write, capsys, monkeypatch):
     assert "noch ist nichts gespielt; .run() beginnt" in repr(tournament)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     pytest.importorskip("pandas", reason="pip install 'beankit[tournament]'")
     shown = Bar.moved
@@ -78,7 +78,7 @@ def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     assert tournament.status().stored == 48
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_cell_shows_a_bar_and_then_the_standings(write):
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")

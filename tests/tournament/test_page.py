@@ -17,7 +17,7 @@ def test_the_file_on_the_page_has_all_keys():
     assert tomllib.loads(example).keys() == KEYS.keys()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_commands_on_the_page_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     for line in "\n".join(blocks(PAGE, "sh")).splitlines():

@@ -84,7 +84,7 @@ def file(tmp_path):
     return path
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_store_tells_of_its_own_luck_and_pace_and_another_file_learns_from_it(file, tmp_path):
     before = outlook(Tournament(file), minutes=10)
     assert before.pace is before.fitting is None

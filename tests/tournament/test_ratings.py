@@ -150,7 +150,7 @@ def test_a_rating_has_an_interval_from_eight_deals_on():
         assert made([BOTS] * deals, race(2)).ratings()["low"].notna().eq(there).all()
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_errors_are_those_of_drawing_whole_deals_again():
     """Refitting takes long; the sandwich says the same at once."""
     who, points, deals = seated(contests(made([BOTS] * 60, race(3)).data), BOTS)

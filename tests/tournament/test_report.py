@@ -188,7 +188,7 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
     assert f" · SHA-256 of the key: {archive.promise} · key: {archive.key} · head of the chain: " in facts
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_twenty_bots_fit_into_two_megabytes(tmp_path):
     store(tmp_path / "large.sqlite", bots=20, deals=12)
     assert len(report(Archive(tmp_path / "large.sqlite")).encode()) < 2_000_000

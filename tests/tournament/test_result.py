@@ -22,7 +22,7 @@ from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from tests.tournament.made import made
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("result")]  # they share a tournament
+pytestmark = [pytest.mark.full, pytest.mark.xdist_group("result")]  # they share a tournament
 HOUSE = ["random", "template", "gardener", "trader"]
 COPY = "from beankit.bots import Trader\n\nclass Twin(Trader):\n    '''A trader.'''\n"
 
@@ -210,7 +210,7 @@ def test_groups_are_those_of_the_standings(result):
         assert {letter for letter, bots in groups.items() if standing.bot in bots} == set(standing.groups)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
     file = tmp_path / "solo.toml"
     file.write_text('game = "al-cabohne-solo"\nbots = ["loner", "gardener", "random"]\ndeals = 8\nseed = 1\n')

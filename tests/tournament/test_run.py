@@ -94,7 +94,7 @@ def test_any_number_of_processes_plays_the_same(write):
 
 @pytest.mark.parametrize(
     ("after", "how"),
-    [(MOMENTS[0], "SIGKILL"), (26, "SIGTERM"), *(pytest.param(*other, marks=pytest.mark.long) for other in LATER)],
+    [(MOMENTS[0], "SIGKILL"), (26, "SIGTERM"), *(pytest.param(*other, marks=pytest.mark.full) for other in LATER)],
 )
 def test_a_killed_run_goes_on_where_it_was(write, after, how):
     """The output ends only when the other processes are gone too: none is left behind."""
@@ -121,7 +121,7 @@ def test_the_game_is_the_one_that_play_plays(write):
             assert again.digest == summary["digest"]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_more_deals_and_late_entries_play_only_what_is_new(write):
     Tournament(write(deals=3)).play(jobs=1)
     more = Tournament(write(deals=6))
@@ -135,7 +135,7 @@ def test_more_deals_and_late_entries_play_only_what_is_new(write):
     assert late.status().others == 0
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3))
@@ -150,7 +150,7 @@ def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, 
     assert len(set(seeds)) == 6, "three deals before, three others after"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     (tmp_path / "broken.py").write_text(MINE.replace("decision.options[-1]", "1 / 0"))
@@ -175,7 +175,7 @@ def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path,
     assert tournament.status().levels == [1]
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_solo_bots_play_the_same_deals(write):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=8))
     assert tournament.play(jobs=1) == 16
@@ -241,7 +241,7 @@ def test_two_counted_tournaments_have_other_deals(write):
     assert not digests(first).keys() & digests(second).keys()
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_changed_file_does_not_spoil_the_store(write):
     Tournament(write()).play(jobs=1)
     with pytest.raises(BadOption, match="made with seed = 7, and the file now says 8"):
@@ -253,7 +253,7 @@ def test_a_changed_file_does_not_spoil_the_store(write):
     assert Tournament(write()).play(jobs=1) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_commands_tell_it_all(write, beankit):
     file = write(deals=8)
     assert "two bots meet on 2 to 3 deals" in beankit("tournament", "schedule", file).out
@@ -289,7 +289,7 @@ def test_a_single_game_is_a_game_and_not_games(write, beankit):
     )
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_ctrl_c_tells_how_to_go_on(write):
     file = write(deals=200)
     command = [sys.executable, "-c", PRESSED, str(file), "8", "SIGINT"]
@@ -310,7 +310,7 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
     assert f"stopped after 0 new games; continue with: beankit tournament run {file}" in done.err
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("lang", "games", "mean", "asked"),
     [

@@ -54,7 +54,7 @@ def test_two_players_meet_once_in_rounds_that_are_matchings(bots):
         assert len(wave) == bots // 2
 
 
-@pytest.mark.long
+@pytest.mark.full
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from([3, 4, 5]), st.integers(7, 60), st.sampled_from("abc"))
 def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
@@ -91,7 +91,7 @@ def test_few_bots_play_every_combination(bots, players):
     assert first != second, "who plays after whom changes from wave to wave"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @settings(max_examples=15, deadline=None)
 @given(st.integers(1, 5), st.integers(1, 40), st.integers(1, 12))
 def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
@@ -116,7 +116,7 @@ def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players,
         assert len({table.deal for table in tables}) == len(tables)
 
 
-@pytest.mark.long
+@pytest.mark.full
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 6), st.integers(1, 6))
 @settings(max_examples=10, deadline=None)
 def test_more_deals_only_add_tables(players, count, deals, more):
@@ -127,7 +127,7 @@ def test_more_deals_only_add_tables(players, count, deals, more):
     assert extended(first, bots[::-1], players, deals, "7") == []
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @settings(max_examples=10, deadline=None)
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 4), st.integers(2, 10))
 def test_late_entries_catch_up(players, count, late, deals):
@@ -170,7 +170,7 @@ def test_two_hundred_bots_are_scheduled_in_seconds(players):
     assert spread([met(graph, a, b) for a, b in combinations(names(200), 2)]) <= 3
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     tables = extended([], names(190), 5, 20, "7")
     begin = process_time()
@@ -179,7 +179,7 @@ def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     assert len(added) < 200
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_the_plan_is_the_same_in_another_process():
     code = (
         "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"

@@ -242,7 +242,7 @@ def test_the_command_says_how_to_go_on(write, beankit):
     assert "Invalid value for '--minutes'" in beankit("tournament", "run", file, "--minutes", -5).err
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_sentence_about_time_has_its_german():
     rooms = ("tournament/run.py", "tournament/watch.py", "cli/tournament/plan.py")
     sentences = said_in([PACKAGE / room for room in rooms])

@@ -23,7 +23,7 @@ from beankit.words import catalogue
 from tests.checks.test_german import has_words
 from tests.tournament.forgery import changed, forged, named, one_game, put, told, troubles
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("finished")]  # its tournaments are played, once
+pytestmark = [pytest.mark.full, pytest.mark.xdist_group("finished")]  # its tournaments are played, once
 
 
 def test_what_was_played_is_verified_and_its_history_is_told(store, finished, beankit):

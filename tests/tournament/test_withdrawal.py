@@ -24,7 +24,7 @@ from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from tests.tournament.conftest import HOUSE
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("withdrawal")]  # its tournaments are played, once
+pytestmark = [pytest.mark.full, pytest.mark.xdist_group("withdrawal")]  # its tournaments are played, once
 
 SECRET = b"the diary of a bean"
 TALKING = f'''
@@ -159,7 +159,7 @@ def test_a_house_bot_that_left_fills_no_seat_again(write):
     assert sound(after.store).checked == 2
 
 
-@pytest.mark.long
+@pytest.mark.full
 @pytest.mark.parametrize(("forget", "seed"), [(False, None), (True, 7)])
 def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
     tournament = Tournament(write(bots=HOUSE[:4], deals=3, seed=seed))
@@ -420,7 +420,7 @@ def test_a_table_that_was_moved_is_found_although_somebody_has_left(played):
     assert "the tables are not those that follow" in " ".join(map(str, verified(played.store).troubles))
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_several_leave_one_after_the_other(write):
     def tournament(bots):
         return Tournament(write(bots=bots, deals=2, game="bohnanza", more="players = 3"))

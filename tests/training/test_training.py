@@ -43,7 +43,7 @@ def test_where_games_tell_little_the_weights_stay_as_they_were_chosen():
     assert few.model.weights == pytest.approx(BY_HAND.weights, abs=0.6)
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_network_sees_what_no_weight_can():
     samples = made_up(lambda row: 5 * abs(row[0] - 2))
     linear, network = fit(samples, "linear"), fit(samples, "network")
