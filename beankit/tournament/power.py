@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from math import ceil, comb, isinf, sqrt
+from math import ceil, comb, fsum, sqrt
 from pathlib import Path
-from random import Random
 from statistics import fmean
+from typing import NamedTuple
 
 from beankit.arena.processes import how_many
 from beankit.arena.statistics import ALPHA, Reach, lasting, tuned_for
@@ -20,23 +20,22 @@ from beankit.tournament.goal import USUAL, reach_of
 from beankit.tournament.plan.schedule import dealt, seatings
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
-from beankit.tournament.standings import ENOUGH, EVEN, Deals, told_apart, whole_deals
+from beankit.tournament.standings import ENOUGH, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import costs_of
 from beankit.tournament.watch import Forecast, forecast
 
 CHANCE = 0.8  # with which the difference is to be seen
+SURE = 0.84  # standard errors beyond the interval, for that chance
 NUMBERS = (10, 20, 40, 80, 160)  # of deals, beside those of the plan
-RUNS = 300  # tournaments that are made up for a number of deals
-MADE_UP = 2000  # deals of equal bots, where there are no games
 FEWEST = 20  # stored deals to learn from; fewer say too little about luck
-MOST = 320  # deals that are made up; beyond that, four times the deals see half the difference
-EXACT = 0.001  # of a difference
-GUESS = 2.8  # standard errors: 1.96 for the interval, and 0.84 for the chance
-NEAR = (0.85, 1.15)  # the guess is tried from both sides
-SEED = 1
 
-Luck = Sequence[Sequence[float]]  # by how much each bot at a table was lucky, for many deals
+
+class Luck(NamedTuple):
+    """How far luck takes a bot's points on a deal from their mean."""
+
+    variance: float
+    covariance: float  # of two bots on the same deal: what one wins, the other may lose
 
 
 @dataclass(frozen=True)
@@ -125,15 +124,21 @@ def alike(model: Archive, tournament: Tournament) -> Archive:
 
 
 def lucky(model: Archive | None, players: int) -> tuple[Luck, Said]:
-    """The luck of whole deals: of those in a store if there are enough, otherwise of equal bots."""
+    """The luck of whole deals: of those in a store if there are enough, otherwise of places drawn by lot."""
     stored = [] if model is None else stored_luck(model)
     if model is None or len(stored) < FEWEST:
-        return equal_luck(players), say("no games of such bots: places drawn by lot, which is cautious")
-    source = say("the luck in {deals} deals of {store}", deals=len(stored), store=str(model.path))
-    return stored, source
+        return drawn_by_lot(players), say("no games of such bots: places drawn by lot, which is cautious")
+    together = [(fsum(off) ** 2 - squared(off)) / len(off) / (len(off) - 1) for off in stored if len(off) > 1]
+    luck = Luck(fmean(squared(off) / len(off) for off in stored), fmean(together) if together else 0.0)
+    return luck, say("the luck in {deals} deals of {store}", deals=len(stored), store=str(model.path))
 
 
-def stored_luck(model: Archive) -> Luck:
+def squared(off: Sequence[float]) -> float:
+    """The sum of squares."""
+    return fsum(points * points for points in off)
+
+
+def stored_luck(model: Archive) -> list[list[float]]:
     """For each deal that is stored whole, how far everybody's points are from their mean against such opponents."""
     with opened(model.path) as store:
         whole = whole_deals(model.plan.tables, model.plan.keys, store.rows(), model.entrants)
@@ -148,18 +153,11 @@ def stored_luck(model: Archive) -> Luck:
     return [off[deal] for deal in sorted(off)]
 
 
-def equal_luck(players: int) -> Luck:
+def drawn_by_lot(players: int) -> Luck:
     """The luck of equal bots, if every game of a deal were dealt anew; who plays alone beats the game or does not."""
-    rng, seats = Random(SEED), max(players, 2)
-    deals = []
-    for _ in range(MADE_UP):
-        total = [0.0] * seats
-        for _ in range(players):
-            places = rng.sample(range(seats), seats)
-            total = [points + place / (seats - 1) for points, place in zip(total, places, strict=True)]
-        off = [points / players - EVEN for points in total]
-        deals.append(off[:players])
-    return deals
+    seats = max(players, 2)
+    variance = (seats + 1) / (12 * (seats - 1)) / players
+    return Luck(variance, -variance / (seats - 1) if players > 1 else 0.0)
 
 
 def shared(bots: int, players: int) -> float:
@@ -168,51 +166,15 @@ def shared(bots: int, players: int) -> float:
 
 
 def smallest(luck: Luck, common: float, deals: int, reach: Reach) -> float | None:
-    """The smallest difference that this number of deals tells apart with a chance of 80 %; None: none at all."""
-    if deals > MOST:
-        there = smallest(luck, common, MOST, reach)
-        return None if there is None else round(there * sqrt(MOST / deals), 3)
-    pairs = [drawn(luck, common, deals, Random(f"{SEED} {run}")) for run in range(RUNS)]
-    if deals < ENOUGH or isinf(reach(deals - 1)):
+    """The smallest difference that this number of deals tells apart with a chance of 80 %; None: none at all.
+
+    That is as far as the interval of a difference reaches, and 0.84 standard errors more.
+    """
+    if deals < ENOUGH:
         return None
-    low, high, open_still, sure = 0.0, 1.0, pairs, 0
-    guesses = [guess * near for guess in [guessed(pairs)] for near in NEAR]
-    while high - low > EXACT:  # who is seen at one difference is seen at all larger ones, so few are asked again
-        tried = guesses.pop() if guesses else (low + high) / 2
-        if not low < tried < high:
-            continue
-        seen = [is_seen(pair, tried, reach) for pair in open_still]
-        enough = sure + sum(seen) >= CHANCE * RUNS
-        open_still = [pair for pair, is_it in zip(open_still, seen, strict=True) if is_it == enough]
-        low, high, sure = (low, tried, sure) if enough else (tried, high, sure + sum(seen))
-    return round(high, 3) if high < 1 else None
-
-
-def guessed(pairs: Iterable[tuple[Deals, Deals]]) -> float:
-    """About how large that difference is, from how far apart equal bots come to stand."""
-    return GUESS * sqrt(fmean((fmean(mine.values()) - fmean(other.values())) ** 2 for mine, other in pairs))
-
-
-def drawn(luck: Luck, common: float, deals: int, rng: Random) -> tuple[Deals, Deals]:
-    """The deals of two equal bots in a tournament, with luck that is drawn from whole deals."""
-    together = round(common * deals)
-    mine: dict[int, float] = {}
-    other: dict[int, float] = {}
-    for deal in range(together):
-        off = rng.choice(luck)
-        if len(off) > 1:
-            mine[deal], other[deal] = rng.sample(off, 2)
-        else:
-            mine[deal], other[deal] = off[0], rng.choice(luck)[0]
-    for deal in range(together, deals):
-        mine[deal], other[-deal] = rng.choice(rng.choice(luck)), rng.choice(rng.choice(luck))
-    return mine, other
-
-
-def is_seen(pair: tuple[Deals, Deals], difference: float, reach: Reach) -> bool:
-    """Is the first told apart as better, if it is better by so much?"""
-    mine = {deal: points + difference for deal, points in pair[0].items()}
-    return fmean(mine.values()) > fmean(pair[1].values()) and told_apart(mine, pair[1], reach)
+    error = sqrt(2 * (luck.variance - common * luck.covariance) / deals)
+    seen = (reach(deals - 1) + SURE) * error
+    return round(seen, 3) if seen < 1 else None
 
 
 def paced(

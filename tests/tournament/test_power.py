@@ -11,7 +11,7 @@ import pytest
 from beankit.arena.statistics import ALPHA, lasting, student
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.schedule import extended
-from beankit.tournament.power import CHANCE, FEWEST, drawn, equal_luck, outlook, shared, smallest
+from beankit.tournament.power import CHANCE, FEWEST, Luck, drawn_by_lot, outlook, shared, smallest
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import against_anybody, told_apart
 
@@ -37,8 +37,8 @@ def played(better, rng):
 
 
 def test_a_promise_is_kept_by_fresh_tournaments():
-    """They know nothing of the simulation: games of bots with a hidden strength, judged as the standings do it."""
-    promised = smallest(equal_luck(PLAYERS), shared(BOTS, PLAYERS), REAL, student)
+    """They know nothing of the formula: games of bots with a hidden strength, judged as the standings do it."""
+    promised = smallest(drawn_by_lot(PLAYERS), shared(BOTS, PLAYERS), REAL, student)
     fresh = [played(STRONGER, Random(f"fresh {seed}")) for seed in range(FRESH)]
     difference = fmean(fmean(points["0"].values()) - fmean(points["1"].values()) for points in fresh)
     assert difference == pytest.approx(promised, abs=0.012), "the bots differ by just so much"
@@ -47,23 +47,21 @@ def test_a_promise_is_kept_by_fresh_tournaments():
     assert seen == pytest.approx(CHANCE, abs=0.08)
 
 
-def test_equal_bots_are_drawn_with_the_luck_that_they_have():
-    luck = equal_luck(4)
-    spread = sqrt(fmean(off * off for deal in luck for off in deal))
-    assert spread == pytest.approx(sqrt(5 / 36 / 4), rel=0.03), "four places, four games"
-    assert all(sum(deal) == pytest.approx(0) for deal in luck), "what one wins, the others lose"
-    assert {len(deal) for deal in equal_luck(1)} == {1}
+def test_places_drawn_by_lot():
+    assert drawn_by_lot(4).variance == pytest.approx(5 / 36 / 4), "four places, four games"
+    assert drawn_by_lot(4).covariance == pytest.approx(-5 / 36 / 4 / 3), "what one wins, the others lose"
+    assert drawn_by_lot(1) == (0.25, 0)
 
 
-def test_common_deals_are_pairs():
-    mine, other = drawn(equal_luck(3), 0.5, 20, Random(1))
-    assert len(mine) == len(other) == 20
-    assert len({*mine} & {*other}) == 10
+def test_common_deals_help_where_luck_is_common():
     assert (shared(9, 3), shared(3, 3), shared(7, 1)) == (0.25, 1, 1)
+    alone, together = (smallest(Luck(0.05, 0.04), common, 100, student) for common in (0, 1))
+    assert alone == pytest.approx(2.8 * sqrt(2 * 0.05 / 100), abs=0.002)
+    assert together == pytest.approx(alone * sqrt(1 / 5), abs=0.001)
 
 
 def test_more_deals_see_smaller_differences_and_a_few_see_none():
-    luck = equal_luck(3)
+    luck = drawn_by_lot(3)
     seen = [smallest(luck, 0.5, deals, student) for deals in (7, 8, 16, 64, 1280, 5120)]
     assert seen[0] is None
     assert seen[1:] == sorted(seen[1:], reverse=True)
@@ -71,7 +69,7 @@ def test_more_deals_see_smaller_differences_and_a_few_see_none():
 
 
 def test_whoever_looks_often_needs_more():
-    luck = equal_luck(3)
+    luck = drawn_by_lot(3)
     every_look = partial(lasting, miss=ALPHA)
     assert smallest(luck, 0.5, 19, every_look) is None, "no place is decided before 20 deals"
     assert smallest(luck, 0.5, 40, every_look) > smallest(luck, 0.5, 40, student)
