@@ -118,12 +118,6 @@ def student(freedom: int, miss: float = ALPHA) -> float:
     return tan(angle) * sqrt(freedom)
 
 
-def beyond(freedom: int, value: float) -> float:
-    """The chance that a Student variable is larger than this value."""
-    outside = (1 - within(freedom, atan(abs(value) / sqrt(freedom)))) / 2
-    return max(outside, 0.0) if value > 0 else 1 - outside
-
-
 def within(freedom: int, angle: float) -> float:
     """The chance that a Student variable t has |t| < tan(angle) sqrt(freedom): a finite sum for whole degrees."""
     odd = freedom % 2
@@ -151,12 +145,3 @@ def share_interval(rate: float, count: int) -> tuple[float, float]:
     middle = (rate + share / 2) / (1 + share)
     half = sqrt(rate * (1 - rate) * share + share**2 / 4) / (1 + share)
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def holm(chances: Sequence[float]) -> list[float]:
-    """Chances of being wrong, corrected for having looked at all of them at once (Holm)."""
-    corrected, worst = [1.0] * len(chances), 0.0
-    for place, number in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
-        worst = max(worst, min(1.0, (len(chances) - place) * chances[number]))
-        corrected[number] = worst
-    return corrected

@@ -4,15 +4,13 @@ from random import Random
 
 import pytest
 
-from beankit.arena.statistics import Sums, beyond, holm, interval, share_interval, student
+from beankit.arena.statistics import Sums, interval, share_interval, student
 
 
 def test_students_points_are_scipys():
     stats = pytest.importorskip("scipy.stats", reason="pip install 'beankit[tournament]'")
     for freedom in (*range(1, 60), 99, 400, 1999):
         assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=1e-12)
-        for value in (-1.5, 0.3, 4.0):
-            assert beyond(freedom, value) == pytest.approx(stats.t.sf(value, freedom), abs=1e-13)
 
 
 def test_the_interval_of_a_share_is_scipys():
@@ -37,8 +35,3 @@ def test_adding_one_by_one_is_the_same():
         sums.add(difference)
     assert sums.fixed() == pytest.approx(interval(differences))
     assert sums.anytime()[1] < sums.fixed()[1], "who may look all the time has to be more careful"
-
-
-def test_holm_lowers_the_bar_step_by_step():
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert holm([]) == []

@@ -125,7 +125,7 @@ def test_the_tournament_is_followed_while_it_runs_and_kept(demo, opened, axe_in_
     begun.value.save_as(tmp_path / "report.html")
     kept = opened(tmp_path / "report.html")
     assert kept.locator(".bk-ranks tbody tr").count() == 5
-    assert not kept.locator(".bk-favours").is_visible()  # for teachers
+    assert not kept.locator(".bk-copies").is_visible()  # for teachers
 
 
 @pytest.mark.full

@@ -87,9 +87,8 @@ def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(open
     file = tmp_path / "report.html"
     file.write_text(document(shown, still(shown)), "utf-8")
     page = opened(file)
-    panel, beside = (page.locator(f".bk-{key}").bounding_box() for key in ("copies", "favours"))
-    assert panel["y"] == beside["y"]
-    assert panel["height"] < beside["height"] / 2
+    panel = page.locator(".bk-copies").bounding_box()
+    assert panel["height"] < 150
     question, finding = (page.locator(f".bk-copies .bk-{key}").bounding_box() for key in ("question", "finding"))
     assert finding["y"] - (question["y"] + question["height"]) < 20
     assert page.locator(".bk-copies .bk-finding").inner_text() == sentence

@@ -86,13 +86,6 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
             {"title": title, "digits": 1, "values": [rng.uniform(0, most) for _ in named], "median": most / 2}
             for title, most in (("trades a game", 9), ("coins a harvest", 3), ("ms a decision", 40), ("faults", 2))
         ],
-        "favours": {
-            "at": ring(bots),
-            "edges": [
-                {"a": a, "b": b, "value": rng.uniform(0, 2), "usual": 1.0, "p": 0.4, "hint": (a, b) == (1, 4)}
-                for a, b in pairs
-            ],
-        },
         "copies": [{"a": 0, "b": bots - 1, "share": 0.995, "positions": 400, "source": 0.87, "like": "trader"}],
         "likes": [{"bot": 1, "like": "consigliere", "share": None, "source": 1.0, "unchanged": True}],
         "games": [

@@ -9,8 +9,8 @@ from beankit.tournament.results.data import GIFT, StoredGames
 from beankit.tournament.results.result import Result
 
 
-def made(tables, points, gifts=(), known=None, answers=None, prints=None, house_prints=None):
-    """The result of some tables; `points(table, seats)` are those of one game by seat, `gifts` rows as in a store."""
+def made(tables, points, known=None, answers=None, prints=None, house_prints=None):
+    """The result of some tables; `points(table, seats)` are those of one game by seat."""
     rows, plan, keys = [], [], []
     for number, bots in enumerate(tables):
         table = PlannedTable(number, number, "c", tuple(bots))
@@ -26,7 +26,7 @@ def made(tables, points, gifts=(), known=None, answers=None, prints=None, house_
     frame = frame.assign(decisions=1, seconds=0.001, paces=[{40: 1}] * len(frame))
     names = sorted({bot for table in tables for bot in table})
     entrants = {bot: {"hash": bot, "ranked": True, "house": False} for bot in names}
-    given = pd.DataFrame(list(gifts), columns=["key", *GIFT, "deal"])
+    given = pd.DataFrame(columns=["key", *GIFT])
     settings = {"game": "bohnanza", "players": len(tables[0]), "seed": 1, "options": {}}
     data = StoredGames(
         Path("none"),

@@ -225,32 +225,6 @@ def test_a_seat_that_always_wins_is_named_with_its_worth():
     )
 
 
-def gift(number, giver, taker, worth):
-    """In both games of a table for two, one gives to the other."""
-    return [(f"{number} {rotation}", giver, taker, 1, 1, worth, 0.0, number) for rotation in range(2)]
-
-
-@pytest.mark.full
-def test_favours_are_a_hint_for_teachers_only():
-    six, rng = (*NAMES, "x", "y"), Random(5)
-    tables = round_robin(six, 30)
-    gifts = [
-        row
-        for number, (a, b) in enumerate(tables)
-        for giver, taker in ((a, b), (b, a))
-        for row in gift(number, giver, taker, rng.uniform(0, 4) + 3 * ({a, b} == {"counter", "gardener"}))
-    ]
-    report = findings(made(tables, always(six), gifts))
-    assert report.every()["favours"] == (
-        "counter and gardener give each other more than chance explains. "
-        "This is a hint to look at some games, never a verdict."
-    )
-    assert {(edge["a"], edge["b"]) for edge in report.charts["favours"]["edges"] if edge["hint"]} == {(0, 1), (1, 0)}
-    student = findings(made(tables, always(six), gifts), teacher=False)
-    assert "favours" not in student.charts
-    assert "favours" not in student.every()
-
-
 def test_a_kept_order_stays_as_long_as_the_bots_are_the_same():
     result = made(round_robin(NAMES, 4), always(NAMES))
     kept = ["trader", "counter", "gardener", "random"]

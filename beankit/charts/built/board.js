@@ -282,51 +282,6 @@ var board = (() => {
       { directed: true }
     );
   }
-  function favours(panel, board, view) {
-    const { words, say } = view;
-    const { at, edges } = board.favours;
-    const names = board.bots.map((bot) => bot.name);
-    const most = Math.max(1e-9, ...edges.map((edge) => edge.value));
-    const text = (edge) => said(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
-    const title = board.findings.favours ?? words.favours_title;
-    const shown = edges.filter((edge) => edge.hint || edge.value > 0);
-    const ring = () => graph(
-      panel,
-      title,
-      ranks(board).map((node, place) => ({ ...node, at: at[place] })),
-      shown.map((edge) => ({
-        a: edge.a,
-        b: edge.b,
-        title: text(edge),
-        strong: edge.hint,
-        kind: edge.hint ? "bk-hint" : "bk-quiet",
-        width: (edge.hint ? 2 : 0.4) + 3 * edge.value / most
-      })).sort((arrow, other) => arrow.strong - other.strong),
-      { directed: true }
-    );
-    const cells = () => matrix(
-      panel,
-      title,
-      names.length,
-      shown.map((edge) => ({ a: edge.a, b: edge.b, value: edge.value, title: text(edge) })),
-      most
-    );
-    panel.fill({
-      chart: names.length > RING_UP_TO ? cells() : ring(),
-      finding: board.findings.favours,
-      table: () => ({
-        head: [words.giver, words.taker, words.value_given, words.usual, words.p_value, words.hint],
-        rows: edges.map((edge) => [
-          names[edge.a],
-          names[edge.b],
-          say(edge.value, 2),
-          say(edge.usual, 2),
-          say(edge.p, 3),
-          edge.hint ? "!" : ""
-        ])
-      })
-    });
-  }
 
   // beankit/charts/js/heat.js
   var NARROW = 560;
@@ -1035,7 +990,7 @@ var board = (() => {
   }
 
   // beankit/charts/js/board.js
-  var CHARTS = { standings, beats, seats, meetings, cycles, settled, play, games, favours, copies };
+  var CHARTS = { standings, beats, seats, meetings, cycles, settled, play, games, copies };
   var DRAWN_FROM = { standings: "bots", settled: "progress" };
   var View = class {
     static history = history;

@@ -1,4 +1,4 @@
-/* Graphs whose places networkx has computed: who met whom, who beats whom in a circle, who gave to whom. */
+/* Graphs whose places networkx has computed: who met whom, and who beats whom in a circle. */
 import { drawn, make, picture, plotted, said } from "./dom.js";
 
 const RING_UP_TO = 24; // bots; more are shown as a matrix
@@ -186,56 +186,4 @@ function ringsOnly(panel, board, view, nodes, arrows, round) {
     arrows.map((arrow) => ({ ...arrow, a: where.get(arrow.a), b: where.get(arrow.b) })),
     { directed: true },
   );
-}
-
-/** Who gave what to whom? Arrows for what changed hands; those beyond chance stand out. */
-export function favours(panel, board, view) {
-  const { words, say } = view;
-  const { at, edges } = board.favours;
-  const names = board.bots.map((bot) => bot.name);
-  const most = Math.max(1e-9, ...edges.map((edge) => edge.value));
-  const text = (edge) =>
-    said(words.gave, { a: names[edge.a], b: names[edge.b], value: say(edge.value, 1), usual: say(edge.usual, 1) });
-  const title = board.findings.favours ?? words.favours_title;
-  const shown = edges.filter((edge) => edge.hint || edge.value > 0);
-  const ring = () =>
-    graph(
-      panel,
-      title,
-      ranks(board).map((node, place) => ({ ...node, at: at[place] })),
-      shown
-        .map((edge) => ({
-          a: edge.a,
-          b: edge.b,
-          title: text(edge),
-          strong: edge.hint,
-          kind: edge.hint ? "bk-hint" : "bk-quiet",
-          width: (edge.hint ? 2 : 0.4) + (3 * edge.value) / most,
-        }))
-        .sort((arrow, other) => arrow.strong - other.strong),
-      { directed: true },
-    );
-  const cells = () =>
-    matrix(
-      panel,
-      title,
-      names.length,
-      shown.map((edge) => ({ a: edge.a, b: edge.b, value: edge.value, title: text(edge) })),
-      most,
-    );
-  panel.fill({
-    chart: names.length > RING_UP_TO ? cells() : ring(),
-    finding: board.findings.favours,
-    table: () => ({
-      head: [words.giver, words.taker, words.value_given, words.usual, words.p_value, words.hint],
-      rows: edges.map((edge) => [
-        names[edge.a],
-        names[edge.b],
-        say(edge.value, 2),
-        say(edge.usual, 2),
-        say(edge.p, 3),
-        edge.hint ? "!" : "",
-      ]),
-    }),
-  });
 }

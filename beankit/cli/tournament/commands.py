@@ -310,7 +310,7 @@ def report(
     store: StoreFile = None,
     aliases: Aliases = False,
     public: Annotated[
-        bool, typer.Option("--public", help="Leave out what is for teachers: favours, near copies, what faults say.")
+        bool, typer.Option("--public", help="Leave out what is for teachers: near copies, what faults say.")
     ] = False,
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> None:

@@ -42,10 +42,10 @@ class Board:
         self.place = {name: place for place, name in enumerate(self.names)}
 
     def charts(self, teacher: bool) -> dict[str, Json]:
-        """Every chart; those that hint at favours and copies are for the teacher only."""
+        """Every chart; those that hint at copies are for the teacher only."""
         if not self.names:
             return {"columns": headings(self.words), "bots": [], "groups": []}
-        hints = {"favours": self.favours(), **self.copies()} if teacher else {}
+        hints = self.copies() if teacher else {}
         return {
             "columns": headings(self.words),
             "bots": self.bots(),
@@ -151,24 +151,6 @@ class Board:
             for key, digits in MEASURES.items()
             if key == "faults" or table[key].any()  # in a game without trades, nothing is said about them
         ]
-
-    def favours(self) -> dict[str, Json] | None:
-        """Who gave what to whom; an arrow is a hint if the pair is one."""
-        pairs = self.result.favours()
-        chance = {frozenset((row.bot, row.other)): row.corrected for row in pairs.itertuples()}
-        hints = {frozenset((row.bot, row.other)) for row in pairs[pairs["hint"].astype(bool)].itertuples()}
-        edges = [
-            {
-                "a": self.place[row.giver],
-                "b": self.place[row.taker],
-                "value": known(row.worth),
-                "usual": known(row.expected),
-                "p": known(chance[frozenset((row.giver, row.taker))]),
-                "hint": frozenset((row.giver, row.taker)) in hints,
-            }
-            for row in self.result.given().itertuples()
-        ]
-        return {"at": ring(len(self.names)), "edges": edges} if any(edge["value"] for edge in edges) else None
 
     def copies(self) -> dict[str, Json]:
         """Bots that are nearly alike, the most alike first; those that are like a house bot; and who was not read."""

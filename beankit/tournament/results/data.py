@@ -25,7 +25,7 @@ Prints = dict[str, list[int]]  # a number for the whole of a source, then its fi
 GAME = ("number", "wave", "deal", "rotation")
 SEAT = ("key", "seat", "bot", "points", "score", "won", "faults", "forfeit")
 MEASURED = ("decisions", "seconds", "paces", "offers", "refusals", "trades", "harvests", "coins")
-GIFT = ("giver", "taker", "trades", "cards", "worth", "cost")
+GIFT = ("giver", "taker", "worth")
 
 
 def pandas() -> Any:
@@ -108,12 +108,11 @@ def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:
 
 
 def named(gifts: Frame, seats: Frame) -> Frame:
-    """Gifts with the names of giver and taker, and the deal."""
+    """Gifts with the names of giver and taker."""
     who = seats[["key", "seat", "bot"]]
     for side in ("giver", "taker"):
         gifts = gifts.merge(who.rename(columns={"seat": side, "bot": f"{side}_bot"}), on=["key", side])
-    gifts = gifts.drop(columns=["giver", "taker"]).rename(columns={"giver_bot": "giver", "taker_bot": "taker"})
-    return gifts.merge(seats[["key", "deal"]].drop_duplicates(), on="key")
+    return gifts.drop(columns=["giver", "taker"]).rename(columns={"giver_bot": "giver", "taker_bot": "taker"})
 
 
 def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN, reach: Reach = student) -> Frame:

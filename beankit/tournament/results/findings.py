@@ -56,7 +56,6 @@ class Findings:
             "meetings": self.meetings(),
             "cycles": self.cycles(),
             "play": self.play(),
-            "favours": self.favours(),
             "copies": self.copies(),
         }
         return {key: sentence for key, sentence in sentences.items() if sentence}
@@ -159,17 +158,6 @@ class Findings:
         most = max(range(len(values)), key=values.__getitem__)
         value = self.number(values[most], measure["digits"])
         return self.told("most", bot=self.names[most], value=value, measure=measure["title"])
-
-    def favours(self) -> str:
-        """Which pairs favour each other beyond chance: a hint, never a verdict."""
-        favours = self.charts.get("favours")
-        if not favours:
-            return ""
-        pairs = sorted({tuple(sorted((edge["a"], edge["b"]))) for edge in favours["edges"] if edge["hint"]})
-        if not pairs:
-            return self.words["findings.no_favour"]
-        hints = [self.told("favour", bots=self.named(pair)) for pair in pairs[:FEW_NAMES]]
-        return " ".join([*hints, self.words["findings.hint"]])
 
     def copies(self) -> str:
         """Who handed in a house bot, what is not listed, and that being alike is a hint, too."""

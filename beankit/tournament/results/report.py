@@ -22,7 +22,7 @@ LONGEST = 160  # characters of what is told about a fault
 
 
 def report(archive: Archive, lang: str = "en", teacher: bool = True, aliases: bool = False) -> str:
-    """The report of a stored tournament as HTML; without `teacher`, hints at favours and near copies are left out."""
+    """The report of a stored tournament as HTML; without `teacher`, hints at near copies are left out."""
     shown = board(archive, lang, teacher, aliases)
     return document(shown, still(shown))
 

@@ -142,18 +142,6 @@ class Result:
         table["coins_per_harvest"] = sums["coins"] / sums["harvests"]
         return table
 
-    def given(self) -> Frame:
-        """For every two bots what the first gave to the second in trades."""
-        return hints.given(self.data)
-
-    def favours(self) -> Frame:
-        """For every pair whether the two favour each other in trades beyond chance: a hint, never a verdict."""
-        return hints.favours(self.data)
-
-    def favour_graph(self) -> Graph:
-        """Who gave what to whom, as a networkx graph."""
-        return hints.favour_graph(self.data)
-
     def similarities(self) -> Frame:
         """For every two bots the share of equal decisions and of equal code, apart from what is a house bot's."""
         return hints.similarities(self.data)
