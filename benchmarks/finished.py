@@ -36,7 +36,7 @@ def main(file: Path = FILE, to: Path = STORE) -> None:
 
 
 def shorten(connection: sqlite3.Connection) -> None:
-    """Leave out records, times, and what bots answered on common positions: no table of the lesson needs them.
+    """Leave out records, and times: no table of the lesson needs them.
 
     The chain of the store binds all that, so it goes, too.
     """
@@ -45,7 +45,6 @@ def shorten(connection: sqlite3.Connection) -> None:
             summary = {**json.loads(text), "record": "", "times": []}
             connection.execute("UPDATE games SET seconds = 0, summary = ? WHERE key = ?", (json.dumps(summary), key))
         connection.execute("UPDATE noted SET seconds = 0, paces = '{}'")
-        connection.execute("DELETE FROM answers")
         connection.execute("DROP TABLE chain")
 
 

@@ -21,7 +21,6 @@ from beankit.tournament.store.chain import (
     SALT,
     WITHDRAW,
     Link,
-    asked_digest,
     broken,
     digest_of,
     end_digests,
@@ -116,8 +115,8 @@ class History:
             yield say("whether and how the tournament was closed is not what the chain says")
         else:
             yield from self.unbound_bots(store, last.open)
-            if not archive.published and asked_digest(store) != last.whole["asked"]:
-                yield say("what bots answered on the common positions is not what the chain says")
+            if not archive.published and digest_of(store.kept("fingerprints")) != last.whole["fingerprints"]:
+                yield say("the fingerprints of the sources are not what the chain says")
 
     def unbound_bots(self, store: Store, end: Mapping[str, Json]) -> Iterator[Said]:
         """Are seats, and in a copy bots and tables, those of the end? A copy need not say if it shows names."""

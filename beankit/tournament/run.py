@@ -21,7 +21,7 @@ from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, misfits
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended
-from beankit.tournament.play.shadows import ask_all
+from beankit.tournament.play.sources import read_all
 from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import Standing
@@ -109,7 +109,7 @@ class Tournament:
         until: int | None,
         watch: Watch,
     ) -> int:
-        """Ask the bots that are new what they would do on the common positions, and play these works on an engine."""
+        """Read the sources of the bots that are new, and play these works on an engine."""
         missing, played, chance = sum(len(work.games) for work in works), 0, chain.chance
         expected = self._forecast(store, works, engine.workers)
         store.keep("workers", engine.workers)
@@ -120,7 +120,7 @@ class Tournament:
         goal = None if until is None else Goal(until, plan, ranked, store.rows())
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal, self.lets)
-        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
+        read_all(store, self.entrants.values())
         bots = {name: Bundle(bot.hash, bot.entry) for name, bot in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
         with seldom_collected(), closing(Farm(engine, terms, bots, works, waves.fits).results()) as results:

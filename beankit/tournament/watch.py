@@ -170,9 +170,6 @@ class Watch:
     def moved(self, done: int, games: int, lead: Lead) -> None:
         """How many games are stored, of all; and who leads."""
 
-    def asking(self, bot: int, bots: int) -> None:
-        """Before the games, new bots are asked what they would do on common positions: now this one of that number."""
-
 
 class Bar(Watch):
     """Games a second, the time left, who leads, and the faults."""
@@ -213,10 +210,6 @@ class Bar(Watch):
         self.shown.set_description_str(self.label, refresh=False)
         self.shown.update(done - self.done)
         self.done = done
-
-    def asking(self, bot: int, bots: int) -> None:
-        asked = say("{label}: looking for near copies, bot {bot} of {bots}", label=self.label, bot=bot, bots=bots)
-        self.shown.set_description_str(spoken(asked, self.lang))
 
     def __enter__(self) -> Self:
         return self

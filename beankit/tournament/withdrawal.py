@@ -19,7 +19,7 @@ from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import LEAGUE, without
-from beankit.tournament.play.shadows import FINGERPRINTS
+from beankit.tournament.play.sources import FINGERPRINTS
 from beankit.tournament.store.chain import Chain, bind_withdrawal, end_chain, head_of
 from beankit.tournament.store.connection import PATIENCE, UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import APART, ASIDE, InUse, Store, StoreError
@@ -128,12 +128,11 @@ def strike(store: Store, bot: str, reason: str) -> int:
 
 
 def forget_bot(store: Store, bot: str) -> list[str]:
-    """Delete what tells of a bot that left: games, sources, prints, answers, alias, name; the keys of its games."""
+    """Delete what tells of a bot that left: games, sources, prints, alias, name; the keys of its games."""
     keys = forget_games(store, bot)
-    known = {entrant.hash for entrant in store.entrants()} | {*(store.kept("known") or {}).values()}
-    for table in ("sources", "answers"):  # also those of earlier versions, which nobody needs
-        hashes = [row for row in store.connection.execute(f"SELECT hash FROM {table}") if row[0] not in known]  # noqa: S608
-        store.connection.executemany(f"DELETE FROM {table} WHERE hash = ?", hashes)  # noqa: S608 - our own names
+    known = {entrant.hash for entrant in store.entrants()}
+    hashes = [row for row in store.connection.execute("SELECT hash FROM sources") if row[0] not in known]
+    store.connection.executemany("DELETE FROM sources WHERE hash = ?", hashes)  # also those of earlier versions
     if read := store.kept(FINGERPRINTS):
         read["bots"] = {source: prints for source, prints in read["bots"].items() if source in known}
         store.keep(FINGERPRINTS, read)

@@ -83,7 +83,7 @@ def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
 def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(opened, tmp_path):
     sentence = "No two bots are nearly alike, apart from what they have from a house bot."
     shown = board(bots=5)
-    shown |= {"copies": [], "likes": [], "findings": {**shown["findings"], "copies": sentence}}
+    shown |= {"copies": [], "findings": {**shown["findings"], "copies": sentence}}
     file = tmp_path / "report.html"
     file.write_text(document(shown, still(shown)), "utf-8")
     page = opened(file)

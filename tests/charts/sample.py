@@ -86,8 +86,10 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
             {"title": title, "digits": 1, "values": [rng.uniform(0, most) for _ in named], "median": most / 2}
             for title, most in (("trades a game", 9), ("coins a harvest", 3), ("ms a decision", 40), ("faults", 2))
         ],
-        "copies": [{"a": 0, "b": bots - 1, "share": 0.995, "positions": 400, "source": 0.87, "like": "trader"}],
-        "likes": [{"bot": 1, "like": "consigliere", "share": None, "source": 1.0, "unchanged": True}],
+        "copies": [
+            {"bot": named[0], "other": named[-1], "house": False, "source": 0.87, "unchanged": False},
+            {"bot": named[1], "other": "consigliere", "house": True, "source": 1.0, "unchanged": True},
+        ],
         "games": [
             {
                 "number": str(number),

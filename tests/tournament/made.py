@@ -9,7 +9,7 @@ from beankit.tournament.results.data import GIFT, StoredGames
 from beankit.tournament.results.result import Result
 
 
-def made(tables, points, known=None, answers=None, prints=None, house_prints=None):
+def made(tables, points, prints=None, house_prints=None):
     """The result of some tables; `points(table, seats)` are those of one game by seat."""
     rows, plan, keys = [], [], []
     for number, bots in enumerate(tables):
@@ -37,8 +37,6 @@ def made(tables, points, known=None, answers=None, prints=None, house_prints=Non
         keys,
         frame,
         given,
-        answers or {},
-        known or {},
         prints or {},
         house_prints or {},
     )

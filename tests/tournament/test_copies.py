@@ -3,7 +3,6 @@
 import json
 import re
 from itertools import combinations
-from random import Random
 
 import pytest
 
@@ -14,8 +13,8 @@ from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
-from beankit.tournament.play import shadows
-from beankit.tournament.play.shadows import codes_in
+from beankit.tournament.play import sources
+from beankit.tournament.play.sources import codes_in
 from beankit.tournament.results.board import Board
 from beankit.tournament.results.findings import Findings
 from beankit.tournament.results.report import report
@@ -114,7 +113,7 @@ def test_house_bots_are_not_taken_for_copies_of_each_other():
     ids=["brackets", "minus", "plus", "broken", "null", "long"],
 )
 def test_no_source_breaks_the_process_that_reads_it(source, monkeypatch):
-    monkeypatch.setattr(shadows, "READING", Budget(seconds=1.0))
+    monkeypatch.setattr(sources, "READING", Budget(seconds=1.0))
     assert len(codes_in(Entry("bot.py", source))) < 10
     assert codes_in(Entry("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
 
@@ -146,34 +145,32 @@ def played(tmp_path_factory):
     return file.with_suffix(".sqlite")
 
 
+HOUSE = {"carla": "gardener", "dora": "template", "emil": "template"}
+
+
 def test_a_renamed_copy_with_another_number_is_the_only_pair(played):
-    (pair,) = Result.open(played).near_copies().itertuples()
-    assert (pair.bot, pair.other, pair.source, pair.like) == ("anna", "ben", 1.0, "")
+    pairs = Result.open(played).near_copies()
+    (pair,) = pairs[~pairs["house"]].itertuples()
+    assert (pair.bot, pair.other, pair.source, pair.unchanged) == ("anna", "ben", 1.0, True)
 
 
 def test_a_house_bot_that_is_handed_in_is_named(played):
-    resemblances = Result.open(played).resemblances().set_index("bot")
-    assert resemblances["like"].to_dict() == {"carla": "gardener", "dora": "template", "emil": "template"}
-    assert resemblances["unchanged"].all()
+    pairs = Result.open(played).near_copies()
+    house = pairs[pairs["house"]].set_index("bot")
+    assert house["other"].to_dict() == HOUSE
+    assert house["unchanged"].all()
 
 
 def test_the_report_names_pairs_house_bots_and_what_they_are_like(played):
     shown = numbers(report(Archive(played)))
-    (pair,) = shown["copies"]
-    names = [bot["name"] for bot in shown["bots"]]
-    assert {names[pair["a"]], names[pair["b"]]} == {"anna", "ben"}
-    assert pair["source"] == 1.0
-    assert {names[resemblance["bot"]]: resemblance["like"] for resemblance in shown["likes"]} == {
-        "carla": "gardener",
-        "dora": "template",
-        "emil": "template",
-    }
+    assert {(pair["bot"], pair["other"]) for pair in shown["copies"]} == {("anna", "ben"), *HOUSE.items()}
+    assert {pair["source"] for pair in shown["copies"]} == {1.0}
     assert (
         "carla is the house bot gardener: at most names, numbers, comments or the order of methods differ."
         in (shown["findings"]["copies"])
     )
     public = numbers(report(Archive(played), teacher=False))
-    assert not {"copies", "likes"} & {*public}
+    assert "copies" not in public
 
 
 def test_fingerprints_are_not_published(played, tmp_path):
@@ -185,54 +182,42 @@ def test_fingerprints_are_not_published(played, tmp_path):
 
 # --- made up, so that what is true is known ---
 
-HOUSE = ["template", "gardener", "trader", "counter"]
+
+def coded(codes, house):
+    """The result of bots with these fingerprints, beside house bots with these."""
+    names = tuple(codes)
+    prints = {bot: [number, *code] for number, (bot, code) in enumerate(codes.items(), 1)}
+    house_prints = {name: [-1, *code] for name, code in house.items()}
+    return made([names], lambda *_: [0.0] * len(names), prints=prints, house_prints=house_prints)
 
 
-def crowd(count, departs, families=0):
-    """So many bots that do what a house bot does but for some decisions; of each family all do exactly the same."""
-    chance = Random(3)
-    answers = {name: [chance.choice("abcd") for _ in range(300)] for name in HOUSE}
-    names = [f"s{number:03}" for number in range(count)]
-    for number, name in enumerate(names):
-        own = Random(number % families) if families else chance
-        base = answers[HOUSE[number % (families or count) % len(HOUSE)]]
-        answers[name] = [own.choice("efgh") if own.random() < departs else action for action in base]
-    tables = [tuple(names[first : first + 2]) for first in range(0, count, 2)]
-    return made(tables, lambda *_: (1, 0), known={name: name for name in HOUSE}, answers=answers)
-
-
-def test_who_only_does_what_the_same_house_bot_does_is_no_copy():
-    result = crowd(40, departs=0.03)
-    assert result.near_copies().empty
-    assert len(result.resemblances()) > 30, "they are said to be like it instead"
-
-
-def test_two_that_depart_from_a_house_bot_in_the_same_way_are_found():
-    result = crowd(8, departs=0.2, families=4)
-    pairs = {(row.bot, row.other) for row in result.near_copies().itertuples()}
-    assert pairs == {(f"s{number:03}", f"s{number + 4:03}") for number in range(4)}
-    assert result.resemblances().empty
+def test_who_only_has_what_is_a_house_bots_is_no_copy_of_others():
+    house = {"trader": range(100), "gardener": range(50, 90)}
+    codes = {f"b{bot}": [*range(90), *range(1000 * bot, 1000 * bot + 4)] for bot in range(1, 4)}
+    pairs = coded(codes, house).near_copies()
+    assert {(row.bot, row.other, row.house, row.unchanged) for row in pairs.itertuples()} == {
+        (bot, "trader", True, False) for bot in codes
+    }
 
 
 def test_what_was_handed_out_to_all_is_nobodys_own_code():
     skeleton = [10_000 + number for number in range(40)]
-    prints = {f"b{bot}": [bot, *skeleton, *range(100 * bot, 100 * bot + 30)] for bot in range(1, 10)}
-    prints["b9"] = [9, *prints["b8"][1:]]
-    result = made([tuple(prints)], lambda *_: [0.0] * 9, prints=prints, house_prints={"trader": [0, *range(50, 60)]})
-    (pair,) = result.near_copies().itertuples()
-    assert (pair.bot, pair.other, pair.source) == ("b8", "b9", 1.0)
+    codes = {f"b{bot}": [*skeleton, *range(100 * bot, 100 * bot + 30)] for bot in range(1, 10)}
+    codes["b9"] = codes["b8"]
+    (pair,) = coded(codes, {"trader": range(50, 60)}).near_copies().itertuples()
+    assert (pair.bot, pair.other, pair.source, pair.unchanged) == ("b8", "b9", 1.0, False)
 
 
 def test_of_many_pairs_fifty_are_listed_and_the_others_counted():
-    result = crowd(60, departs=0.2, families=6)
-    assert len(result.near_copies()) == 6 * 45
+    codes = {f"b{bot}": range(100 * (bot % 6), 100 * (bot % 6) + 30) for bot in range(36)}
+    result = coded(codes, {})
+    assert len(result.near_copies()) == 6 * 15
     board = Board(result)
     charts = board.charts(teacher=True)
     assert len(charts["copies"]) == 50
     finding = Findings(charts, board.words).copies()
     assert (
-        finding
-        == "220 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
+        finding == "40 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
     )
 
 

@@ -125,22 +125,6 @@ def test_diagnostics_tell_how_a_bot_plays(result):
     assert table.loc["twin", "ms"] > 0, "the time of a bot in another process is measured too"
 
 
-def test_who_is_like_a_house_bot_is_said_to_be_and_no_pair_is_accused(result):
-    assert result.near_copies().empty
-    (resemblance,) = result.resemblances().itertuples()
-    assert (resemblance.bot, resemblance.like, resemblance.alike, resemblance.unchanged) == ("twin", "trader", 1, False)
-
-
-def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
-    house = ["a"] * 20 + ["b"] * 20
-    said = {"house": house, "weak": ["c"] * 40, "x": house, "y": house, "other": ["d"] * 40, "gone": ["a", ""] * 20}
-    known = {"house": "house", "weak": "weak"}
-    outcome = made([["x", "y", "other", "gone"]], lambda *_: (0, 0, 1, 1), known=known, answers=said)
-    assert outcome.near_copies().empty
-    assert outcome.resemblances().set_index("bot")["like"].to_dict() == {"x": "house", "y": "house"}
-    assert "gone" not in set(outcome.similarities().query("decisions > 20")[["bot", "other"]].to_numpy().ravel())
-
-
 def test_a_store_alone_is_enough_and_half_a_deal_does_not_count(played, result, tmp_path):
     copy = tmp_path / "copy.sqlite"
     with closing(sqlite3.connect(played.store)) as source, closing(sqlite3.connect(copy)) as target:
@@ -157,7 +141,7 @@ def test_a_store_of_an_older_kit_gets_a_clear_message(played, tmp_path):
     with closing(sqlite3.connect(played.store)) as source, closing(sqlite3.connect(old)) as target:
         source.backup(target)
         target.execute("PRAGMA user_version = 1")
-    with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 3: play the tournament again"):
+    with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 4: play the tournament again"):
         Result.open(old)
 
 

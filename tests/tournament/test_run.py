@@ -311,21 +311,14 @@ def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monk
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("lang", "games", "mean", "asked"),
-    [
-        ("en", "games", r"0\.\d\d", "looking for near copies, bot 1 of 5"),
-        ("de", "Spiele", r"0,\d\d", "Suche nach fast gleichen Bots, Bot 1 von 5"),
-    ],
-)
-def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(lang, games, mean, asked, write):
+@pytest.mark.parametrize(("lang", "games", "mean"), [("en", "games", r"0\.\d\d"), ("de", "Spiele", r"0,\d\d")])
+def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(lang, games, mean, write):
     file = write(deals=60)
     with Terminal("tournament", "run", file, "--jobs", 1, "--lang", lang, cwd=file.parent) as terminal:
         said = terminal.listen()
         assert terminal.status() == 0
     rate = rf"[\d.]+( ?{games}/s|s/ ?{games})"  # a slow machine needs more than a second for a game
     assert re.search(rf"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +{rate}, [a-z]+ {mean}", said), said[-1000:]
-    assert asked in said, "that takes a while with many bots"
 
 
 def test_a_run_its_status_and_its_games_speak_german(beankit, tmp_path):

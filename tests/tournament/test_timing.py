@@ -213,22 +213,6 @@ def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, mo
     assert tournament.play(jobs=1) == 48 - played
 
 
-def test_the_questions_about_near_copies_count(write, monkeypatch):
-    """They take a minute here, and that is all the time there is; only the next run knows how long games take."""
-    clock = Clock()
-    monkeypatch.setattr(goal, "monotonic", clock)
-
-    class Asked(Watch):
-        def asking(self, bot, bots):
-            clock.now += 60.0 / bots
-
-        def moved(self, done, games, lead):
-            clock.now += 1.0
-
-    tournament = Tournament(write(deals=3))  # 3 waves of 4 games
-    assert tournament.play(jobs=1, minutes=1, watch=Asked()) == 4, "the first wave, because nothing was known"
-
-
 def test_the_command_says_how_to_go_on(write, beankit):
     file = write(deals=40)
     Tournament(write(deals=2)).play(jobs=1)

@@ -68,9 +68,7 @@ def test_a_forged_winner_is_found_although_everything_fits_and_the_clock_is_blam
         (["UPDATE prints SET text = 'another thought'"], "not as it was when the chain bound it"),
         (["UPDATE seats SET points = 1 - points WHERE points <> 0.5"], "not what the standings are made from"),
         (["UPDATE games SET number = 99 WHERE number = 0"], "other bots sit there than in the plan"),
-        (["UPDATE answers SET actions = '[]'"], "what bots answered on the common positions"),
-        (["DELETE FROM answers"], "what bots answered on the common positions"),
-        (["UPDATE meta SET value = '[]' WHERE name = 'followed'"], "what bots answered on the common positions"),
+        (["UPDATE meta SET value = '[]' WHERE name = 'fingerprints'"], "the fingerprints of the sources are not"),
         (["UPDATE meta SET value = '9' WHERE name = 'deals'"], "not as the chain binds it: the number of deals"),
         (["UPDATE meta SET value = '\"early\"' WHERE name = 'closed'"], "how the tournament was closed"),
         (["DELETE FROM meta WHERE name = 'closed'"], "how the tournament was closed"),
@@ -211,7 +209,7 @@ SLOW = '''
 from beankit import Bot
 
 class Slow(Bot):
-    """Never answers its third question on seat 1; on seat 0 it would be asked for near copies, too."""
+    """Never answers its third question on seat 1."""
 
     def __init__(self):
         self.asked = 0

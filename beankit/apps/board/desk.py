@@ -30,7 +30,6 @@ from beankit.tournament.standings import rank_text
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import SO_FAR, Forecast
 
-COMPARABLE = "SELECT count(*) FROM answers"  # how many bots have been asked on the common positions
 MEAN_TIME = "SELECT avg(seconds) FROM counted JOIN games USING(key)"
 RUN = 3  # lines in a row: single ones are the same in most programs
 TOKEN = re.compile(r"#.*|\"[^\"]*\"|'[^']*'|[^\W\d]\w*|\d[\w.]*|\S")
@@ -49,22 +48,17 @@ class NearCopies:
         """The pairs of what plays now, the most alike first; two versions of one owner are no pair."""
         bots = {name: bot for name, bot in archive.entrants.items() if bot.ranked and not bot.house}
         with opened(archive.path) as store:
-            asked = store.connection.execute(COMPARABLE).fetchone()
-        state = ({(name, bot.hash) for name, bot in bots.items()}, asked)
+            read = store.kept("fingerprints")
+        state = ({(name, bot.hash) for name, bot in bots.items()}, read)
         if state != self.seen and archive.stored:
             pairs = Result.open(archive.path).near_copies().itertuples()
             self.copies = [
-                NearCopy(row.bot, row.other, known(row.alike), int(row.decisions), known(row.source), row.like)
+                NearCopy(row.bot, row.other, row.source)
                 for row in pairs
-                if row.bot in bots and row.other in bots and bots[row.bot].owner != bots[row.other].owner
+                if not row.house and {row.bot, row.other} <= {*bots} and bots[row.bot].owner != bots[row.other].owner
             ][:LISTED]
             self.seen = state
         return self.copies
-
-
-def known(share: float) -> float | None:
-    """A share, if there is one: pandas has another value for none."""
-    return None if share != share else float(share)
 
 
 def desk_facts(archive: Archive, copies: NearCopies) -> DeskFacts:

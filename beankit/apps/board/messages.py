@@ -165,14 +165,11 @@ class DeskBot(msgspec.Struct, frozen=True):
 
 
 class NearCopy(msgspec.Struct, frozen=True):
-    """Two bots that decide alike or have the same code, apart from what both have from a house bot."""
+    """Two bots that have nearly the same code, apart from what both have from a house bot."""
 
     bot: str
     other: str
-    alike: float | None  # None: too little to compare; so with the source
-    decisions: int
-    source: float | None
-    like: str  # the house bot that both are like
+    source: float
 
 
 class DeskFacts(msgspec.Struct, frozen=True):

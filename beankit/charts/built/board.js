@@ -479,26 +479,17 @@ var board = (() => {
 
   // beankit/charts/js/lists.js
   function copies(panel, board, view) {
-    const { words, say } = view;
-    const names = board.bots.map((bot) => bot.name);
-    const share = (value) => value == null ? null : view.share(value, 1);
-    const pairs2 = {
-      head: [words.bot, words.other_bot, words.same_decisions, words.positions, words.same_code, words.like],
+    const { words } = view;
+    const list = {
+      head: [words.bot, words.other_bot, words.same_code],
       rows: board.copies.map((pair) => [
-        names[pair.a],
-        names[pair.b],
-        share(pair.share),
-        say(pair.positions),
-        share(pair.source),
-        pair.like || null
+        pair.bot,
+        pair.house ? `${pair.other} (${words.house})` : pair.other,
+        view.share(pair.source, 1)
       ])
     };
-    const likes = {
-      head: [words.bot, words.like_house, words.same_decisions, words.same_code],
-      rows: board.likes.map((like) => [names[like.bot], like.like, share(like.share), share(like.source)])
-    };
-    const lists = [pairs2, likes].filter(({ rows }) => rows.length).map((list) => scrolled(listing(list), words.copies_title));
-    panel.fill({ chart: lists, finding: board.findings.copies });
+    const chart = list.rows.length ? [scrolled(listing(list), words.copies_title)] : [];
+    panel.fill({ chart, finding: board.findings.copies });
   }
   function games(panel, board, view) {
     const { words, say } = view;

@@ -26,7 +26,7 @@ from beankit.words.catalogue import spoken
 
 PAGE = ".html"
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics",
-          "near_copies", "resemblances", "games")  # fmt: skip
+          "near_copies", "games")  # fmt: skip
 LATER = say(
     "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
 )

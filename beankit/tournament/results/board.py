@@ -153,34 +153,21 @@ class Board:
         ]
 
     def copies(self) -> dict[str, Json]:
-        """Bots that are nearly alike, the most alike first; those that are like a house bot; and who was not read."""
+        """Bots that are nearly alike or nearly a house bot, the most alike first; and who was not read."""
         pairs = [
             {
-                "a": self.place[row.bot],
-                "b": self.place[row.other],
-                "share": known(row.alike),
-                "positions": int(row.decisions),
-                "source": known(row.source),
-                "like": row.like,
-            }
-            for row in self.result.near_copies().itertuples()
-            if {row.bot, row.other} <= {*self.place}
-        ]
-        likes = [
-            {
-                "bot": self.place[row.bot],
-                "like": row.like,
-                "share": known(row.alike),
+                "bot": row.bot,
+                "other": row.other,
+                "house": bool(row.house),
                 "source": known(row.source),
                 "unchanged": bool(row.unchanged),
             }
-            for row in self.result.resemblances().itertuples()
-            if row.bot in self.place
+            for row in self.result.near_copies().itertuples()
+            if row.bot in self.place and (row.house or row.other in self.place)
         ]
         data = self.result.data
         unread = [place for bot, place in self.place.items() if data.prints.get(data.entrants[bot]["hash"]) == []]
-        more = {"pairs": max(len(pairs) - LISTED, 0), "likes": max(len(likes) - LISTED, 0)}
-        return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread}
+        return {"copies": pairs[:LISTED], "not_listed": max(len(pairs) - LISTED, 0), "unread": unread}
 
     def faults(self) -> list[list[Json]]:
         """Who made how many faults, most first."""

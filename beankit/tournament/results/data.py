@@ -16,7 +16,6 @@ from beankit.tournament.goal import UNTIL, reach_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
-from beankit.tournament.store.games import read_answers
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 Array = Any  # of numpy, likewise
@@ -50,8 +49,6 @@ class StoredGames:
     counted: list[tuple[str, ...]]  # the keys of the games that count, by table
     seats: Frame  # one row for each seat of each game
     gifts: Frame  # who gave what to whom, one row for each pair in each game
-    answers: dict[str, list[str]]  # what bots answered on the common positions, by hash
-    known: dict[str, str]  # house bots that everybody knows, with their hashes
     prints: Prints = field(default_factory=dict)  # fingerprints of the sources, by hash
     house_prints: Prints = field(default_factory=dict)  # and of those of all house bots, by name
     until: int | None = None  # how many places a run was to decide, if it ends when they are
@@ -89,8 +86,8 @@ def read_data(path: Path) -> StoredGames:
         gifts = store.connection.execute(
             f"SELECT key, {', '.join(GIFT)} FROM counted JOIN gifts USING(key)"  # noqa: S608 - our own names
         ).fetchall()
-        answers, promise, known = read_answers(store.connection), store.kept("promise"), store.kept("known") or {}
-        read, until = store.kept("fingerprints") or {"bots": {}, "house": {}}, store.kept(UNTIL)
+        promise, until = store.kept("promise"), store.kept(UNTIL)
+        read = store.kept("fingerprints") or {"bots": {}, "house": {}}
     frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
     whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
     whole = whole.astype({"won": bool, "forfeit": bool})
@@ -98,7 +95,7 @@ def read_data(path: Path) -> StoredGames:
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
     given, prints = named(pairs, whole), (read["bots"], read["house"])
-    return StoredGames(path, settings, promise, entrants, tables, counted, whole, given, answers, known, *prints, until)
+    return StoredGames(path, settings, promise, entrants, tables, counted, whole, given, *prints, until)
 
 
 def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:

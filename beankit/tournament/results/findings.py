@@ -163,13 +163,13 @@ class Findings:
         """Who handed in a house bot, what is not listed, and that being alike is a hint, too."""
         if "copies" not in self.charts:
             return ""
-        pairs, likes, more = self.charts["copies"], self.charts["likes"], self.charts["not_listed"]
-        same = [bot for bot in likes if bot["unchanged"]][:FEW_NAMES]
+        pairs, more = self.charts["copies"], self.charts["not_listed"]
+        same = [pair for pair in pairs if pair["house"] and pair["unchanged"]][:FEW_NAMES]
         notes = [] if pairs else [self.words["findings.no_copies"]]
-        notes += [self.told("unchanged", bot=self.names[bot["bot"]], house=bot["like"]) for bot in same]
-        notes += [self.told(f"more_{key}", count=count) for key, count in more.items() if count]
+        notes += [self.told("unchanged", bot=pair["bot"], house=pair["other"]) for pair in same]
+        notes += [self.told("more_pairs", count=more)] if more else []
         notes += [self.told("unread", bots=self.named(self.charts["unread"]))] if self.charts["unread"] else []
-        return " ".join([*notes, *([self.words["findings.hint"]] if pairs or likes else [])])
+        return " ".join([*notes, *([self.words["findings.hint"]] if pairs else [])])
 
     # --- how sure it is ---
 

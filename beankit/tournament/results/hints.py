@@ -1,151 +1,70 @@
-"""Hints for teachers, never verdicts: bots that are nearly copies of each other.
+"""Hints for teachers, never verdicts: bots that have nearly the same code, and bots that are nearly a house bot.
 
-Copies decide alike, or have the same code, apart from what both have from a house bot.
+What comes from a house bot, or stands in many bots, does not count between two bots: they have it from somebody else.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
-from beankit.tournament.results.data import Array, Frame, StoredGames, numpy, pandas
+from beankit.tournament.results.data import Frame, StoredGames, pandas
 
-ALIKE = 0.95  # the share of equal decisions from which on two bots are listed
-LEAST = 20  # decisions to compare; with fewer there is nothing to say
 COPIED = 0.8  # the share of a source from which on it is listed
 OWN = 8  # fingerprints of a source to compare: some ten lines
 HANDED_OUT = 1 / 3  # of the bots: what more of them have, they have from somebody else ...
 FEWEST = 4  # ... if these are more than a few friends
-NOTHING = 0  # the number of an answer that was not given
 LISTED = 50  # pairs shown to people, most alike first
 
 
-def similarities(data: StoredGames) -> Frame:
-    """For every two bots the share of equal decisions and of equal code, and the house bot that both are like.
+class Pair(NamedTuple):
+    """How like another bot, or a house bot, a bot is."""
 
-    Decisions in which both do what the house bot does that is nearest to one of them do not count, nor does code that
-    is a house bot's or that many bots have.
-    """
-    names = list(data.entrants)
-    near = {row.bot: row.like for row in resemblances(data).itertuples()}
-    decisions, codes = Decisions(data), own_codes(data)
-    rows = []
-    for place, bot in enumerate(names):
-        shares, counts = decisions.compared(place)
-        for other_place in range(place + 1, len(names)):
-            other = names[other_place]
-            both = near.get(bot, "") if near.get(bot) == near.get(other) else ""
-            source = code_share(codes[bot], codes[other])
-            rows.append((bot, other, shares[other_place], counts[other_place], source, both))
-    pairs = pandas().DataFrame(rows, columns=["bot", "other", "alike", "decisions", "source", "like"])
-    pairs = pairs.astype({"alike": float, "source": float})  # None becomes what pandas has for a missing number
-    pairs["alike"] = pairs["alike"].where(pairs["decisions"] >= LEAST)
-    pairs = pairs[pairs["alike"].notna() | pairs["source"].notna()]
-    most = pairs[["alike", "source"]].max(axis=1)
-    order = pairs.assign(most=most).sort_values(["most", "bot", "other"], ascending=[False, True, True])
-    return order.drop(columns="most").reset_index(drop=True)
+    bot: str
+    other: str
+    house: bool  # the other is a house bot
+    source: float | None  # the share of the code that is the same; None: too little to say
+    unchanged: bool  # only names, numbers, comments or the order of methods differ
 
 
 def near_copies(data: StoredGames) -> Frame:
-    """The pairs that are nearly always equal, or have nearly the same code; house bots are not listed as copies."""
-    pairs = similarities(data)
-    house = {bot for bot, about in data.entrants.items() if about["house"]}
-    ours = pairs["bot"].isin(house) | pairs["other"].isin(house)
-    return pairs[((pairs["alike"] >= ALIKE) | (pairs["source"] >= COPIED)) & ~ours].reset_index(drop=True)
+    """Bots with nearly the same code, and bots with nearly that of a house bot; most alike first."""
+    bots = [bot for bot, about in data.entrants.items() if not about["house"]]
+    prints = {bot: data.prints.get(data.entrants[bot]["hash"], []) for bot in bots}
+    own = own_codes(data, prints)
+    found = [
+        Pair(bot, other, False, code_share(own[bot], own[other]), same(prints[bot], prints[other]))
+        for bot, other in combinations(bots, 2)
+    ]
+    if data.house_prints:
+        of_houses = [[of_house(bot, prints[bot], *house) for house in data.house_prints.items()] for bot in bots]
+        found += [max(pairs, key=lambda pair: (pair.unchanged, pair.source or 0.0)) for pairs in of_houses]
+    pairs = pandas().DataFrame(found, columns=Pair._fields)
+    pairs = pairs.astype({"house": bool, "source": float, "unchanged": bool})
+    pairs = pairs[pairs["source"] >= COPIED]
+    order = ["source", "unchanged", "bot", "other"]
+    return pairs.sort_values(order, ascending=[False, False, True, True]).reset_index(drop=True)
 
 
-def resemblances(data: StoredGames) -> Frame:
-    """Which house bot each other bot is like: by its decisions, by its code, or because it is that bot, unchanged."""
-    decisions = Decisions(data)
-    rows = []
-    for place, (bot, about) in enumerate(data.entrants.items()):
-        if about["house"]:
-            continue
-        code = data.prints.get(about["hash"], [])
-        likenesses = [
-            of_house(name, decisions.like(place, name), code, data.house_prints.get(name, [])) for name in houses(data)
-        ]
-        nearest = max(
-            likenesses,
-            key=lambda likeness: (likeness.unchanged, max(likeness.alike or 0, likeness.source or 0)),
-            default=None,
-        )
-        if nearest and (nearest.unchanged or (nearest.alike or 0) >= ALIKE or (nearest.source or 0) >= COPIED):
-            rows.append((bot, *nearest))
-    return pandas().DataFrame(rows, columns=["bot", *Resemblance._fields])
-
-
-class Resemblance(NamedTuple):
-    """How like a house bot a bot is; None where there is too little to say."""
-
-    like: str
-    alike: float | None  # share of equal decisions
-    source: float | None  # share of its code that is the house bot's
-    unchanged: bool  # only names, numbers, comments or the order of its methods differ
-
-
-def of_house(name: str, alike: float | None, code: Sequence[int], house: Sequence[int]) -> Resemblance:
-    """How like one house bot a bot is."""
+def of_house(bot: str, code: Sequence[int], name: str, house: Sequence[int]) -> Pair:
+    """How much of a bot's code is that of a house bot."""
     mine = {*code[1:]}
-    share = len(mine & {*house[1:]}) / len(mine) if len(mine) >= OWN and house else None
-    return Resemblance(name, alike, share, bool(code and house) and code[0] == house[0])
+    share = len(mine & {*house[1:]}) / len(mine) if len(mine) >= OWN else None
+    unchanged = same(code, house)
+    return Pair(bot, name, True, 1.0 if unchanged else share, unchanged)
 
 
-def houses(data: StoredGames) -> list[str]:
-    """The house bots that others are compared with."""
-    return list(dict.fromkeys([*data.known, *data.house_prints]))
+def same(code: Sequence[int], other: Sequence[int]) -> bool:
+    """Are two sources the same but for names, numbers, comments and order?"""
+    return bool(code and other) and code[0] == other[0]
 
 
-class Decisions:
-    """What all bots answered on the common positions on which the well-known house bots differ, as numbers."""
-
-    def __init__(self, data: StoredGames) -> None:
-        np = numpy()
-        known = {bot: data.answers.get(bot_hash, []) for bot, bot_hash in data.known.items()}
-        telling = differing(list(known.values()))
-        numbers = {"": NOTHING}
-
-        def row(answers: Sequence[str]) -> list[int]:
-            said = [answers[place] if place < len(answers) else "" for place in telling]
-            return [numbers.setdefault(action, len(numbers)) for action in said]
-
-        bots = [row(data.answers.get(about["hash"], [])) for about in data.entrants.values()]
-        self.known = {bot: np.array(row(answers), dtype=int) for bot, answers in known.items()}
-        self.bots = np.array(bots, dtype=int).reshape(len(bots), len(telling))
-        self.there = self.bots != NOTHING
-        nearest = [self.nearest(answers) for answers in self.bots]
-        self.as_house = self.there & (self.bots == np.array(nearest, dtype=int).reshape(self.bots.shape))
-
-    def nearest(self, answers: Array) -> Array:
-        """What the house bot answered that answered most like this; without any, nothing."""
-        return max(self.known.values(), key=lambda house: int((house == answers).sum()), default=0 * answers)
-
-    def compared(self, place: int) -> tuple[Array, Array]:
-        """For one bot and every other: the share of equal decisions, and of how many, beyond what a house bot does."""
-        both = self.there & self.there[place]
-        equal = both & (self.bots == self.bots[place])
-        own = both & ~(equal & (self.as_house | self.as_house[place]))
-        counts = own.sum(axis=1)
-        return (equal & own).sum(axis=1) / numpy().maximum(counts, 1), counts
-
-    def like(self, place: int, house: str) -> float | None:
-        """The share of decisions in which a bot does what a house bot does; None if there are too few."""
-        count = int(self.there[place].sum())
-        if house not in self.known or count < LEAST:
-            return None
-        return float((self.there[place] & (self.bots[place] == self.known[house])).sum() / count)
-
-
-def differing(answers: Sequence[Sequence[str]]) -> list[int]:
-    """The positions on which not all of these bots did the same."""
-    return [place for place, said in enumerate(zip(*answers, strict=True)) if len({*said} - {""}) > 1]
-
-
-def own_codes(data: StoredGames) -> dict[str, set[int]]:
+def own_codes(data: StoredGames, prints: dict[str, list[int]]) -> dict[str, set[int]]:
     """The fingerprints of every bot, without those of house bots and those that many bots have."""
     house = {number for numbers in data.house_prints.values() for number in numbers[1:]}
-    codes = {bot: {*data.prints.get(about["hash"], [])[1:]} - house for bot, about in data.entrants.items()}
+    codes = {bot: {*numbers[1:]} - house for bot, numbers in prints.items()}
     often = Counter(number for code in codes.values() for number in code)
     many = max(FEWEST, HANDED_OUT * sum(map(bool, codes.values())))
     return {bot: {number for number in code if often[number] <= many} for bot, code in codes.items()}

@@ -142,17 +142,9 @@ class Result:
         table["coins_per_harvest"] = sums["coins"] / sums["harvests"]
         return table
 
-    def similarities(self) -> Frame:
-        """For every two bots the share of equal decisions and of equal code, apart from what is a house bot's."""
-        return hints.similarities(self.data)
-
     def near_copies(self) -> Frame:
-        """Bots that nearly always decide alike, or have nearly the same code: a hint, never a verdict."""
+        """Bots with nearly the same code, or nearly that of a house bot: a hint, never a verdict."""
         return hints.near_copies(self.data)
-
-    def resemblances(self) -> Frame:
-        """Which house bot each other bot is like, if it is like one."""
-        return hints.resemblances(self.data)
 
     # --- for people ---
 

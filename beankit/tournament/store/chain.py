@@ -20,7 +20,6 @@ from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
-from beankit.tournament.store.games import read_answers
 from beankit.tournament.store.store import CHAIN, Store
 
 PLAN, PLAYED, WITHDRAW, CLOSE = "plan", "played", "withdraw", "close"
@@ -140,7 +139,7 @@ def end_chain(store: Store) -> None:
 
 
 def bind_end(store: Store, chain: Chain) -> None:
-    """Bind what is stored at the end: bots, tables and seats, and what was asked and read to find near copies.
+    """Bind what is stored at the end: bots, tables and seats, and what was read to find near copies.
 
     This is bound as a copy with aliases has it, and once more as a copy with names has it.
     """
@@ -153,7 +152,7 @@ def bind_end(store: Store, chain: Chain) -> None:
         **end_digests(store, aliases, shown_as(entrants, aliases)),
         "named": end_digests(store, names, shown_as(entrants, names), store.kept(SALT)),
     }
-    chain.link(CLOSE, shown, asked=asked_digest(store))
+    chain.link(CLOSE, shown, fingerprints=digest_of(store.kept("fingerprints")))
 
 
 def end_digests(store: Store, names: Mapping[str, str], bots: Mapping[str, Json], salt: str = "") -> dict[str, str]:
@@ -165,12 +164,6 @@ def end_digests(store: Store, names: Mapping[str, str], bots: Mapping[str, Json]
         "bots": bots,
     }
     return {name: digest_of([salt, part] if salt else part) for name, part in parts.items()}
-
-
-def asked_digest(store: Store) -> str:
-    """The hash of what bots answered on the common positions, and of whatever that is compared with."""
-    kept = [store.kept(name) for name in ("known", "followed", "fingerprints")]
-    return digest_of([read_answers(store.connection), *kept])
 
 
 def shown_digest(connection: Connection, key: str) -> str:

@@ -1,6 +1,6 @@
 """Games as a store keeps them: how each ended, and what was noted of it (thinking times, trades, harvests, gifts).
 
-A `Ledger` notes that while a game is played. What bots answered on the common positions is kept here, too.
+A `Ledger` notes that while a game is played.
 """
 
 from __future__ import annotations
@@ -36,7 +36,6 @@ CREATE TABLE noted(key TEXT NOT NULL, seat INTEGER NOT NULL, decisions INTEGER N
   harvests INTEGER NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY(key, seat)) WITHOUT ROWID;
 CREATE TABLE gifts(key TEXT NOT NULL, giver INTEGER NOT NULL, taker INTEGER NOT NULL, trades INTEGER NOT NULL,
   cards INTEGER NOT NULL, worth REAL NOT NULL, cost REAL NOT NULL, PRIMARY KEY(key, giver, taker)) WITHOUT ROWID;
-CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL) WITHOUT ROWID;
 """
 
 
@@ -260,21 +259,3 @@ def costs_of(connection: Connection) -> dict[str, float]:
         {"moment": MOMENT},
     )
     return dict(rows)
-
-
-def read_answers(connection: Connection) -> dict[str, list[str]]:
-    """What bots answered on the common positions, by their hashes."""
-    rows = connection.execute("SELECT hash, actions FROM answers")
-    return {bot: json.loads(actions) for bot, actions in rows}
-
-
-def keep_answers(connection: Connection, bot: str, actions: Sequence[str]) -> None:
-    """Keep what a bot answered on the common positions."""
-    with connection:
-        connection.execute("INSERT INTO answers VALUES(?, ?)", (bot, json.dumps(actions)))
-
-
-def forget_answers(connection: Connection) -> None:
-    """The positions are others now: what bots answered on the old ones says nothing."""
-    with connection:
-        connection.execute("DELETE FROM answers")

@@ -32,7 +32,7 @@ Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
 APART = "apart"  # under which a league keeps after how many deals two bots were told apart: the two, and the deals
-VERSION = 3
+VERSION = 4
 CHAIN = """
 CREATE TABLE IF NOT EXISTS chain(number INTEGER PRIMARY KEY, before TEXT NOT NULL, kind TEXT NOT NULL,
   shown TEXT NOT NULL, hidden TEXT, cover TEXT NOT NULL, mark TEXT NOT NULL, seal TEXT NOT NULL);
