@@ -44,9 +44,9 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
 
 
 @pytest.mark.full
-def test_where_there_is_room_seats_meetings_and_circles_stand_side_by_side(opened, written):
+def test_where_there_is_room_seats_and_meetings_stand_side_by_side(opened, written):
     page = opened(written(bots=8))
-    tops = [page.locator(f".bk-{key}").bounding_box()["y"] for key in ("seats", "meetings", "cycles")]
+    tops = [page.locator(f".bk-{key}").bounding_box()["y"] for key in ("seats", "meetings")]
     assert len(set(tops)) == 1
 
 

@@ -67,11 +67,6 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
             for seat in range(4)
         ],
         "meetings": {"at": ring(bots), "edges": [[a, b, rng.choice((0, 6, 7, 8)), 8] for a, b in pairs]},
-        "cycles": {
-            "at": ring(bots),
-            "edges": [[a, b] for a, b in pairs if (a, b) != (0, 2)] + [[2, 0]],
-            "rings": [[0, 1, 2]],
-        },
         "progress": [
             {
                 "bot": named[place],

@@ -119,7 +119,7 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     [
         ("findings.to_come", {"count": 1}, "1 game is still to come.", "1 Spiel steht noch aus."),
         ("findings.to_come", {"count": 2}, "2 games are still to come.", "2 Spiele stehen noch aus."),
-        ("findings.more_circles", {"count": 1}, "And 1 circle more.", "Und 1 weiterer Kreis."),
+        ("findings.bots", {"count": 1}, "1 bot", "1 Bot"),
         ("charts.games_of", {"done": 0, "games": 1}, "0 of 1 game", "0 von 1 Spiel"),
         ("charts.met", {"a": "x", "b": "y", "played": "1"}, "x and y: 1 deal together", None),
     ],

@@ -176,18 +176,12 @@ def test_nothing_played_yet(tmp_path, capsys):
     assert nothing.ratings().empty
 
 
-def stone_paper_scissors(_, seats):
-    wins = {("stone", "scissors"), ("scissors", "paper"), ("paper", "stone")}
-    return (1, 0) if tuple(seats) in wins else (0, 1)
-
-
-def test_cycles_are_found():
-    pairs = [("stone", "paper"), ("paper", "scissors"), ("scissors", "stone")] * 8
-    outcome = made(pairs, stone_paper_scissors)
-    (cycle,) = outcome.cycles()["cycle"]
-    assert cycle == "paper > stone > scissors > paper"
-    assert set(outcome.beats().edges) == {("paper", "stone"), ("stone", "scissors"), ("scissors", "paper")}
-    assert made(pairs[:21], stone_paper_scissors).cycles().empty, "seven deals each are too few"
+def test_who_beats_whom_is_a_graph():
+    pairs = [("paper", "stone"), ("scissors", "paper"), ("stone", "scissors")] * 8
+    outcome = made(pairs, lambda number, seats: [float(bot == pairs[number][0]) for bot in seats])
+    assert set(outcome.beats().edges) == set(pairs), "also in a circle"
+    seldom = made(pairs[:21], lambda number, seats: [float(bot == pairs[number][0]) for bot in seats])
+    assert not seldom.beats().edges, "seven deals each are too few"
 
 
 def test_groups_are_those_of_the_standings(result):

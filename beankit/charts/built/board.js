@@ -121,54 +121,30 @@ var board = (() => {
   // beankit/charts/js/graphs.js
   var RING_UP_TO = 24;
   var NODE = 14;
-  function graph(panel, title, nodes, edges, { directed = false } = {}) {
+  function graph(panel, title, nodes, edges) {
     const width = Math.min(panel.width, 440);
     const height = Math.min(width, 320);
-    const at = ([x, y]) => [width / 2 + x * (width / 2 - NODE - 4), height / 2 - y * (height / 2 - NODE - 4)];
-    const spots = nodes.map((node) => at(node.at));
+    const spots = nodes.map(({ at: [x, y] }) => [
+      width / 2 + x * (width / 2 - NODE - 4),
+      height / 2 - y * (height / 2 - NODE - 4)
+    ]);
     const thin = Math.min(1, 10 / nodes.length);
-    const lines = edges.flatMap(
-      (edge) => line(
-        spots[edge.a],
-        spots[edge.b],
-        { ...edge, width: edge.width * (edge.strong ? 1 : thin) },
-        directed && (edge.strong || thin === 1)
-      )
-    );
+    const lines = edges.map((edge) => {
+      const [[x1, y1], [x2, y2]] = [spots[edge.a], spots[edge.b]];
+      const style = { class: `bk-edge ${edge.kind}`, "stroke-width": edge.width * thin };
+      return drawn("line", { x1, y1, x2, y2, ...style }, drawn("title", {}, edge.title));
+    });
     const circles = nodes.map((node, place) => {
       const [x, y] = spots[place];
       return drawn(
         "g",
-        { class: node.faint ? "bk-node bk-faint" : "bk-node" },
+        { class: "bk-node" },
         drawn("title", {}, node.title),
         drawn("circle", { cx: x, cy: y, r: NODE }),
         drawn("text", { x, y, dy: "0.35em", "text-anchor": "middle" }, node.label)
       );
     });
     return picture(width, height, title, ...lines, ...circles);
-  }
-  function line([x1, y1], [x2, y2], edge, directed) {
-    const style = { class: `bk-edge ${edge.kind ?? ""}`, "stroke-width": edge.width };
-    if (!directed) return [drawn("line", { x1, y1, x2, y2, ...style }, drawn("title", {}, edge.title))];
-    const bend = 0.08;
-    const mx = (x1 + x2) / 2 + (y2 - y1) * bend;
-    const my = (y1 + y2) / 2 - (x2 - x1) * bend;
-    const far = Math.hypot(x2 - mx, y2 - my);
-    const [dx, dy] = [(x2 - mx) / far, (y2 - my) / far];
-    const [tx, ty] = [x2 - dx * (NODE + 2), y2 - dy * (NODE + 2)];
-    const wing = (side) => `${tx - dx * 9 + side * dy * 4.5},${ty - dy * 9 - side * dx * 4.5}`;
-    return [
-      drawn(
-        "path",
-        { d: `M${x1},${y1}Q${mx},${my} ${tx - dx * 5},${ty - dy * 5}`, fill: "none", ...style },
-        drawn("title", {}, edge.title)
-      ),
-      drawn(
-        "path",
-        { d: `M${tx},${ty}L${wing(1)}L${wing(-1)}Z`, class: `bk-head ${edge.kind ?? ""}` },
-        drawn("title", {}, edge.title)
-      )
-    ];
   }
   function matrix(panel, title, count, cells, most) {
     const size = Math.min(24, (panel.width - 40) / count);
@@ -240,47 +216,6 @@ var board = (() => {
         rows: edges.map(([a, b, played, planned]) => [names[a], names[b], say(played), say(planned)])
       })
     });
-  }
-  function cycles(panel, board, view) {
-    const { words } = view;
-    const { at, edges, rings } = board.cycles;
-    const names = board.bots.map((bot) => bot.name);
-    const within = new Set(rings.flatMap((ring) => ring.map((a, i) => `${a} ${ring[(i + 1) % ring.length]}`)));
-    const round = new Set(rings.flat());
-    const shown = names.length > RING_UP_TO ? edges.filter(([a, b]) => within.has(`${a} ${b}`)) : edges;
-    const arrows = shown.map(([a, b]) => ({
-      a,
-      b,
-      strong: within.has(`${a} ${b}`),
-      title: said(words.beats_other, { a: names[a], b: names[b] })
-    }));
-    for (const arrow of arrows)
-      Object.assign(arrow, arrow.strong ? { kind: "bk-cycle", width: 2.5 } : { kind: "bk-quiet", width: 1 });
-    arrows.sort((arrow, other) => arrow.strong - other.strong);
-    const nodes = ranks(board).map((node, place) => ({
-      ...node,
-      at: at[place],
-      faint: rings.length > 0 && !round.has(place)
-    }));
-    const kept = names.length > RING_UP_TO ? nodes.filter((_, place) => round.has(place)) : nodes;
-    const chart = kept.length === nodes.length ? graph(panel, board.findings.cycles ?? words.cycles_title, nodes, arrows, { directed: true }) : ringsOnly(panel, board, view, nodes, arrows, round);
-    panel.fill({
-      chart,
-      finding: board.findings.cycles,
-      table: () => ({ head: [words.bot, words.beats], rows: edges.map(([a, b]) => [names[a], names[b]]) })
-    });
-  }
-  function ringsOnly(panel, board, view, nodes, arrows, round) {
-    if (!round.size) return make("p", { class: "bk-empty" }, view.words.no_cycles);
-    const places = [...round].sort((a, b) => a - b);
-    const where = new Map(places.map((place, i) => [place, i]));
-    return graph(
-      panel,
-      board.findings.cycles,
-      places.map((place) => nodes[place]),
-      arrows.map((arrow) => ({ ...arrow, a: where.get(arrow.a), b: where.get(arrow.b) })),
-      { directed: true }
-    );
   }
 
   // beankit/charts/js/heat.js
@@ -365,17 +300,17 @@ var board = (() => {
     const pair = meetings2.find((other) => other.a === view.pair[0] && other.b === view.pair[1]);
     const rows = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
     const columns = chooser(board, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
-    const line2 = make(
+    const line = make(
       "p",
       { class: "bk-pair", "aria-live": "polite" },
       pair ? sentence(pair, names, view) : words.never_met
     );
     if (pair?.watch != null)
-      line2.append(
+      line.append(
         " · ",
         view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : said(words.pair_game, { game: pair.watch })
       );
-    return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line2);
+    return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line);
   }
   function legend({ share }) {
     const stops = d3.range(0, 1.01, 0.1).map((stop) => make("span", { style: `background:${shade(stop)}` }));
@@ -622,13 +557,13 @@ var board = (() => {
     const { words, say } = view;
     const lines = board.progress;
     const points = lines.flatMap(
-      (line2, place) => line2.deals.map((deals, i) => ({
+      (line, place) => line.deals.map((deals, i) => ({
         place,
-        bot: line2.bot,
+        bot: line.bot,
         deals,
-        points: line2.points[i],
-        low: line2.low[i],
-        high: line2.high[i]
+        points: line.points[i],
+        low: line.low[i],
+        high: line.high[i]
       }))
     );
     const last = lines.map((_, place) => points.filter((point) => point.place === place).at(-1)).filter(Boolean);
@@ -981,7 +916,7 @@ var board = (() => {
   }
 
   // beankit/charts/js/board.js
-  var CHARTS = { standings, beats, seats, meetings, cycles, settled, play, games, copies };
+  var CHARTS = { standings, beats, seats, meetings, settled, play, games, copies };
   var DRAWN_FROM = { standings: "bots", settled: "progress" };
   var View = class {
     static history = history;

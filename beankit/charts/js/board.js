@@ -1,6 +1,6 @@
 /* The board of a tournament: the run, how sure it is, and all charts, each in its panel. */
 import { make, numbers, said, shares, speak } from "./dom.js";
-import { cycles, meetings } from "./graphs.js";
+import { meetings } from "./graphs.js";
 import { beats } from "./heat.js";
 import { history } from "./history.js";
 import { copies, games } from "./lists.js";
@@ -8,7 +8,7 @@ import { Panel } from "./panel.js";
 import { play, seats, settled } from "./plots.js";
 import { standings } from "./standings.js";
 
-const CHARTS = { standings, beats, seats, meetings, cycles, settled, play, games, copies };
+const CHARTS = { standings, beats, seats, meetings, settled, play, games, copies };
 const DRAWN_FROM = { standings: "bots", settled: "progress" }; // the part of the board, if it has another name
 
 /** A board on a page; `update` shows a newer one in place. `address` says where a game can be watched. */

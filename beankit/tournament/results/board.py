@@ -55,7 +55,6 @@ class Board:
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),
-            "cycles": self.cycles(),
             "play": self.play(),
             **hints,
         }
@@ -121,12 +120,6 @@ class Board:
         pairs = [(a, b, met(done, a, b), met(planned, a, b)) for a, b in combinations(self.names, 2)]
         edges = [[self.place[a], self.place[b], now, later] for a, b, now, later in pairs if later]
         return {"at": ring(len(self.names)), "edges": edges} if edges else None
-
-    def cycles(self) -> dict[str, Json] | None:
-        """Who is told apart as better than whom, and where that goes in a circle."""
-        arrows = [[self.place[a], self.place[b]] for a, b in self.result.beats().edges if a in self.place]
-        rings = [[self.place[bot] for bot in bots] for bots in self.result.cycles()["bots"]]
-        return {"at": ring(len(self.names)), "edges": sorted(arrows), "rings": rings} if arrows else None
 
     def progress(self) -> list[dict[str, Json]]:
         """How the points of the first bots have settled, deal by deal."""

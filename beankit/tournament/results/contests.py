@@ -10,9 +10,6 @@ from beankit.tournament.plan.designs import Graph, graphs
 from beankit.tournament.results.data import Array, Frame, StoredGames, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
 
-LONGEST = 4  # bots in a cycle that is told; longer ones are made of shorter ones or are chance
-MOST = 50  # cycles told
-
 
 def contests(data: StoredGames) -> Frame:
     """Which bots were compared by which points: those at one table, or alone on the same deal."""
@@ -41,22 +38,6 @@ def beats(data: StoredGames) -> Graph:
         if row["low"] > 0.5:
             graph.add_edge(bot, opponent, share=row["share"], low=row["low"], high=row["high"])
     return graph
-
-
-def cycles(data: StoredGames) -> Frame:
-    """Bots that beat each other in a circle, each with 95 % confidence; short circles first."""
-    circles = sorted(
-        (rotated(cycle) for cycle in graphs().simple_cycles(beats(data), length_bound=LONGEST)),
-        key=lambda cycle: (len(cycle), cycle),
-    )
-    rows = [{"cycle": " > ".join([*cycle, cycle[0]]), "bots": cycle} for cycle in circles[:MOST]]
-    return pandas().DataFrame(rows, columns=["cycle", "bots"])
-
-
-def rotated(cycle: list[str]) -> tuple[str, ...]:
-    """A cycle that begins with its first name in the alphabet."""
-    first = cycle.index(min(cycle))
-    return (*cycle[first:], *cycle[:first])
 
 
 ELO = 400 / log(10)  # on this scale, 400 more means ten to one, and 100 more means winning 64 of 100 games

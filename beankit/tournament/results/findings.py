@@ -15,7 +15,6 @@ from beankit.tournament.standings import ENOUGH
 from beankit.words import Catalogue
 
 FEW_NAMES = 4  # names told in a sentence; more are counted
-FEW_CIRCLES = 3  # circles told in a sentence
 
 
 class Findings:
@@ -54,7 +53,6 @@ class Findings:
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),
-            "cycles": self.cycles(),
             "play": self.play(),
             "copies": self.copies(),
         }
@@ -84,11 +82,9 @@ class Findings:
         return " ".join([*bars, *lost[:FEW_NAMES]])
 
     def ratings(self) -> str:
-        """What a rating means, whose is open to one side, and why it is not the whole story if there are circles."""
-        circles = self.circles()
+        """What a rating means, and whose is open to one side."""
         known = {bot["rating_low"] is not None for bot in self.bots if bot["low"] is not None}
         notes = [self.words["findings.ratings_open"]] if len(known) > 1 else []
-        notes += [self.told("ratings_circle", circle=circles[0])] if circles else []
         return " ".join([helps(self.words)["rating"], *notes])
 
     def beats(self) -> str:
@@ -130,24 +126,6 @@ class Findings:
         often = [edge[2] for edge in edges] + [0] * (comb(len(self.names), 2) - len(edges))
         key = "met_equally" if min(often) == max(often) else "met_between"
         return self.told(key, fewest=min(often), most=max(often))
-
-    def circles(self) -> list[str]:
-        """Each circle of bots, in words."""
-        rings = (self.charts["cycles"] or {"rings": []})["rings"]
-        beats = f" {self.words['findings.beats']} "
-        return [beats.join(self.names[place] for place in (*ring, ring[0])) for ring in rings]
-
-    def cycles(self) -> str:
-        """Whether the order holds between any two, and where it does not."""
-        if not self.charts["cycles"]:
-            return ""
-        circles = self.circles()
-        notes = [self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]]
-        notes = notes or [self.words["findings.no_circle"]]
-        more = [self.told("more_circles", count=len(circles) - FEW_CIRCLES)] if len(circles) > FEW_CIRCLES else []
-        low = self.charts["beats"]["low"]
-        judged = sum(low[a][b] is not None for a, b in combinations(range(len(low)), 2))
-        return " ".join([*notes, *more, self.may_be_wrong(len(self.charts["cycles"]["edges"]), judged)])
 
     def play(self) -> str:
         """Who stands out most in the first measure."""

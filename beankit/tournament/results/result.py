@@ -92,10 +92,6 @@ class Result:
         """Who beats whom with 95 % confidence, as a networkx graph."""
         return contests.beats(self.data)
 
-    def cycles(self) -> Frame:
-        """Bots that beat each other in a circle."""
-        return contests.cycles(self.data)
-
     def ratings(self) -> Frame:
         """Every bot's Plackett-Luce rating on the scale of Elo, with its interval; 0 is the mean."""
         return contests.ratings(self.data)
