@@ -27,7 +27,7 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
            tests/test_rule_coverage.py tests/apps/test_board.py tests/checks/test_german.py \
            tests/classroom/test_german.py tests/tournament/test_calibration.py tests/tournament/test_schedule.py \
            tests/test_templates.py tests/test_tools.py tests/test_tables.py tests/test_portraits.py tests/test_new_decision.py tests/arena/test_reasons.py \
-           tests/tournament/test_findings.py tests/tournament/test_report.py tests/tournament/test_columns.py \
+           tests/tournament/test_sentences.py tests/tournament/test_report.py tests/tournament/test_columns.py \
            tests/tournament/test_exports.py tests/tournament/test_measures.py \
            tests/tournament/test_ratings.py tests/tournament/test_standings.py tests/explain tests/cli/test_explain.py \
            tests/search/test_puzzles.py tests/arena/test_house_bots.py tests/arena/test_strongest.py \

@@ -6,7 +6,7 @@ Its script and style are here, too, and how it writes numbers and lists.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -84,24 +84,16 @@ WIDTH = 220  # pixels
 
 
 def still(board: Mapping[str, Json]) -> str:
-    """The standings of a board, best first, with their intervals; the finding below."""
+    """The standings of a board, best first, with their intervals; below, how sure that is."""
     words, lang = board["words"], board["lang"]
     labels = {column["key"]: column["label"] for column in board["columns"]}
     cells = "".join(f"<th>{escape(labels[key])}</th>" for key in ("rank", "name", "points"))
     cells += f"<th>{ends(words)}</th>"
     rows = "".join(row(bot, words, lang) for bot in board["bots"])
-    below = "".join(f"<p>{escape(text)}</p>" for text in finding(board))
+    notes = (*board["sure"][:1], board["notes"].get("standings"))
+    below = "".join(f"<p>{escape(text)}</p>" for text in notes if text)
     title = escape(board["head"]["title"])
     return f"<h3>{title}</h3><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>{below}"
-
-
-def finding(board: Mapping[str, Json]) -> Sequence[str]:
-    """What stands below the table."""
-    return [
-        text
-        for text in (board["findings"].get("standings"), *board["sure"][:1], board["notes"].get("standings"))
-        if text
-    ]
 
 
 def ends(words: Mapping[str, str]) -> str:

@@ -19,9 +19,9 @@ rooms build on each other in this order: `plan/`, `store/`, `play/`, `engines.py
    store against its chain, and lets bots play again.
 7. `Archive` is a tournament as its store tells it. Whatever only reads needs neither the tournament file nor the bots.
    Standings count the deals whose rotations are all there, in whatever order they were played.
-8. Every game is watched for thinking times, trades, harvests and gifts; every new bot is asked what it would do in the
-   same few games, and its source is read, in a process of its own, for fingerprints. `Result` makes tables of all that.
-9. `Board` turns the tables into plain JSON, `Findings` reads them aloud, and `beankit/charts/` draws them: the report
+8. Every game is watched for thinking times, trades, harvests and gifts; the source of every new bot is
+   read, in a process of its own, for fingerprints. `Result` makes tables of all that.
+9. `Board` turns the tables into plain JSON, and `beankit/charts/` draws them: the report
    and the page in a browser are the same JSON and the same script.
 """
 

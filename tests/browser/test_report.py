@@ -83,15 +83,15 @@ def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
 def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(opened, tmp_path):
     sentence = "No two bots are nearly alike, apart from what they have from a house bot."
     shown = board(bots=5)
-    shown |= {"copies": [], "findings": {**shown["findings"], "copies": sentence}}
+    shown |= {"copies": [], "notes": {**shown["notes"], "copies": sentence}}
     file = tmp_path / "report.html"
     file.write_text(document(shown, still(shown)), "utf-8")
     page = opened(file)
     panel = page.locator(".bk-copies").bounding_box()
     assert panel["height"] < 150
-    question, finding = (page.locator(f".bk-copies .bk-{key}").bounding_box() for key in ("question", "finding"))
-    assert finding["y"] - (question["y"] + question["height"]) < 20
-    assert page.locator(".bk-copies .bk-finding").inner_text() == sentence
+    question, note = (page.locator(f".bk-copies .bk-{key}").bounding_box() for key in ("question", "note"))
+    assert note["y"] - (question["y"] + question["height"]) < 20
+    assert page.locator(".bk-copies .bk-note").inner_text() == sentence
 
 
 def test_names_are_texts_and_nothing_else(opened, written):

@@ -99,10 +99,6 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
         "notes": {
             "standings": "Placing points of a game: the share of opponents that a bot was ahead of.",
             "ratings": "The rank says which places are possible.",
-        },
-        "findings": {
-            "ratings": "100 more means to be ahead in 64 of 100 games.",
-            "standings": "A bar joins bots that 64 deals do not tell apart.",
-            "beats": f"{named[0]} beats everybody.",
+            "copies": "This is a hint to look at some games, never a verdict.",
         },
     }

@@ -16,8 +16,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.play import sources
 from beankit.tournament.play.sources import codes_in
 from beankit.tournament.results.board import Board
-from beankit.tournament.results.findings import Findings
-from beankit.tournament.results.report import report
+from beankit.tournament.results.report import about_copies, report
 from beankit.tournament.run import Tournament
 from tests.tournament.made import made
 from tests.tournament.test_report import numbers
@@ -167,7 +166,7 @@ def test_the_report_names_pairs_house_bots_and_what_they_are_like(played):
     assert {pair["source"] for pair in shown["copies"]} == {1.0}
     assert (
         "carla is the house bot gardener: at most names, numbers, comments or the order of methods differ."
-        in (shown["findings"]["copies"])
+        in (shown["notes"]["copies"])
     )
     public = numbers(report(Archive(played), teacher=False))
     assert "copies" not in public
@@ -215,14 +214,14 @@ def test_of_many_pairs_fifty_are_listed_and_the_others_counted():
     board = Board(result)
     charts = board.charts(teacher=True)
     assert len(charts["copies"]) == 50
-    finding = Findings(charts, board.words).copies()
     assert (
-        finding == "40 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
+        about_copies(charts, board.words)
+        == "40 more pairs are alike and not listed here. This is a hint to look at some games, never a verdict."
     )
 
 
 def test_whose_source_cannot_be_read_is_told():
     result = made([("a", "b")], lambda *_: (1, 0), prints={"a": [], "b": [1, *range(20)]})
     board = Board(result)
-    finding = Findings(board.charts(teacher=True), board.words).copies()
-    assert "The source of a could not be read: it is too large or nested too deeply, or is no Python." in finding
+    note = about_copies(board.charts(teacher=True), board.words)
+    assert "The source of a could not be read: it is too large or nested too deeply, or is no Python." in note

@@ -75,11 +75,11 @@ def test_the_command_writes_one_page_for_its_owner(beankit, house, tmp_path):
 )
 def test_a_report_says_what_points_and_ranks_are_and_that_the_mafia_plays(house, lang, mafia):
     notes = board(Archive(house), lang)["notes"]
-    assert set(notes) == {"standings", "ratings", "seats"}
-    points, rank, against = findings_of(lang, "points_note", "rank_note", "mafia.note")
+    assert set(notes) == {"standings", "ratings", "seats", "games"}
+    points, rank, rating, against = findings_of(lang, "points_note", "rank_note", "ratings", "mafia.note")
     assert notes["standings"] == f"{points} {against} {rank}"
     assert against.startswith(mafia)
-    assert notes["ratings"] == rank
+    assert notes["ratings"] == f"{rating} {rank}"
     assert notes["seats"] == f"{points} {against}"
 
 
@@ -90,14 +90,14 @@ def findings_of(lang, *keys):
 def test_where_no_mafia_plays_none_is_mentioned(tmp_path):
     store(tmp_path / "small.sqlite", bots=4, deals=1)
     shown = numbers(report(Archive(tmp_path / "small.sqlite")))
-    assert "afia" not in json.dumps({key: shown[key] for key in ("head", "notes", "sure", "findings")})
+    assert "afia" not in json.dumps({key: shown[key] for key in ("head", "notes", "sure")})
 
 
 def test_a_public_report_has_no_hints(beankit, house, tmp_path):
     to = tmp_path / "page.html"
     assert beankit("tournament", "report", house, "--to", to, "--public").status == 0
     shown = numbers(to.read_text("utf-8"))
-    assert not {"copies", "not_listed"} & {*shown, *shown["findings"]}
+    assert not {"copies", "not_listed"} & {*shown, *shown["notes"]}
     assert to.stat().st_mode & 0o777 == 0o644
 
 
@@ -203,7 +203,7 @@ def test_before_the_first_deal_a_report_says_so(tmp_path):
         store.count([("key 1", "key 2")])
     shown = numbers(report(Archive(path)))
     assert shown["sure"] == ["No deal has been played in all seatings yet.", "2 games are still to come."]
-    assert (shown["bots"], shown["games"], shown["findings"]) == ([], [], {})
+    assert (shown["bots"], shown["games"], shown["notes"]) == ([], [], {})
 
 
 def test_no_game_of_a_secret_solo_deal_can_be_watched_before_closing(tmp_path):

@@ -177,7 +177,7 @@ var board = (() => {
     const { at, edges } = board.meetings;
     const names = board.bots.map((bot) => bot.name);
     const most = Math.max(1, ...edges.map(([, , played, planned]) => Math.max(played, planned)));
-    const title = board.findings.meetings ?? words.meetings_title;
+    const title = words.meetings_title;
     const text = ([a, b, played, planned]) => said(words[played < planned ? "met_of" : "met"], {
       a: names[a],
       b: names[b],
@@ -210,7 +210,6 @@ var board = (() => {
     );
     panel.fill({
       chart: names.length > RING_UP_TO ? cells() : ring(),
-      finding: board.findings.meetings,
       table: () => ({
         head: [words.bot, words.other_bot, words.met_tables, words.planned_tables],
         rows: edges.map(([a, b, played, planned]) => [names[a], names[b], say(played), say(planned)])
@@ -243,7 +242,7 @@ var board = (() => {
     const size = Math.min(58, (panel.width - marginLeft - 4) / names.length);
     const places = d3.range(names.length);
     const common = { x: "b", y: "a", inset: size > 24 ? 1.5 : 0.5, rx: size > 24 ? 5 : 2 };
-    const svg = plotted(board.findings.beats ?? words.beats_title, {
+    const svg = plotted(words.beats_title, {
       width: Math.ceil(marginLeft + size * names.length + 4),
       height: Math.ceil(24 + Math.min(size, 32) * names.length),
       marginLeft,
@@ -346,7 +345,6 @@ var board = (() => {
     const names = board.bots.map((bot) => bot.name);
     panel.fill({
       chart,
-      finding: board.findings.beats,
       table: () => ({
         head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
         rows: meetings2.map((pair) => [
@@ -424,7 +422,7 @@ var board = (() => {
       ])
     };
     const chart = list.rows.length ? [scrolled(listing(list), words.copies_title)] : [];
-    panel.fill({ chart, finding: board.findings.copies });
+    panel.fill({ chart, note: board.notes.copies });
   }
   function games(panel, board, view) {
     const { words, say } = view;
@@ -449,7 +447,7 @@ var board = (() => {
       make("thead", {}, make("tr", {}, ...head)),
       make("tbody", {}, ...board.games.map(row))
     );
-    panel.fill({ chart: table, finding: view.address ? null : board.findings.games });
+    panel.fill({ chart: table, note: view.address ? null : board.notes.games });
   }
 
   // beankit/charts/js/panel.js
@@ -458,7 +456,6 @@ var board = (() => {
       this.words = words;
       this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);
       this.body = make("div", { class: "bk-body" });
-      this.finding = make("p", { class: "bk-finding" });
       this.note = make("p", { class: "bk-note" });
       this.details = make("details", {}, make("summary", {}, words.as_table));
       this.details.addEventListener("toggle", () => this.list());
@@ -468,7 +465,6 @@ var board = (() => {
         { class: `bk-panel bk-${key}` },
         make("div", { class: "bk-question" }, title, this.about),
         this.body,
-        this.finding,
         this.note,
         this.details
       );
@@ -477,12 +473,10 @@ var board = (() => {
     get width() {
       return Math.max(240, Math.floor(this.body.clientWidth));
     }
-    /** Show a chart, its finding, what its numbers are, and its table; what has the focus or is open stays so. */
-    fill({ chart, finding, note, table }) {
+    /** Show a chart, what its numbers are, and its table; what has the focus or is open stays so. */
+    fill({ chart, note, table }) {
       if (chart) this.body.replaceChildren(...[chart].flat());
       this.root.classList.toggle("bk-bare", !this.body.hasChildNodes());
-      this.finding.textContent = finding ?? "";
-      this.finding.hidden = !finding;
       this.note.textContent = note ?? "";
       this.note.hidden = !note;
       this.table = table;
@@ -514,7 +508,7 @@ var board = (() => {
       insetRight: 14,
       clip: false
     });
-    const chart = plotted(board.findings.seats ?? words.seats_title, {
+    const chart = plotted(words.seats_title, {
       width: Math.min(panel.width, 460),
       height: 220,
       marginLeft: 44,
@@ -544,7 +538,6 @@ var board = (() => {
     });
     panel.fill({
       chart,
-      finding: board.findings.seats,
       note: board.notes?.seats,
       table: () => ({
         head: [words.seat_name, words.points, words.low, words.high],
@@ -570,7 +563,7 @@ var board = (() => {
     const [low, high] = d3.extent(
       points.flatMap((point) => [point.points, point.low, point.high]).filter((x) => x != null)
     );
-    const chart = plotted(board.findings.settled ?? words.settled_title, {
+    const chart = plotted(words.settled_title, {
       width: panel.width,
       height: 220,
       marginLeft: 40,
@@ -619,7 +612,6 @@ var board = (() => {
     });
     panel.fill({
       chart,
-      finding: board.findings.settled,
       table: () => ({
         head: [words.bot, words.deals, words.points, words.low, words.high],
         rows: points.map((point) => [
@@ -658,7 +650,7 @@ var board = (() => {
         ...board.play.map((measure2) => say(measure2.values[place], measure2.digits))
       ])
     });
-    panel.fill({ chart: [select, make("div", { class: "bk-tiles" }, ...tiles)], finding: board.findings.play, table });
+    panel.fill({ chart: [select, make("div", { class: "bk-tiles" }, ...tiles)], table });
     focused();
   }
   function tile(measure2, chosen, board, view) {
@@ -884,7 +876,6 @@ var board = (() => {
     const tab = scale.rated ? "ratings" : "standings";
     panel.about.textContent = words[`${tab}_about`];
     panel.fill({
-      finding: board.findings[tab],
       note: board.notes?.[tab],
       table: () => standingsTable(board, view)
     });
@@ -954,7 +945,7 @@ var board = (() => {
       this.root.classList.toggle("bk-many", board.bots.length > 12);
       const part = (key) => board[DRAWN_FROM[key] ?? key];
       for (const key of Object.keys(CHARTS))
-        panels[key].root.hidden = part(key) == null || part(key).length === 0 && !board.findings[key];
+        panels[key].root.hidden = part(key) == null || part(key).length === 0 && key !== "copies";
       for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
     }
     watchWidth() {

@@ -51,7 +51,7 @@ export class View {
     this.root.classList.toggle("bk-many", board.bots.length > 12);
     const part = (key) => board[DRAWN_FROM[key] ?? key];
     for (const key of Object.keys(CHARTS))
-      panels[key].root.hidden = part(key) == null || (part(key).length === 0 && !board.findings[key]);
+      panels[key].root.hidden = part(key) == null || (part(key).length === 0 && key !== "copies");
     for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
   }
 

@@ -70,7 +70,7 @@ export function meetings(panel, board, view) {
   const { at, edges } = board.meetings;
   const names = board.bots.map((bot) => bot.name);
   const most = Math.max(1, ...edges.map(([, , played, planned]) => Math.max(played, planned)));
-  const title = board.findings.meetings ?? words.meetings_title;
+  const title = words.meetings_title;
   const text = ([a, b, played, planned]) =>
     said(words[played < planned ? "met_of" : "met"], {
       a: names[a],
@@ -106,7 +106,6 @@ export function meetings(panel, board, view) {
     );
   panel.fill({
     chart: names.length > RING_UP_TO ? cells() : ring(),
-    finding: board.findings.meetings,
     table: () => ({
       head: [words.bot, words.other_bot, words.met_tables, words.planned_tables],
       rows: edges.map(([a, b, played, planned]) => [names[a], names[b], say(played), say(planned)]),

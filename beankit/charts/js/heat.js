@@ -33,7 +33,7 @@ function heatMap(panel, board, view, meetings) {
   const size = Math.min(58, (panel.width - marginLeft - 4) / names.length);
   const places = d3.range(names.length);
   const common = { x: "b", y: "a", inset: size > 24 ? 1.5 : 0.5, rx: size > 24 ? 5 : 2 };
-  const svg = plotted(board.findings.beats ?? words.beats_title, {
+  const svg = plotted(words.beats_title, {
     width: Math.ceil(marginLeft + size * names.length + 4),
     height: Math.ceil(24 + Math.min(size, 32) * names.length),
     marginLeft,
@@ -153,7 +153,6 @@ export function beats(panel, board, view) {
   const names = board.bots.map((bot) => bot.name);
   panel.fill({
     chart,
-    finding: board.findings.beats,
     table: () => ({
       head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
       rows: meetings.map((pair) => [

@@ -13,7 +13,7 @@ export function copies(panel, board, view) {
     ]),
   };
   const chart = list.rows.length ? [scrolled(listing(list), words.copies_title)] : [];
-  panel.fill({ chart, finding: board.findings.copies });
+  panel.fill({ chart, note: board.notes.copies });
 }
 
 /** What just happened? */
@@ -41,5 +41,5 @@ export function games(panel, board, view) {
     make("thead", {}, make("tr", {}, ...head)),
     make("tbody", {}, ...board.games.map(row)),
   );
-  panel.fill({ chart: table, finding: view.address ? null : board.findings.games }); // there, a click is enough
+  panel.fill({ chart: table, note: view.address ? null : board.notes.games }); // there, a click is enough
 }

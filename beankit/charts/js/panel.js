@@ -1,4 +1,4 @@
-/* A panel: a question, the chart that answers it, the finding in a sentence, and the same as a table. */
+/* A panel: a question, the chart that answers it, what its numbers are, and the same as a table. */
 import { listing, make, scrolled } from "./dom.js";
 
 export class Panel {
@@ -6,7 +6,6 @@ export class Panel {
     this.words = words;
     this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);
     this.body = make("div", { class: "bk-body" });
-    this.finding = make("p", { class: "bk-finding" });
     this.note = make("p", { class: "bk-note" });
     this.details = make("details", {}, make("summary", {}, words.as_table));
     this.details.addEventListener("toggle", () => this.list());
@@ -16,7 +15,6 @@ export class Panel {
       { class: `bk-panel bk-${key}` },
       make("div", { class: "bk-question" }, title, this.about),
       this.body,
-      this.finding,
       this.note,
       this.details,
     );
@@ -27,12 +25,10 @@ export class Panel {
     return Math.max(240, Math.floor(this.body.clientWidth));
   }
 
-  /** Show a chart, its finding, what its numbers are, and its table; what has the focus or is open stays so. */
-  fill({ chart, finding, note, table }) {
+  /** Show a chart, what its numbers are, and its table; what has the focus or is open stays so. */
+  fill({ chart, note, table }) {
     if (chart) this.body.replaceChildren(...[chart].flat());
-    this.root.classList.toggle("bk-bare", !this.body.hasChildNodes()); // then the finding is all there is
-    this.finding.textContent = finding ?? "";
-    this.finding.hidden = !finding;
+    this.root.classList.toggle("bk-bare", !this.body.hasChildNodes()); // then the note is all there is
     this.note.textContent = note ?? "";
     this.note.hidden = !note;
     this.table = table;

@@ -20,7 +20,7 @@ export function seats(panel, board, view) {
       insetRight: 14,
       clip: false,
     });
-  const chart = plotted(board.findings.seats ?? words.seats_title, {
+  const chart = plotted(words.seats_title, {
     width: Math.min(panel.width, 460),
     height: 220,
     marginLeft: 44,
@@ -50,7 +50,6 @@ export function seats(panel, board, view) {
   });
   panel.fill({
     chart,
-    finding: board.findings.seats,
     note: board.notes?.seats,
     table: () => ({
       head: [words.seat_name, words.points, words.low, words.high],
@@ -79,7 +78,7 @@ export function settled(panel, board, view) {
   const [low, high] = d3.extent(
     points.flatMap((point) => [point.points, point.low, point.high]).filter((x) => x != null),
   );
-  const chart = plotted(board.findings.settled ?? words.settled_title, {
+  const chart = plotted(words.settled_title, {
     width: panel.width,
     height: 220,
     marginLeft: 40,
@@ -128,7 +127,6 @@ export function settled(panel, board, view) {
   });
   panel.fill({
     chart,
-    finding: board.findings.settled,
     table: () => ({
       head: [words.bot, words.deals, words.points, words.low, words.high],
       rows: points.map((point) => [
@@ -175,7 +173,7 @@ export function play(panel, board, view) {
       ...board.play.map((measure) => say(measure.values[place], measure.digits)),
     ]),
   });
-  panel.fill({ chart: [select, make("div", { class: "bk-tiles" }, ...tiles)], finding: board.findings.play, table });
+  panel.fill({ chart: [select, make("div", { class: "bk-tiles" }, ...tiles)], table });
   focused();
 }
 

@@ -190,7 +190,6 @@ export function standings(panel, board, view) {
   const tab = scale.rated ? "ratings" : "standings";
   panel.about.textContent = words[`${tab}_about`];
   panel.fill({
-    finding: board.findings[tab],
     note: board.notes?.[tab],
     table: () => standingsTable(board, view),
   });

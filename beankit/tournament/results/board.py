@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from beankit.core.values import Json
 from beankit.extras import need
 from beankit.tournament.plan.schedule import meetings, met
-from beankit.tournament.results.columns import headings, in_report, records
+from beankit.tournament.results.columns import headings, in_report, records, standings_table
 from beankit.tournament.results.data import Frame
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
@@ -36,7 +36,8 @@ class Board:
     def __init__(self, result: Result, lang: str = "en", order: Sequence[str] | None = None) -> None:
         self.result = result
         self.words = catalogue(lang)
-        self.table = result.standings()
+        self.ranking = result.ranking()
+        self.table = standings_table(self.ranking, result.data)
         names = list(self.table.index)
         self.names = names if order is None or {*order} != {*names} else list(order)
         self.place = {name: place for place, name in enumerate(self.names)}
@@ -50,8 +51,6 @@ class Board:
             "columns": headings(self.words),
             "bots": self.bots(),
             "groups": self.groups(),
-            "told_apart": self.told_apart(),
-            "lasting": self.result.data.lasting,
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),
@@ -80,10 +79,6 @@ class Board:
         """Who is not told apart, by places; nothing if that would be too many bars to read."""
         sets = [sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"]]
         return sorted(group for group in sets if len(group) > 1) if len(sets) <= MOST_BARS else []
-
-    def told_apart(self) -> int:
-        """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""
-        return int((self.table["rank_low"] - 1).sum())
 
     def beats(self) -> dict[str, Json]:
         """The matrix of head-to-head games."""
@@ -159,7 +154,7 @@ class Board:
             if row.bot in self.place and (row.house or row.other in self.place)
         ]
         data = self.result.data
-        unread = [place for bot, place in self.place.items() if data.prints.get(data.entrants[bot]["hash"]) == []]
+        unread = [bot for bot in self.place if data.prints.get(data.entrants[bot]["hash"]) == []]
         return {"copies": pairs[:LISTED], "not_listed": max(len(pairs) - LISTED, 0), "unread": unread}
 
     def faults(self) -> list[list[Json]]:

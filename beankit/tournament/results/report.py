@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
-from beankit.charts.page import document, still
+from beankit.charts.page import document, figure, listed, still
 from beankit.core.registry import find_rules
+from beankit.core.said import filled
 from beankit.core.values import Json
 from beankit.faces import face_for
 from beankit.tournament.archive import Archive
 from beankit.tournament.results.board import SHORT, Board
-from beankit.tournament.results.columns import helps
-from beankit.tournament.results.findings import Findings
+from beankit.tournament.results.columns import helps, sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.store.games import Played
+from beankit.words import Catalogue
 
 LATEST = 8  # games listed
 MINUTE, TEN = 60, 10
@@ -44,82 +45,105 @@ def board(
     names = archive.public_names() if aliases else {}
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
-    findings = Findings(charts, shown.words)
+    words = shown.words
+    sure = sentences(shown.ranking, result.data.lasting, lang)
     if archive.secret and shown.names:  # nobody may see a solo deal before closing
         charts["beats"].pop("watch")
     missing = archive.plan.games - archive.stored
     games = [line(game, archive, names, teacher and not aliases) for game in archive.latest(LATEST)]
     return {
         "lang": lang,
-        "words": shown.words.tables["charts"],
-        "plurals": shown.words.writing.plurals,
-        "percent": shown.words.writing.percent,
-        "head": {"title": title(archive, findings), "facts": " · ".join(facts(archive, findings))},
+        "words": words.tables["charts"],
+        "plurals": words.writing.plurals,
+        "percent": words.writing.percent,
+        "head": {"title": title(archive, words), "facts": " · ".join(facts(archive, charts["bots"], words))},
         "run": {
             "done": archive.stored,
             "games": archive.plan.games,
-            "facts": pace(missing, rate, shown, findings) if running else [],
+            "facts": pace(missing, rate, shown) if running else [],
             "faults": shown.faults(),
             "running": running,
         },
-        "sure": [*findings.sure(), *([findings.told("to_come", count=missing)] if missing else [])],
+        "sure": [*sure, *([told(words, "to_come", count=missing)] if missing else [])],
         **charts,
         "progress": shown.progress() if missing and shown.names else [],
         "games": games,
-        "notes": notes(archive, findings) if shown.names else {},
-        "findings": {**findings.every(), **({"games": findings.words["findings.watch"]} if games else {})},
+        "notes": notes(archive, charts, words) if shown.names else {},
     }
 
 
-def pace(missing: int, rate: float | None, shown: Board, findings: Findings) -> list[str]:
+def told(words: Catalogue, key: str, **parts: object) -> str:
+    """A sentence with its parts; whole numbers are written as the language does."""
+
+    def write(part: object, form: str) -> str:
+        return words.writing.write(part, form or ("," if isinstance(part, int) else ""))
+
+    return filled(words[f"findings.{key}"], parts, write)
+
+
+def pace(missing: int, rate: float | None, shown: Board) -> list[str]:
     """How quickly games are played, how long the rest takes, and who leads."""
-    sentences = []
+    sentences, words = [], shown.words
     if rate:
         seconds = ceil(missing / rate)
         left = {"count": seconds} if seconds < MINUTE else {"count": ceil(seconds / MINUTE)}
         sentences += [
-            findings.told("rate", rate=findings.number(rate, 1 if rate < TEN else 0)),
-            findings.told("seconds_left" if seconds < MINUTE else "minutes_left", **left),
+            told(words, "rate", rate=figure(rate, 1 if rate < TEN else 0, words.language)),
+            told(words, "seconds_left" if seconds < MINUTE else "minutes_left", **left),
         ]
-    return [*sentences, *(findings.told("leader", bot=bot) for bot in shown.leader)]
+    return [*sentences, *(told(words, "leader", bot=bot) for bot in shown.leader)]
 
 
-def title(archive: Archive, findings: Findings) -> str:
+def title(archive: Archive, words: Catalogue) -> str:
     """The name of the tournament, its game and the size of its tables."""
     players, rules = archive.settings["players"], find_rules(archive.settings["game"])
     key = "title_solo" if players == 1 else "title"
     key = f"{face_for(rules).rival}.{key}" if rules.rivals else key
-    return findings.told(key, name=archive.path.stem, game=rules.title, players=players)
+    return told(words, key, name=archive.path.stem, game=rules.title, players=players)
 
 
-def notes(archive: Archive, findings: Findings) -> dict[str, str]:
-    """What placing points and ranks are, below the charts that show them; and that a rival is one more opponent."""
-    sentences = helps(findings.words)
-    del sentences["rating"]  # the finding of its chart begins with it
-    points = sentences.pop("points")
+def notes(archive: Archive, charts: Mapping[str, Json], words: Catalogue) -> dict[str, str]:
+    """What the numbers of a chart are, below it; that a rival is one more opponent; and what near copies are not."""
+    explained = helps(words)
+    points, rating = explained.pop("points"), explained.pop("rating")
     rules = find_rules(archive.settings["game"])
     if rules.rivals:
-        points += f" {findings.told(f'{face_for(rules).rival}.note')}"
-    return {"standings": " ".join([points, *sentences.values()]), "ratings": sentences["rank"], "seats": points}
+        points += f" {told(words, f'{face_for(rules).rival}.note')}"
+    below = {
+        "standings": " ".join([points, *explained.values()]),
+        "ratings": f"{rating} {explained['rank']}",
+        "seats": points,
+        "games": words["findings.watch"],
+    }
+    return below | ({"copies": about_copies(charts, words)} if "copies" in charts else {})
 
 
-def facts(archive: Archive, findings: Findings) -> list[str]:
+def about_copies(charts: Mapping[str, Json], words: Catalogue) -> str:
+    """Who handed in a house bot, what is not listed, who was not read, and that all this is a hint."""
+    pairs, more, unread = charts["copies"], charts["not_listed"], charts["unread"]
+    same = [pair for pair in pairs if pair["house"] and pair["unchanged"]]
+    said = [] if pairs else [words["findings.no_copies"]]
+    said += [told(words, "unchanged", bot=pair["bot"], house=pair["other"]) for pair in same]
+    said += [told(words, "more_pairs", count=more)] if more else []
+    said += [told(words, "unread", bots=listed(unread, words["grammar.and"]))] if unread else []
+    return " ".join([*said, *([words["findings.hint"]] if pairs else [])])
+
+
+def facts(archive: Archive, bots: Sequence[Mapping[str, Json]], words: Catalogue) -> list[str]:
     """How it was played, in a few words each."""
     players, seed = archive.settings["players"], archive.settings.get("seed")
-    deals = [bot["deals"] for bot in findings.bots] or [0]
+    deals = [bot["deals"] for bot in bots] or [0]
     least, most = min(deals), max(deals)
-    each = (
-        findings.told("deals", deals=most) if least == most else findings.told("deals_between", fewest=least, most=most)
-    )
-    gone = [findings.told("have_left", count=len(archive.left))] if archive.left else []
-    sentences = [findings.told("bots", count=len(archive.entrants)), *gone, each]
-    sentences += [findings.told("seatings", players=players)] if players > 1 else []
-    sentences += [findings.told("level", level=level) for level in archive.levels]
+    each = told(words, "deals", deals=most) if least == most else told(words, "deals_between", fewest=least, most=most)
+    gone = [told(words, "have_left", count=len(archive.left))] if archive.left else []
+    sentences = [told(words, "bots", count=len(archive.entrants)), *gone, each]
+    sentences += [told(words, "seatings", players=players)] if players > 1 else []
+    sentences += [told(words, "level", level=level) for level in archive.levels]
     if seed is not None:
-        return [*sentences, findings.told("seed", seed=str(seed))]
-    sentences.append(findings.told("promise", promise=archive.promise))
-    sentences += [] if archive.key is None else [findings.told("key", secret=archive.key)]
-    return sentences if archive.head is None else [*sentences, findings.told("head", head=archive.head)]
+        return [*sentences, told(words, "seed", seed=str(seed))]
+    sentences.append(told(words, "promise", promise=archive.promise))
+    sentences += [] if archive.key is None else [told(words, "key", secret=archive.key)]
+    return sentences if archive.head is None else [*sentences, told(words, "head", head=archive.head)]
 
 
 def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:
