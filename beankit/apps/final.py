@@ -22,7 +22,6 @@ from beankit.core.values import Data
 from beankit.core.writing.record import restarted
 from beankit.notebook.picture.replay import Reel
 from beankit.tournament.final import FINAL, FinalPlace, ranked
-from beankit.tournament.standings import LETTER
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import Played
 from beankit.words import table_names
@@ -227,8 +226,7 @@ class Show:
             (self.called[better["bot"]], self.called[worse["bot"]])
             for place, better in enumerate(bots)
             for worse in bots[place + 1 :]
-            if better["groups"] and worse["groups"]
-            if not {*LETTER.findall(better["groups"])} & {*LETTER.findall(worse["groups"])}
+            if worse["bot"] in better["ahead_of"]
         ]
 
     def picture(self, lang: str) -> Data:

@@ -33,7 +33,7 @@ from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
 from beankit.tournament.run import Tournament
-from beankit.tournament.standings import ENOUGH, LETTER, Standing
+from beankit.tournament.standings import ENOUGH, Standing
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.games import Played
 from beankit.tournament.store.store import Store
@@ -129,20 +129,24 @@ def order_of(archive: Archive) -> list[Standing]:
         name = name_of(row.bot, row.version)
         if not row.house and archive.entrants[name].owner not in disqualified:
             place = None if row.low is None else len(order) + 1
-            how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.groups, row.deals, row.games
+            how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.ahead_of, row.deals, row.games
             order.append(Standing(place, name, *how, None, None, row.faults, 0))
     return order
 
 
 def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[Said]:
     """Who is left out although the tournament does not tell them from the last of those who play."""
-    letters = {standing.bot: {*LETTER.findall(standing.groups)} for standing in order}
-    last = next((bot for bot in reversed(letters) if bot in bots), bots[-1])
-    missed = [bot for bot in letters if bot not in bots and letters[bot] & letters.get(last, set())]
-    if missed:
+    last = next((standing for standing in reversed(order) if standing.bot in bots), None)
+    missed = [
+        standing.bot
+        for standing in order
+        if last and standing.low is not None and standing.bot not in (*bots, *last.ahead_of)
+        if last.bot not in standing.ahead_of
+    ]
+    if last and missed:
         yield say(
             "The tournament does not tell {last} apart from {missed}: more deals would.",
-            last=last,
+            last=last.bot,
             missed=", ".join(missed),
         )
 
@@ -239,5 +243,12 @@ def seeding(archive: Archive, order: Sequence[Standing], bots: Sequence[str]) ->
     return {
         "of": archive.path.stem,
         "deals": min(stood[bot].deals for bot in bots),
-        "bots": [{"bot": bot, "points": stood[bot].points, "groups": stood[bot].groups} for bot in bots],
+        "bots": [
+            {
+                "bot": bot,
+                "points": stood[bot].points,
+                "ahead_of": [other for other in stood[bot].ahead_of if other in bots],
+            }
+            for bot in bots
+        ],
     }

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import fsum, inf, isinf, sqrt
 from statistics import fmean
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from beankit.arena.statistics import Reach, Sums, around, clear, student
@@ -22,7 +20,6 @@ ROUNDS = 30  # until strengths and opponents fit each other; in a balanced sched
 DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
 EQUAL = 1e-14  # strengths that differ by less no longer change
 TINY = 1e-9  # a whole number that rounding made a little smaller
-LETTER = re.compile(r"[a-z]\d*")  # after z comes a2
 EVEN = 0.5  # placing points of somebody who is as good as the others
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal
 Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one first
@@ -39,7 +36,7 @@ class Standing:
     high: float | None
     rank_low: int | None  # one more than there are bots told apart from it as better; None: it fills a seat
     rank_high: int | None
-    groups: str  # bots that share a letter are not told apart
+    ahead_of: tuple[str, ...]  # the bots that are told apart from it as worse
     deals: int
     games: int
     wins: float | None
@@ -101,7 +98,6 @@ def standings(
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
-    letters = groups(judged, apart)
     better = {bot: sum(means[other] > means[bot] for other in judged) for bot in judged}
     places = {bot: 1 + better[bot] for bot in entrants} if judged == entrants else {}  # equal points share one
     ranks = rank_intervals(entrants, apart)
@@ -113,7 +109,7 @@ def standings(
             *interval_of(deals[bot], reach),
             rank_low=ranks[bot][0] if bot in ranks else None,
             rank_high=ranks[bot][1] if bot in ranks else None,
-            groups=letters.get(bot, ""),
+            ahead_of=tuple(other for other in judged if (bot, other) in apart),
             deals=len(deals[bot]),
             games=len(seen[bot]),
             wins=fmean(row.won for row in seen[bot]) if seen[bot] else None,
@@ -232,79 +228,3 @@ def rank_text(low: int | None, high: int | None, to: str = "–") -> str:
     if low is None:
         return ""
     return str(low) if low == high else f"{low}{to}{high}"
-
-
-def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
-    """Everybody's letters: two bots share one exactly if they are not told apart.
-
-    The bots come in the order of the standings, and so do the letters. This is the compact letter display of statistics
-    (Piepho 2004): sets of bots of whom no two are told apart, so many that every such pair is in one, and then without
-    whatever is there twice.
-    """
-    sets = swept(covering(alike(bots, apart)), len(bots))
-    letters = dict.fromkeys(bots, "")
-    for number, places in enumerate(sorted([*bits(members)] for members in sets)):
-        for place in places:
-            letters[bots[place]] += letter(number)
-    return letters
-
-
-def alike(bots: Sequence[str], apart: Pairs) -> list[int]:
-    """For each bot, as bits, from whom it is not told apart."""
-    every = (1 << len(bots)) - 1
-    near = [every & ~(1 << place) for place in range(len(bots))]
-    places = {bot: place for place, bot in enumerate(bots)}
-    for a, b in apart:
-        near[places[a]] &= ~(1 << places[b])
-        near[places[b]] &= ~(1 << places[a])
-    return near
-
-
-def covering(near: Sequence[int]) -> list[int]:
-    """Sets as bits, each as large as can be, until every pair that is not told apart is in one."""
-    to_do = list(near)
-    sets: list[int] = []
-    for place in range(len(near)):
-        while to_do[place] or not any(members >> place & 1 for members in sets):
-            members = grown(place, near, to_do)
-            sets.append(members)
-            for member in bits(members):
-                to_do[member] &= ~members
-    return sets
-
-
-def grown(first: int, near: Sequence[int], to_do: Sequence[int]) -> int:
-    """A set that begins with one bot; who completes most pairs comes next, then who is near in the standings."""
-    members, able = 1 << first, near[first]
-    while able:
-        chosen = max(bits(able), key=lambda place: ((to_do[place] & members).bit_count(), -abs(place - first)))
-        members |= 1 << chosen
-        able &= near[chosen]
-    return members
-
-
-def swept(sets: list[int], bots: int) -> list[int]:
-    """Sets without members whose pairs are all in other sets, too."""
-    of_bot = [{number for number, members in enumerate(sets) if members >> place & 1} for place in range(bots)]
-    for number in range(len(sets)):
-        for place in [*bits(sets[number])]:
-            others = [other for other in bits(sets[number]) if other != place]
-            rest = of_bot[place] - {number}
-            if rest and not any(rest.isdisjoint(of_bot[other]) for other in others):
-                sets[number] &= ~(1 << place)
-                of_bot[place] = rest
-    return [members for members in sets if members]
-
-
-def bits(number: int) -> Iterator[int]:
-    """The places of the ones in a number, from the lowest."""
-    while number:
-        lowest = number & -number
-        yield lowest.bit_length() - 1
-        number ^= lowest
-
-
-def letter(number: int) -> str:
-    """a, b, ... z, then a2, b2 ..."""
-    again, place = divmod(number, len(ascii_lowercase))
-    return ascii_lowercase[place] + (str(again + 1) if again else "")

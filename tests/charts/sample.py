@@ -9,11 +9,6 @@ from beankit.tournament.results.columns import headings
 from beankit.words import catalogue
 
 
-def overlapping(bots: int, wide: int) -> list[list[int]]:
-    """As many bars side by side as there are bots in each."""
-    return [list(range(first, first + wide)) for first in range(bots - wide)]
-
-
 def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: bool = False) -> dict[str, Any]:
     """A whole board."""
     rng = Random(7)
@@ -38,7 +33,6 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
                 "name": name,
                 "house": place % 3 == 0,
                 "rank": None if few else f"{place + 1}",
-                "letters": "ab",
                 "points": points[place],
                 "low": around(points[place], -0.04),
                 "high": around(points[place], 0.04),
@@ -54,7 +48,6 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
             }
             for place, name in enumerate(named)
         ],
-        "groups": [] if few else [[1, 2], [2, 3, 4], [5, 7]] if bots < 30 else overlapping(bots, 12),
         "beats": {
             "share": share,
             "low": [[around(cell, -0.08) for cell in row] for row in share],

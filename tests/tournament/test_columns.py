@@ -79,7 +79,7 @@ def test_every_column_of_a_report_has_a_word_in_each_language(store, lang):
     for column in columns.in_report():
         assert column.word in words
     keys = [column["key"] for column in shown["columns"]]
-    assert keys[:6] == ["rank", "name", "letters", "points", "low", "high"]
+    assert keys[:5] == ["rank", "name", "points", "low", "high"]
     assert all({*keys} <= {*bot} for bot in shown["bots"])
     limits = [column["label"] for column in shown["columns"] if column["key"].endswith(("low", "high"))]
     assert limits == [words["low"], words["high"]] * 2
@@ -94,7 +94,7 @@ def test_a_column_writes_numbers_with_its_digits_and_texts_without_control_signs
 def test_standings_speak_german_with_german_numbers(beankit, store):
     german = beankit("tournament", "standings", store, "--lang", "de").out
     head, _, *rows = german.strip().splitlines()
-    wanted = "Platz Bot Punkte 95-%-Intervall Rang Gruppe Wertung Verteilungen Siege Taler"
+    wanted = "Platz Bot Punkte 95-%-Intervall Rang Wertung Verteilungen Siege Taler"
     assert head.split() == wanted.split()
     assert all(re.search(r" \d,\d{3} +zu wenige ", row) for row in rows[: len(BOTS)])
     assert re.findall(r"\d\.\d", german) == []

@@ -41,7 +41,7 @@ def test_negative_numbers_stay_numbers_and_missing_ones_are_empty():
 def test_every_table_can_be_written():
     result = made([("a", "b", "c")] * 9, lambda *_: (0, 0.5, 1))
     for name in ("standings", "head_to_head", "ratings", "seats", "progress", "diagnostics", "near_copies",
-                 "groups", "games"):  # fmt: skip
+                 "games"):  # fmt: skip
         assert rows(table_text(getattr(result, name)()))[0]
 
 

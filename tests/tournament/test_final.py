@@ -80,7 +80,8 @@ def test_a_final_that_has_begun_keeps_its_bots(cup, tmp_path):
 def test_who_is_not_told_apart_from_the_last_seat_is_named(cup):
     order = cup.standings()
     final = Final(cup, 3)
-    final.order = [*order[:3], next(iter(order[3:])).__class__(**{**order[3].as_dict(), "groups": order[2].groups})]
+    last, missed = (standing.__class__(**{**standing.as_dict(), "ahead_of": ()}) for standing in order[2:4])
+    final.order = [*order[:2], last, missed]
     assert f"does not tell {order[2].bot} apart from {order[3].bot}" in str([*final.notices()][1])
 
 

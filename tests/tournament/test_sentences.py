@@ -54,11 +54,10 @@ def test_the_terminal_says_who_is_told_apart_as_the_page_does():
         UP_TO_ONE,
     ]
     coin = made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats])
-    assert sentences(coin.ranking()) == [
-        "Bots that share a letter are not told apart: these games do not show which of them is better."
-    ]
+    (ranks,) = sentences(coin.ranking())
+    assert ranks.startswith("The rank says which places are possible")
     late = made([*round_robin(NAMES[:3], 8), ("counter", "trader")], always(NAMES))
-    assert sentences(late.ranking())[1:] == [
+    assert sentences(late.ranking())[2:] == [
         "For 1 of the bots there are too few deals to say: fewer than 8. It stands at the end and could have any rank.",
         "Nobody has a place until every bot has played 8 deals.",
     ]

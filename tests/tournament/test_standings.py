@@ -6,19 +6,14 @@ from random import Random
 from statistics import fmean, stdev
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from beankit.arena.statistics import interval, student
 from beankit.tournament.plan.schedule import PlannedTable, extended, luck_of_the_schedule
 from beankit.tournament.standings import (
-    LETTER,
     against_anybody,
     difference,
     freedom,
-    groups,
     interval_of,
-    letter,
     rank_intervals,
     rank_text,
     standings,
@@ -47,12 +42,12 @@ def test_the_best_comes_first_with_all_figures():
     first, second, third = standings(*played(8, lambda _: (0, 1, 0.5)))
     assert [standing.bot for standing in (first, second, third)] == ["b", "c", "a"]
     assert (first.place, first.points, first.deals, first.games, first.wins, first.score) == (1, 1, 8, 24, 1, 10)
-    assert (first.groups, second.groups, third.groups) == ("a", "b", "c")
+    assert (first.ahead_of, second.ahead_of, third.ahead_of) == (("c", "a"), ("a",), ())
 
 
 def test_below_eight_deals_there_is_too_little_to_say():
     for standing in standings(*played(7, lambda _: (0, 1, 0.5))):
-        assert (standing.low, standing.high, standing.groups) == (None, None, "")
+        assert (standing.low, standing.high, standing.ahead_of) == (None, None, ())
     assert all(standing.low is not None for standing in standings(*played(8, lambda _: (0, 1, 0.5))))
 
 
@@ -77,7 +72,7 @@ def test_who_has_not_played_yet_counts_among_those_with_too_few_deals():
         ("b", None, 1, 2),
         ("c", None, 2, 3),
     ]
-    assert (new.bot, new.place, new.rank_low, new.rank_high, new.groups) == ("a", None, 1, 3, "")
+    assert (new.bot, new.place, new.rank_low, new.rank_high, new.ahead_of) == ("a", None, 1, 3, ())
     assert (new.deals, new.games, new.points, new.low, new.wins, new.score) == (0, 0, None, None, None, None)
 
 
@@ -94,12 +89,12 @@ def test_a_house_bot_that_has_not_filled_a_seat_is_not_named():
     assert [standing.bot for standing in standings(pairs, keys, kept, ranked)] == ["b", "c"]
 
 
-def test_equal_points_share_a_place_and_a_letter():
+def test_equal_points_share_a_place_and_are_not_told_apart():
     ranking = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
-    assert [(standing.bot, standing.place, standing.groups) for standing in ranking] == [
-        ("a", 1, "a"),
-        ("b", 1, "a"),
-        ("c", 1, "a"),
+    assert [(standing.bot, standing.place, standing.ahead_of) for standing in ranking] == [
+        ("a", 1, ()),
+        ("b", 1, ()),
+        ("c", 1, ()),
     ]
 
 
@@ -176,55 +171,12 @@ def test_on_common_deals_the_luck_of_a_deal_cancels_out():
     assert difference(b, a)[0] == pytest.approx(fmean(b.values()) - fmean(a.values()))
 
 
-def shared(letters, a, b):
-    """Do two bots share a letter?"""
-    first, second = ({*LETTER.findall(letters[bot])} for bot in (a, b))
-    return bool(first & second)
-
-
-def test_a_bot_between_two_groups_is_in_both():
-    assert groups("xyz", {("x", "z")}) == {"x": "a", "y": "ab", "z": "b"}
+def test_the_rank_of_a_bot_reaches_to_whom_it_is_told_apart_from():
     assert rank_intervals("xyz", {("x", "z")}) == {"x": (1, 2), "y": (1, 3), "z": (2, 3)}
 
 
 def test_a_rank_is_one_number_or_from_which_to_which():
     assert [rank_text(2, 2), rank_text(2, 4), rank_text(2, 4, "-"), rank_text(None, None)] == ["2", "2–4", "2-4", ""]
-
-
-def test_a_letter_can_jump_over_a_neighbour():
-    """w and y are not told apart, although x, which stands between them, is told apart from y."""
-    assert groups("wxyz", {("x", "y")}) == {"w": "ab", "x": "a", "y": "b", "z": "ab"}
-
-
-@given(
-    st.integers(1, 9).flatmap(lambda bots: st.sets(st.tuples(*[st.integers(0, bots - 1)] * 2)).map(lambda s: (bots, s)))
-)
-@example((4, {(1, 2), (0, 3)}))  # a ring: no letter is for three of them
-def test_two_bots_share_a_letter_exactly_if_they_are_not_told_apart(relation):
-    number, pairs = relation
-    bots = [str(bot) for bot in range(number)]
-    apart = {(str(min(pair)), str(max(pair))) for pair in pairs if pair[0] != pair[1]}
-    letters = groups(bots, apart)
-    assert all(letters.values()), "everybody has a letter"
-    for a, b in combinations(bots, 2):
-        assert shared(letters, a, b) == ((a, b) not in apart), (a, b, letters)
-    for sign in {sign for signs in letters.values() for sign in LETTER.findall(signs)}:
-        without = {bot: "".join({*LETTER.findall(signs)} - {sign}) for bot, signs in letters.items()}
-        assert not all(without.values()) or any(
-            shared(without, a, b) != shared(letters, a, b) for a, b in combinations(bots, 2)
-        ), "no letter is there for nothing"
-
-
-def test_the_letters_of_two_hundred_bots_are_found_at_once_and_are_true():
-    """Strengths on a line, and some chance on top, as after a real tournament."""
-    chance, bots = Random(1), [str(number) for number in range(200)]
-    apart = {(a, b) for a, b in combinations(bots, 2) if int(b) - int(a) > 30 + chance.gauss(0, 8)}
-    letters = groups(bots, apart)
-    assert all(shared(letters, a, b) == ((a, b) not in apart) for a, b in combinations(bots, 2))
-
-
-def test_letters_never_run_out():
-    assert [letter(number) for number in (0, 25, 26, 52)] == ["a", "z", "a2", "a3"]
 
 
 @pytest.mark.parametrize("deals", [8, 20])

@@ -33,7 +33,7 @@ result
 
 # %% [markdown] msg="columns"
 # *Points* are placing points, as in a duel: 1 for first, 0.5 for second, 0 for last. The interval says how far luck may have moved them. The *rank* is
-# an interval, too: "2-4" means that the bot may belong on any of these ranks. Bots that share a letter under *group* are not told apart.
+# an interval, too: "2-4" means that the bot may belong on any of these ranks.
 
 # %%
 table = result.standings()[["points", "low", "high"]] - 0.5
@@ -176,14 +176,14 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 # %% [markdown] msg="recall"
 # ## Do you remember?
 #
-# 1. Two bots share a letter. What may you say about them, and what not?
+# 1. Two bots both have the rank 2-4. What may you say about them, and what not?
 # 2. Why are the three games of a deal not three witnesses?
 # 3. What would a cycle mean for the ranking, and for the ratings?
 # 4. Why is a tournament without a seed safer than one with a seed?
 #
 # <details><summary>Answers</summary>
 #
-# 1. That these games do not tell them apart, not that they are equally good.
+# 1. That each of them may be second to fourth, not that they are equally good.
 # 2. They have the same cards, so they tell nearly the same story.
 # 3. That no ranking is right, and no single number can foretell the games.
 # 4. Nobody can try out its cards beforehand, nor choose them.

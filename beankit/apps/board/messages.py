@@ -56,7 +56,6 @@ class LeagueLine(msgspec.Struct, frozen=True):
     points: float
     low: float | None  # None: too few deals to say
     high: float | None
-    groups: list[bool]  # in which of all groups it is
     faults: int
     versions: str
     cells: dict[str, str]  # by column
@@ -67,7 +66,6 @@ class LeagueBoard(msgspec.Struct, frozen=True):
 
     headings: dict[str, str]  # by column
     rows: list[LeagueLine]
-    groups: int
     deals: int
     games: int
     pairs: int

@@ -40,7 +40,6 @@ from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
 from beankit.tournament.results.board import SHORT
 from beankit.tournament.results.report import board
-from beankit.tournament.standings import LETTER
 from beankit.tournament.store.games import Played
 from beankit.words.catalogue import spoken
 
@@ -132,7 +131,6 @@ def without_folder(said: Said) -> Said:
 def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
     """The table of a league as its page shows it."""
     table = table_of(store, aliases=aliases)
-    letters = sorted({letter for row in table.rows for letter in LETTER.findall(row.groups)}, key=ordered)
     rows = [
         LeagueLine(
             row.bot,
@@ -140,7 +138,6 @@ def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
             row.points,
             row.low,
             row.high,
-            [letter in LETTER.findall(row.groups) for letter in letters],
             row.faults,
             "" if row.versions is None else spoken(row.versions.sentence, lang),
             cells(row, lang, "–"),
@@ -148,13 +145,8 @@ def league_board(store: Path, lang: str, aliases: bool) -> LeagueBoard:
         for row in table.rows
     ]
     doing = spoken(sentence_of(table.doing), lang)
-    counts = len(letters), table.deals, table.games, table.pairs, table.apart
+    counts = table.deals, table.games, table.pairs, table.apart
     return LeagueBoard(headings(lang), rows, *counts, doing, spoken(table.sentence, lang))
-
-
-def ordered(letter: str) -> tuple[int, str]:
-    """The order of letters: after z comes a2."""
-    return int(letter[1:] or 1), letter
 
 
 def bot_board(store: Path, ask: BoardQuestion, aliases: bool) -> BotBoard:

@@ -730,33 +730,6 @@ var board = (() => {
       ...parts
     );
   }
-  function lanes(groups) {
-    const ends = [];
-    return groups.map((group) => {
-      const first = Math.min(...group);
-      const last = Math.max(...group);
-      let lane = ends.findIndex((end) => end < first);
-      if (lane < 0) lane = ends.length;
-      ends[lane] = last;
-      return { group: new Set(group), first, last, lane };
-    });
-  }
-  function bars(joined, place, names) {
-    const count = Math.max(0, ...joined.map((bar) => bar.lane + 1));
-    const cell = make("div", { class: "bk-lanes", style: `--lanes:${count}` });
-    for (let lane = 0; lane < count; lane++) {
-      const bar = joined.find(({ lane: own, first, last }) => own === lane && first <= place && place <= last);
-      const piece = make("span", { class: "bk-lane" });
-      if (bar) {
-        piece.classList.add(bar.group.has(place) ? "bk-bar" : "bk-thread");
-        piece.classList.toggle("bk-first", place === bar.first);
-        piece.classList.toggle("bk-last", place === bar.last);
-        piece.title = [...bar.group].map((member) => names[member]).join(" ~ ");
-      }
-      cell.append(piece);
-    }
-    return cell;
-  }
   function measure(board, view) {
     const rated = view.tab === "rating";
     const all = rated ? board.bots.flatMap((bot) => [bot.rating, bot.rating_low, bot.rating_high]).filter((x) => x != null) : [0, 1];
@@ -783,7 +756,7 @@ var board = (() => {
     };
     return make("div", { class: "bk-axis" }, ...ticks.map(label));
   }
-  function standingsRow(bot, place, joined, board, view, scale) {
+  function standingsRow(bot, view, scale) {
     const { words, say } = view;
     const [value, low, high] = scale.read(bot);
     const digits = scale.rated ? 0 : 2;
@@ -808,18 +781,6 @@ var board = (() => {
       make("td", { class: "bk-chart" }, whisker({ value, low, high, ...scale, title })),
       make("td", { class: "bk-points" }, make("b", {}, say(value, digits)), " ", make("span", {}, sure))
     ];
-    if (joined.length)
-      cells.push(
-        make(
-          "td",
-          { class: "bk-apart" },
-          bars(
-            joined,
-            place,
-            board.bots.map((other) => other.name)
-          )
-        )
-      );
     return make("tr", { "data-bot": bot.name, class: bot.forfeits ? "bk-faulty" : null }, ...cells);
   }
   function standingsTools(panel, view) {
@@ -855,14 +816,12 @@ var board = (() => {
   function standings(panel, board, view) {
     const { words, say } = view;
     const scale = measure(board, view);
-    const joined = lanes(scale.rated ? [] : board.groups);
     const label = (key) => board.columns.find((column) => column.key === key)?.label;
     const head = [label("rank"), label("name"), axis(scale, words, say), label(scale.rated ? "rating" : "points")];
-    if (joined.length) head.push(words.not_told_apart);
-    const heading = (cell, place) => make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
+    const heading = (cell, place) => make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points"][place] }, cell);
     const old = new Map([...panel.body.querySelectorAll("tbody tr")].map((row) => [row.dataset.bot, row]));
-    const rows = board.bots.map((bot, place) => {
-      const row = standingsRow(bot, place, joined, board, view, scale);
+    const rows = board.bots.map((bot) => {
+      const row = standingsRow(bot, view, scale);
       const kept = old.get(bot.name);
       return kept ? renewed(kept, row) : row;
     });

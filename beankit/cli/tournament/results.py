@@ -25,7 +25,7 @@ from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
 PAGE = ".html"
-TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "diagnostics",
+TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "diagnostics",
           "near_copies", "games")  # fmt: skip
 LATER = say(
     "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"

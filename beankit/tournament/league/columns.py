@@ -49,7 +49,6 @@ LEAGUE_COLUMNS: tuple[LeagueColumn, ...] = (
     LeagueColumn("bot", say("bot"), named, left=True),
     LeagueColumn("points", say("points"), lambda row, lang, _: share(row.points, lang)),
     LeagueColumn("interval", say("interval"), interval),
-    LeagueColumn("group", say("group"), lambda row, *_: row.groups, left=True),
     LeagueColumn("deals", say("deals"), lambda row, *_: str(row.deals)),
     LeagueColumn("faults", say("faults"), lambda row, *_: str(row.faults)),
     LeagueColumn(

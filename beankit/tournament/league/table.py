@@ -19,7 +19,7 @@ from beankit.tournament.league.share import doing_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
 from beankit.tournament.league.versions import before, split
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.standings import groups, rank_intervals, whole_deals
+from beankit.tournament.standings import rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import SeatRow
 from beankit.tournament.store.store import APART, ASIDE, NothingStored, Store, StoreError
@@ -75,7 +75,7 @@ class LeagueRow(NamedTuple):
     points: float  # placing points, if it met everybody of the table equally often
     low: float | None  # None: too few deals to say
     high: float | None
-    groups: str  # bots that share a letter are not told apart
+    ahead_of: tuple[str, ...]  # the bots that are told apart from it as worse
     deals: int
     games: int
     faults: int
@@ -150,7 +150,10 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
     lines = league_rows(shown, ranked, apart, archive.entrants, strengths, counted, compared, after)
     if aliases:
         called = archive.public_names()
-        lines = [row._replace(bot=split(called[bot])[0]) for bot, row in zip(shown, lines, strict=True)]
+        lines = [
+            row._replace(bot=split(called[bot])[0], ahead_of=tuple(called[other] for other in row.ahead_of))
+            for bot, row in zip(shown, lines, strict=True)
+        ]
     return LeagueTable(
         lines,
         len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if played.intersection(keys)}),
@@ -187,7 +190,7 @@ def league_rows(
 ) -> list[LeagueRow]:
     """The rows of the table."""
     judged = [bot for bot in ranked if strengths.deals[strengths.place[bot]] >= FIRST]
-    letters, ranks = groups(judged, apart), rank_intervals(ranked, apart)
+    ranks = rank_intervals(ranked, apart)
     needed = {bot: strengths.needed(bot, below) for bot, below in pairwise(ranked)}
     deals_before = {bot: after.get((min(bot, below), max(bot, below))) for bot, below in pairwise(ranked)}
     games = Counter(row.bot for row in counted)
@@ -198,7 +201,8 @@ def league_rows(
         rank_low, rank_high = ranks.get(bot, (None, None))
         points, low, high = strengths.points(bot, shown)
         deals = strengths.deals[strengths.place[bot]]
-        where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, letters.get(bot, ""))
+        ahead_of = tuple(other for other in judged if (bot, other) in apart)
+        where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, ahead_of)
         still = needed.get(bot), deals_before.get(bot)
         lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot)))
     return lines

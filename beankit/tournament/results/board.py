@@ -16,7 +16,6 @@ from beankit.tournament.results.result import Result
 from beankit.words import catalogue
 
 SHORT = 8  # characters of a game's key, as `beankit tournament games` shows it
-MOST_BARS = 40  # of bots that are not told apart
 FIRST = 5  # bots whose way is shown while a tournament runs
 MEASURES = {  # columns of the diagnostics, with the digits that matter
     "trades": 1,
@@ -45,12 +44,11 @@ class Board:
     def charts(self, teacher: bool) -> dict[str, Json]:
         """Every chart; those that hint at copies are for the teacher only."""
         if not self.names:
-            return {"columns": headings(self.words), "bots": [], "groups": []}
+            return {"columns": headings(self.words), "bots": []}
         hints = self.copies() if teacher else {}
         return {
             "columns": headings(self.words),
             "bots": self.bots(),
-            "groups": self.groups(),
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),
@@ -74,11 +72,6 @@ class Board:
                 row |= column.values(record)
             rows.append(row)
         return rows
-
-    def groups(self) -> list[list[int]]:
-        """Who is not told apart, by places; nothing if that would be too many bars to read."""
-        sets = [sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"]]
-        return sorted(group for group in sets if len(group) > 1) if len(sets) <= MOST_BARS else []
 
     def beats(self) -> dict[str, Json]:
         """The matrix of head-to-head games."""

@@ -5,7 +5,6 @@ Names are hostile: nothing in them is obeyed.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -17,7 +16,7 @@ from beankit.core.texts import visible
 from beankit.core.values import Json
 from beankit.tournament.results.contests import ratings
 from beankit.tournament.results.data import Frame, StoredGames, pandas
-from beankit.tournament.standings import ENOUGH, LETTER, Standing, rank_text
+from beankit.tournament.standings import ENOUGH, Standing, rank_text
 from beankit.words import Catalogue, catalogue, language
 from beankit.words.catalogue import spoken
 
@@ -27,7 +26,7 @@ DIGITS = 6  # of a number in a report
 LIMITS = ("low", "high")  # numbers that may be missing
 RANKS = ("place", "rank_low", "rank_high")  # whole ones
 BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
-FIRST_IN_REPORT = ("rank", "name", "letters")  # the others follow as they are listed here
+FIRST_IN_REPORT = ("rank", "name")  # the others follow as they are listed here
 
 
 def always(_: Frame) -> bool:
@@ -139,15 +138,6 @@ COLUMNS: tuple[Column, ...] = (
         value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
     ),
     Column(
-        "letters",
-        say("group"),
-        word="group",
-        digits=None,
-        left=True,
-        text=lambda record, _: record["groups"],
-        value=lambda record: record["groups"],
-    ),
-    Column(
         "rating",
         say("rating"),
         word="rating",
@@ -168,7 +158,11 @@ COLUMNS: tuple[Column, ...] = (
 def standings_table(ranking: Sequence[Standing], data: StoredGames) -> Frame:
     """The standings with a row for each bot: what a `Standing` has, then what columns have from elsewhere."""
     table = pandas().DataFrame([standing.as_dict() for standing in ranking], columns=Standing.__dataclass_fields__)
-    table = table.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
+    table = (
+        table.drop(columns="ahead_of")
+        .set_index("bot")
+        .astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
+    )
     for column in COLUMNS:
         table = table if column.source is None else table.join(column.source(data))
     return table
@@ -220,13 +214,12 @@ def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = EN
         return [words["findings.nothing"]]
     notes = []
     entrants = [bot for bot in ranking if bot.rank_low is not None]
-    letters = Counter(letter for bot in ranking for letter in LETTER.findall(bot.groups))
-    better = sum(bot.rank_low - 1 for bot in ranking if bot.rank_low is not None)
-    if max(letters.values(), default=0) > 1:
-        notes.append(words["findings.letters"])
-    elif better and better == comb(len(entrants), 2):
-        notes.append(words["findings.no_letters"])
     few = sum(bot.low is None for bot in entrants)
+    better = sum(len(bot.ahead_of) for bot in entrants)
+    if better and better == comb(len(entrants), 2):
+        notes.append(words["findings.all_apart"])
+    elif len(entrants) - few > 1:
+        notes.append(words["findings.rank_note"])
     judged = comb(len(entrants) - few, 2)
     if better:
         notes.append(str(words.told("findings.may_be_wrong", count=better, wrong=by_chance(better, judged))))

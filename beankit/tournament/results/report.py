@@ -46,7 +46,8 @@ def board(
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
     words = shown.words
-    sure = sentences(shown.ranking, result.data.lasting, lang)
+    below = helps(words).values()  # what stands below the chart need not stand above it
+    sure = [text for text in sentences(shown.ranking, result.data.lasting, lang) if text not in below]
     if archive.secret and shown.names:  # nobody may see a solo deal before closing
         charts["beats"].pop("watch")
     missing = archive.plan.games - archive.stored

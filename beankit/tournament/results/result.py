@@ -13,7 +13,7 @@ from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.results import columns, contests, hints
 from beankit.tournament.results.data import Frame, StoredGames, by_deal, pandas, read_data, with_interval
-from beankit.tournament.standings import EVEN, LETTER, Standing, against_anybody, standings
+from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store.games import SeatRow, longest
 
 
@@ -66,7 +66,7 @@ class Result:
         return [self.data.tables[number] for number in self._whole]
 
     def standings(self) -> Frame:
-        """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
+        """The bots, best first: points with interval, rank with interval, rating, and how they did."""
         return columns.standings_table(self.ranking(), self.data)
 
     def deals(self) -> Frame:
@@ -74,15 +74,6 @@ class Result:
         means = self.data.seats.groupby(["bot", "deal"])["points"].mean()
         points = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
         return pandas().DataFrame(against_anybody(points, self._tables)).sort_index()
-
-    def groups(self) -> Frame:
-        """Bots of whom no two are told apart, by letters; whoever shares no letter is told apart."""
-        members: dict[str, list[str]] = {}
-        for standing in self.ranking():
-            for letter in LETTER.findall(standing.groups):
-                members.setdefault(letter, []).append(standing.bot)
-        rows = [(letter, tuple(bots)) for letter, bots in members.items()]
-        return pandas().DataFrame(rows, columns=["group", "bots"])
 
     def head_to_head(self) -> Frame:
         """For every two bots the share of games in which the first was ahead; `.share.unstack()` is the matrix."""
