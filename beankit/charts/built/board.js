@@ -868,6 +868,7 @@ var board = (() => {
   // beankit/charts/js/board.js
   var CHARTS = { standings, beats, seats, meetings, settled, play, games, copies };
   var DRAWN_FROM = { standings: "bots", settled: "progress" };
+  var EVEN_EMPTY = { copies: true };
   var View = class {
     static history = history;
     constructor(root, board, address = null) {
@@ -904,7 +905,7 @@ var board = (() => {
       this.root.classList.toggle("bk-many", board.bots.length > 12);
       const part = (key) => board[DRAWN_FROM[key] ?? key];
       for (const key of Object.keys(CHARTS))
-        panels[key].root.hidden = part(key) == null || part(key).length === 0 && key !== "copies";
+        panels[key].root.hidden = part(key) == null || part(key).length === 0 && !EVEN_EMPTY[key];
       for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
     }
     watchWidth() {

@@ -10,6 +10,7 @@ import { standings } from "./standings.js";
 
 const CHARTS = { standings, beats, seats, meetings, settled, play, games, copies };
 const DRAWN_FROM = { standings: "bots", settled: "progress" }; // the part of the board, if it has another name
+const EVEN_EMPTY = { copies: true }; // that there are none is an answer, too
 
 /** A board on a page; `update` shows a newer one in place. `address` says where a game can be watched. */
 export class View {
@@ -51,7 +52,7 @@ export class View {
     this.root.classList.toggle("bk-many", board.bots.length > 12);
     const part = (key) => board[DRAWN_FROM[key] ?? key];
     for (const key of Object.keys(CHARTS))
-      panels[key].root.hidden = part(key) == null || (part(key).length === 0 && key !== "copies");
+      panels[key].root.hidden = part(key) == null || (part(key).length === 0 && !EVEN_EMPTY[key]);
     for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
   }
 
