@@ -15,7 +15,6 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom import inbox
 from beankit.classroom.people import Person, first_alike, looks, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
@@ -199,7 +198,6 @@ def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: s
 
 def command(folder: Path, person: Person, code: str, lang: str) -> str:
     """What this person types."""
-    shared = (folder / inbox.NAME).is_dir()  # there the login says who it is
-    who, proof = ([], []) if shared else (["--as", person.id], ["--code", code])
     spoken = [] if lang == "en" else ["--lang", lang]
-    return shlex.join(["beankit", "submit", "my_bot.py", *who, "--to", str(folder.absolute()), *proof, *spoken])
+    words = ["beankit", "submit", "my_bot.py", "--as", person.id, "--to", str(folder.absolute()), "--code", code]
+    return shlex.join([*words, *spoken])

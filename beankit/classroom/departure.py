@@ -8,12 +8,11 @@ from shutil import rmtree
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collection import sweep
 from beankit.classroom.decisions import extend, forget_rulings
-from beankit.classroom.people import Person, matching, roster_text, without_row
+from beankit.classroom.people import Person, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
 from beankit.classroom.settings import BadClass
@@ -30,9 +29,6 @@ def begin(submissions: Submissions, person: Person) -> None:
 
 def delete(submissions: Submissions, person: Person) -> None:
     """Delete everything of somebody who is leaving, and last the note that says so."""
-    for drop in inbox.waiting(submissions.folder):
-        if matching(drop.login, "", [person]):
-            inbox.taken(drop)
     delete_bots(submissions, person)
     (submissions.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
     forget_code(submissions.folder, person)

@@ -16,7 +16,6 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from beankit.arena.files import as_text
-from beankit.classroom import inbox
 from beankit.classroom.people import CANVAS, MOODLE, Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
@@ -138,7 +137,7 @@ def named(file: str, digest: str) -> str:
 
 def received(last: Handed) -> Said:
     """How and when it came."""
-    at, way = last.at.isoformat(), say("the inbox") if last.way == inbox.NAME else verbatim(last.way)
+    at, way = last.at.isoformat(), verbatim(last.way)
     if last.late:
         return say("Received via {way}, {at:date}, late.", way=way, at=at)
     return say("Received via {way}, {at:date}.", way=way, at=at)

@@ -2,7 +2,6 @@
 
 class.toml            the settings, open to all
 roster.csv codes.json the teacher's
-inbox/                where other users put their bots; they cannot list it
 bots/OWNER/HASH/      the files of one bot
 bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
@@ -17,7 +16,6 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
@@ -29,7 +27,6 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
-from beankit.classroom import inbox
 from beankit.classroom.decisions import MOST_REASON, Ruling, extended, read_extensions, read_rulings
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
@@ -39,15 +36,13 @@ from beankit.sandbox.source.entry import Entry, entry_from
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
-DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
-SHOWN = 0o055
 
 
 class Handed(msgspec.Struct, frozen=True):
     """One bot that somebody handed in."""
 
     person: Person
-    way: str  # submit, inbox, or a platform
+    way: str  # submit, or a platform
     file: str  # its owner's name for it
     digest: str  # empty if its files are not a bot
     at: datetime
@@ -95,10 +90,8 @@ class Submissions:
                     make_closed(folder / name)
 
     @classmethod
-    def new(
-        cls, folder: Path, settings: ClassSettings, roster: bytes | None, shared: bool, lang: str = "en"
-    ) -> Submissions:
-        """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
+    def new(cls, folder: Path, settings: ClassSettings, roster: bytes | None, lang: str = "en") -> Submissions:
+        """Make a folder."""
         if (folder / FILE).exists():
             raise BadClass("{folder} already has a {file}: change that file instead", folder=str(folder), file=FILE)
         try:
@@ -108,26 +101,10 @@ class Submissions:
             if roster is not None:
                 put(folder / settings.roster, roster, PRIVATE)
                 read_roster(folder / settings.roster)
-            if shared:
-                open_inbox(folder)
         except OSError as error:
             raise BadClass("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
         put(folder / FILE, settings_text(settings, lang).encode(), OPEN)
         return cls(folder)
-
-    def share(self) -> None:
-        """From now on, other users of this machine can put bots into its inbox; what else is there is not for them."""
-        if not self.mine:
-            raise BadClass("{folder} is not yours: only its owner can share it", folder=str(self.folder))
-        try:
-            for path in self.folder.iterdir():
-                if path.name != FILE and not path.is_symlink():
-                    path.chmod(stat.S_IMODE(path.stat().st_mode) & CLOSED)
-            open_inbox(self.folder)
-        except OSError as error:
-            raise BadClass(
-                "{folder} cannot be shared: {why}", folder=str(self.folder), why=str(error.strerror)
-            ) from None
 
     @property
     def mine(self) -> bool:
@@ -303,13 +280,6 @@ class Submissions:
                     "{file} was changed by hand: it describes other files than those next to it", file=str(file)
                 )
         return record
-
-
-def open_inbox(folder: Path) -> None:
-    """Let other users of this machine read a folder's settings and put bots into its inbox."""
-    (folder / inbox.NAME).mkdir(exist_ok=True)
-    (folder / inbox.NAME).chmod(DROP)
-    folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
 
 
 def make_closed(folder: Path) -> None:

@@ -29,9 +29,7 @@ To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,
-    who: Annotated[
-        str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
-    ] = "",
+    who: Annotated[str, typer.Option("--as", metavar="NAME", help="Who you are.")] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
     lang: Spoken = "en",
 ) -> None:
@@ -43,7 +41,7 @@ def submit(
     lang = catalogue(lang).language
     try:
         there = Submissions(to)
-        if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
+        if there.settings.roster and who and not code and sys.stdin.isatty():
             code = getpass(f"{spoken(say('your code:'), lang)} ")
         if sys.stderr.isatty():
             begun = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
@@ -63,16 +61,9 @@ def submit(
         raise Failed("{why}\n{report}", why=spoken(why, lang), report=text)
     print(text)
     called = f"{bot} ({done.digest[:12]})"
-    if done.waits:
-        answer = say(
-            "{bot} is in the inbox for {who}. It will play once your teacher has checked it.",
-            bot=called,
-            who=done.person.id,
-        )
-    else:
-        answer = say(
-            "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
-        )
+    answer = say(
+        "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
+    )
     print(spoken(answer, lang))
     if done.verdict.partly is not None:
         print(spoken(done.verdict.partly, lang))
@@ -84,7 +75,7 @@ def collect(
         Path | None,
         typer.Argument(
             metavar="[ZIP|FOLDER]",
-            show_default="the inbox of a shared folder",
+            show_default="only check again what is there",
             help="A download from Moodle or Canvas, or nbgrader's folder.",
         ),
     ] = None,
@@ -99,7 +90,7 @@ def collect(
 
     lang = catalogue(lang).language
     collection = Collection(to, weak=accept_weak, lang=lang)
-    items = collection.items(source, assignment)
+    items = list(collection.items(source, assignment))
     with meter(say("collect"), len(items), IN_SUBMISSIONS, AGAIN, lang) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.submissions, collection.checks)
@@ -143,7 +134,6 @@ def rechecked(handed: Handed, game: str) -> Said:
 def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """List who handed in what, and who did not."""
     from beankit.classroom.aliases import known_aliases
-    from beankit.classroom.inbox import waiting
     from beankit.classroom.receipts import Checks
     from beankit.classroom.report import rows
     from beankit.classroom.settings import BadClass
@@ -154,9 +144,8 @@ def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") ->
         text = "{folder} is not yours: only its owner can see who handed in what"
         raise BadClass(text, folder=str(folder))
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
-    waits = len(waiting(folder))
     if as_json:
-        print(json.dumps({"waiting": waits, "people": [as_dict(row) for row in all_rows]}))
+        print(json.dumps({"people": [as_dict(row) for row in all_rows]}))
         return
     show(all_rows, lang)
     counts = [count_of(state, number) for state, number in Counter(row.state for row in all_rows).items()]
@@ -171,9 +160,6 @@ def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") ->
         elif person.alias and person.alias != (shown := known[person.owner]):
             text = "{who}: the alias “{alias}” gives them away, so others read “{shown}”."
             print(spoken(say(text, shown=shown, **words), lang))
-    if waits:
-        command = f"beankit collect --to {folder}"
-        print(spoken(say("{count} in the inbox, not checked yet:  {command}", count=waits, command=command), lang))
     if there.settings.closes:
         print(spoken(say("It closes on {until:full_date}.", until=there.settings.closing), lang))
 

@@ -55,5 +55,5 @@ class School(NamedTuple):
 def school(home: Path, *games: str) -> School:
     """A class whose bots play these games."""
     settings = settings_of({"games": list(games) or ["al-cabohne"], "roster": "roster.csv"}, "test")
-    there = Submissions.new(home / "autumn", settings, ROSTER, False)
+    there = Submissions.new(home / "autumn", settings, ROSTER)
     return School(home, there, make_codes(there.folder, there.people))

@@ -65,14 +65,14 @@ def own_home(tmp_path, monkeypatch):
 @pytest.fixture
 def free(tmp_path):
     """A folder without a roster."""
-    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None, False)
+    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A folder with a roster."""
     settings = settings_of({"games": ["al-cabohne-solo"], "roster": "roster.csv"}, "test")
-    return Submissions.new(tmp_path / "listed", settings, ROSTER, False)
+    return Submissions.new(tmp_path / "listed", settings, ROSTER)
 
 
 def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, lang="en"):
@@ -164,7 +164,7 @@ def test_authors_read_what_their_bot_printed(free):
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     limits = {"seconds": 0.9, "start": 0.9}
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
-    there = Submissions.new(tmp_path / "short", settings, None, False)
+    there = Submissions.new(tmp_path / "short", settings, None)
     spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
     answer = answered(job(there, content=spins))
     assert not answer.ok
@@ -178,7 +178,7 @@ def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
     from beankit.apps.pages.base import templates
 
     settings = settings_of({"games": ["al-cabohne-solo", "al-cabohne"]}, "test")
-    there = Submissions.new(tmp_path / "two", settings, None, False)
+    there = Submissions.new(tmp_path / "two", settings, None)
     shy = GOOD + b"    def start(self, view):\n        assert len(view.players) == 1\n"
     answer = msgspec.msgpack.decode(msgspec.msgpack.encode(answered(job(there, content=shy))), type=JobAnswer)
     assert answer.ok
@@ -251,7 +251,7 @@ def test_whoever_changes_the_language_reads_in_it_why_nothing_was_checked(free, 
     assert spoken(answer.said, "en").startswith("This is not a bot: mine.py, line 1: this is not text in UTF-8;")
     assert spoken(answer.said, "de").startswith("Das ist kein Bot: mine.py, Zeile 1: das ist kein Text in UTF-8;")
     settings = settings_of({"games": ["al-cabohne-solo"], "closes": "2020-11-01T12:00"}, "test")
-    late = answered(job(Submissions.new(tmp_path / "late", settings, None, False), lang="de")).said
+    late = answered(job(Submissions.new(tmp_path / "late", settings, None), lang="de")).said
     assert spoken(late, "en").startswith("It is too late: bots were taken until Sunday, 01 November 2020, 12:00")
     assert spoken(late, "de").startswith("Zu spät: Bots wurden bis 01.11.2020, 12:00")
 

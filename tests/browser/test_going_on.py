@@ -171,7 +171,7 @@ def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visi
 
 @pytest.mark.full
 def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
-    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None, False)
+    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None)
     with serving(tmp_path, "--submissions", there.folder) as server:
         page = visit(f"{server.address}submit")
         page.locator("#name").fill("student-1")

@@ -45,7 +45,7 @@ def there(tmp_path):
     people = ["m01,Student One,otter", "m02,Größe Übung,uebung", "m03,Student Three,", "m04,Student Four,student two"]
     roster = "\n".join(["id,name,alias", *people, ""])
     settings = ClassSettings(("bohnanza",), roster="roster.csv")
-    return Submissions.new(tmp_path / "class", settings, roster.encode(), shared=False)
+    return Submissions.new(tmp_path / "class", settings, roster.encode())
 
 
 def test_a_made_up_alias_is_a_bean_and_stays(there):
@@ -71,7 +71,7 @@ def test_the_order_of_the_roster_tells_nothing(tmp_path):
     for number in range(60):
         settings = ClassSettings(("bohnanza",), roster="roster.csv")
         roster = b"id,name\na,Student One\nb,Student Two\n"
-        aliases = public_aliases(Submissions.new(tmp_path / str(number), settings, roster, shared=False))
+        aliases = public_aliases(Submissions.new(tmp_path / str(number), settings, roster))
         first += aliases["a"] < aliases["b"]
     assert 8 < first < 52  # a fair coin is outside once in many millions of tries
 
@@ -109,9 +109,7 @@ def test_a_made_up_alias_gives_nobody_away(tmp_path, monkeypatch):
     monkeypatch.setattr("beankit.classroom.aliases.BEANS", ("Lima", "Kidney"))
     roster = b"id,name\nm01,Student Lima\nm02,Student Kidney\n"
     for number in range(5):
-        made = Submissions.new(
-            tmp_path / str(number), ClassSettings(("bohnanza",), roster="r.csv"), roster, shared=False
-        )
+        made = Submissions.new(tmp_path / str(number), ClassSettings(("bohnanza",), roster="r.csv"), roster)
         beans = {owner: alias.split()[0] for owner, alias in public_aliases(made).items()}
         assert beans == {"m01": "Kidney", "m02": "Lima"}
 

@@ -108,7 +108,6 @@ def test_a_teacher_is_answered_in_german(beankit):
     assert "So wird abgegeben:  beankit submit my_bot.py --as NAME --code CODE --to autumn\n" in made
     beankit("class", "slips", "autumn")
     assert beankit("class", "slips", "autumn", "--lang", "de").out.startswith("Alle haben einen Code.")
-    assert beankit("class", "share", "autumn", "--lang", "de").out.startswith("autumn ist freigegeben: ")
     listed = beankit("submissions", "autumn", "--lang", "de").out
     assert re.search(r"Kennung +Name +Stand +Bot +abgegeben +über +Stufe", listed)
     assert re.search(r"m01 +Student One +fehlt", listed)
@@ -320,13 +319,6 @@ def test_a_german_slip_leads_to_german_answers(beankit):
     before = tree(beankit.desk / "autumn")
     assert beankit("class", "reset", "autumn", "m01", "--lang", "xx").status == 2
     assert tree(beankit.desk / "autumn") == before, "no code is lost to a misspelt language"
-
-
-def test_a_slip_for_a_shared_computer_has_the_command_that_works_there(beankit):
-    beankit("class", "new", "winter", "--roster", "people.csv", "--shared")
-    slips = beankit("class", "slips", "winter").out
-    assert slips.count("your code") == 3  # for the page
-    assert slips.count(f"beankit submit my_bot.py --to {beankit.desk / 'winter'}\n") == 3
 
 
 def test_mistakes_are_told_in_german(beankit):

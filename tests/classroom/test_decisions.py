@@ -58,7 +58,7 @@ def beankit(capsys):
 @pytest.fixture
 def closing(tmp_path):
     settings = settings_of({"games": ["bohnanza"], "closes": "2026-12-01T18:00", "roster": "roster.csv"}, "a test")
-    return Submissions.new(tmp_path / "class", settings, ROSTER.encode(), shared=False).folder
+    return Submissions.new(tmp_path / "class", settings, ROSTER.encode()).folder
 
 
 def test_the_terminal_disqualifies_and_lets_in_again_with_a_reason(closing, beankit):
@@ -92,4 +92,4 @@ def test_the_terminal_gives_somebody_more_time_and_takes_it_back(closing, beanki
 @pytest.fixture
 def folder_that_never_closes(tmp_path):
     settings = settings_of({"games": ["bohnanza"], "roster": "roster.csv"}, "a test")
-    return Submissions.new(tmp_path / "open", settings, ROSTER.encode(), shared=False).folder
+    return Submissions.new(tmp_path / "open", settings, ROSTER.encode()).folder

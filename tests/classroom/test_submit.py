@@ -244,7 +244,7 @@ def test_a_key_is_made_once_and_a_damaged_one_is_told(tmp_path):
 
 def test_a_folder_that_was_there_keeps_its_mode(tmp_path):
     (tmp_path / "there").mkdir(mode=0o750)
-    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None, shared=False)
+    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None)
     assert (tmp_path / "there").stat().st_mode & 0o777 == 0o750
 
 

@@ -31,7 +31,7 @@ def school(tmp_path, monkeypatch):
     """A class with a roster, a tournament file beside it, and a way to hand in through a learning platform."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode(), shared=False).folder
+    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode()).folder
     (tmp_path / "class.toml").write_text(FILE)
 
     def hand_in(**sources):
@@ -79,7 +79,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     ids = ["one@uni.example", "Group 3/b", "größer", long]
     roster = "\n".join(["id,name", *(f"{student},Student {number}" for number, student in enumerate(ids))])
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    there = Submissions.new(tmp_path / "autumn", settings, roster.encode(), shared=False)
+    there = Submissions.new(tmp_path / "autumn", settings, roster.encode())
     files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
     archive = tmp_path / "moodle.zip"
     archive.write_bytes(zipped(files))
