@@ -13,6 +13,7 @@ import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.files import PRIVATE, put
+from beankit.classroom.lock import locked
 from beankit.classroom.people import Person, looks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
@@ -32,13 +33,14 @@ MOST_WORDS = 5  # of a name that are put together in every way
 def public_aliases(submissions: Submissions) -> dict[str, str]:
     """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
     people, known = submissions.everybody(), known_aliases(submissions)
-    new = [person for person in people if person.owner not in known]
-    if new:
-        made = read_made(submissions)
-        taken = {word.casefold() for person in people for word in (person.id, person.alias)} | {*house_bots()}
-        drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, submissions.accounts())
-        text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
-        put(submissions.folder / FILE, msgspec.json.format(text), PRIVATE)
+    if any(person.owner not in known for person in people):
+        with locked(submissions.folder):  # another process may have drawn some just now
+            made, known = read_made(submissions), known_aliases(submissions)
+            new = [person for person in people if person.owner not in known]
+            taken = {word.casefold() for person in people for word in (person.id, person.alias)} | {*house_bots()}
+            drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, submissions.accounts())
+            text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
+            put(submissions.folder / FILE, msgspec.json.format(text), PRIVATE)
         known |= drew
     return {person.owner: known[person.owner] for person in people}
 
@@ -84,9 +86,10 @@ def read_made(submissions: Submissions) -> dict[str, str]:
 
 def forget_alias(submissions: Submissions, person: Person) -> None:
     """Delete the made-up alias of somebody who leaves."""
-    made = read_made(submissions)
-    if made.pop(person.owner, None) is not None:
-        put(submissions.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
+    with locked(submissions.folder):
+        made = read_made(submissions)
+        if made.pop(person.owner, None) is not None:
+            put(submissions.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
 
 
 def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:

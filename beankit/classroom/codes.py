@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
+from beankit.classroom.lock import locked
 from beankit.classroom.people import Person, first_alike, looks, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
@@ -83,30 +84,39 @@ def read_codes(folder: Path) -> dict[str, HashedCode]:
     return kept
 
 
+def write_codes(folder: Path, codes: dict[str, HashedCode]) -> None:
+    """Write all codes of a class; whoever has read them to change them holds the lock."""
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode(codes)), PRIVATE)
+
+
+def hashed(code: str) -> HashedCode:
+    """A code as it is kept."""
+    salt = secrets.token_hex(16)
+    return HashedCode(salt, digest(code, salt))
+
+
 def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
-    salts = {who: secrets.token_hex(16) for who in made}
-    kept = {who: HashedCode(salts[who], digest(code, salts[who])) for who, code in made.items()}
-    put(folder / FILE, msgspec.json.format(msgspec.json.encode({**read_codes(folder), **kept})), PRIVATE)
+    with locked(folder):
+        write_codes(folder, {**read_codes(folder), **{who: hashed(code) for who, code in made.items()}})
     return made
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
     """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
-    known = read_codes(folder)
-    if person.id in known:
-        return
-    salt = secrets.token_hex(16)
-    kept = {**known, person.id: HashedCode(salt, digest(code, salt))}
-    put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+    with locked(folder):
+        known = read_codes(folder)
+        if person.id not in known:
+            write_codes(folder, {**known, person.id: hashed(code)})
 
 
 def forget_code(folder: Path, person: Person) -> None:
     """Delete the code of somebody who leaves."""
-    kept = read_codes(folder)
-    if kept.pop(person.id, None) is not None:
-        put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+    with locked(folder):
+        kept = read_codes(folder)
+        if kept.pop(person.id, None) is not None:
+            write_codes(folder, kept)
 
 
 def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:

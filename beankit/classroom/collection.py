@@ -137,8 +137,11 @@ class Collection:
         """Check what somebody else stored, and all in games that are new: only our own check counts."""
         for records in self.submissions.records().values():
             for record in records:
-                if (ours := self.rejudged_record(record)) != record:
-                    self.submissions.keep(ours)
+                ours = self.rejudged_record(record)
+                while ours != record and not self.submissions.replace(record, ours):  # meanwhile they handed in again
+                    record = self.submissions.record(record.last.person, record.last.way) or ours
+                    ours = self.rejudged_record(record)
+                if ours != record:
                     self.answer(ours.last.person)
             if not self.feedback_for(person := records[0].last.person).exists():
                 self.answer(person)

@@ -28,6 +28,7 @@ import msgspec
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
 from beankit.classroom.decisions import MOST_REASON, Ruling, extended, read_extensions, read_rulings
+from beankit.classroom.lock import locked
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
@@ -176,10 +177,11 @@ class Submissions:
     def forget(self, person: Person, way: str) -> None:
         """Remove what was stored under a wrong name."""
         owner = self.folder / "bots" / person.owner
-        (owner / f"{way}.json").unlink(missing_ok=True)
-        if owner.is_dir() and not self.records_of(person.owner):
-            rmtree(owner)
-            (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
+        with locked(self.folder):
+            (owner / f"{way}.json").unlink(missing_ok=True)
+            if owner.is_dir() and not self.records_of(person.owner):
+                rmtree(owner)
+                (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
 
     def record(self, person: Person, way: str) -> Record | None:
         """The last submission by one way."""
@@ -187,12 +189,20 @@ class Submissions:
 
     def note(self, handed: Handed) -> None:
         """Note what was handed in; if it was rejected, the previous one still plays."""
-        before = self.record(handed.person, handed.way)
-        passed = {game: handed for game, well in handed.games.items() if well}
-        self.keep(Record(handed, {**(before.accepted if before else {}), **passed}))
+        with locked(self.folder):
+            before = self.record(handed.person, handed.way)
+            passed = {game: handed for game, well in handed.games.items() if well}
+            self._keep(Record(handed, {**(before.accepted if before else {}), **passed}))
 
-    def keep(self, record: Record) -> None:
-        """Write a record atomically."""
+    def replace(self, record: Record, new: Record) -> bool:
+        """Put a new record in the place of one; False if that one is no longer there."""
+        with locked(self.folder):
+            same = self.record(record.last.person, record.last.way) == record
+            if same:
+                self._keep(new)
+            return same
+
+    def _keep(self, record: Record) -> None:
         owner = self.folder / "bots" / record.last.person.owner
         make_closed(owner)
         put(owner / f"{record.last.way}.json", msgspec.json.format(msgspec.json.encode(record)), PRIVATE)
