@@ -7,8 +7,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from beankit.arena.table.faults import TIME
 from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
@@ -160,6 +162,23 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
     collect(listed, download({ONE: OTHER, TWO: GOOD}), broken)
     assert (states(listed)["m01"], states(listed)["m02"]) == ("rejected", "plays")
     assert "the check itself failed: ValueError: beans" in (listed / "feedback" / "m01.txt").read_text("utf-8")
+    collect(listed, download({ONE: OTHER, TWO: GOOD}), checker)
+    assert states(listed)["m01"] == "plays", "the fault was not the bot's: the next check counts"
+
+
+def test_whoever_ran_out_of_time_on_a_busy_machine_is_checked_again(listed, download, checker):
+    def busy(entry, games, limits):
+        slow = report(entry, dict.fromkeys(games, "too slow"))
+        games = [msgspec.structs.replace(game, finding=timed(game.finding)) for game in slow.games]
+        return msgspec.structs.replace(slow, games=games)
+
+    def timed(finding):
+        return msgspec.structs.replace(finding, reason=TIME)
+
+    collect(listed, download({ONE: GOOD}), busy)
+    assert states(listed)["m01"] == "rejected"
+    collect(listed, download({ONE: GOOD}), checker)
+    assert states(listed)["m01"] == "plays"
 
 
 def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):
