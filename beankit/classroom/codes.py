@@ -16,7 +16,7 @@ import msgspec
 
 from beankit.arena.files import PRIVATE, put
 from beankit.classroom.lock import locked
-from beankit.classroom.people import Person, first_alike, looks, meant, spelled
+from beankit.classroom.people import Person, first_alike, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BeankitError
@@ -145,9 +145,9 @@ def owner(there: Submissions, who: str, code: str) -> Person:
 
 
 def named(there: Submissions, who: str) -> Person:
-    """The person of this name, or of one that looks like it; somebody new where there is no roster."""
+    """The person of this name, in whatever capitals; somebody new where there is no roster."""
     who = spelled(who)
-    if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
+    if not who or len(who) > LONGEST_NAME or not who.isprintable():
         raise WrongForm("name", "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not there.settings.roster:
         return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)

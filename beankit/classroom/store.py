@@ -156,7 +156,7 @@ class Submissions:
         return person.owner in {known.owner for known in self.people}
 
     def named(self, who: str) -> Person:
-        """Without a roster: whoever handed in under this name before, or one that looks like it, or somebody new."""
+        """Without a roster: whoever handed in under this name before, in whatever capitals, or somebody new."""
         return first_alike(who, [records[0].last.person for records in self.records().values()]) or Person(who)
 
     def place(self, person: Person, digest: str) -> Path:
