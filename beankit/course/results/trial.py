@@ -6,12 +6,14 @@ ready for the cells after the exercise and whose text nobody is shown.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NoReturn, cast
 
+from beankit.arena.bots.origins import ANSWERS
 from beankit.core.actions import Action
 from beankit.core.bot import Bot, kinds_of_decision
 from beankit.core.cards import Bean, payout
@@ -173,15 +175,17 @@ def ready(exercise: str) -> Value:
         raise Forbidden("an answer may not use this here")
     if HELD and exercise not in HELD[0]:
         return withheld(exercise)
-    names: Names = {"__name__": f"ready {exercise}"}
-    exec(HELD[0][exercise] if HELD else ready_text(exercise), names)
-    answer = names[known(exercise).name]
+    name = f"ready_{exercise.replace('.', '_')}"
+    module = sys.modules[name] = ModuleType(name)
+    ANSWERS[name] = HELD[0][exercise] if HELD else ready_text(exercise)  # `save` takes it along
+    exec(ANSWERS[name], vars(module))
+    answer = vars(module)[known(exercise).name]
     if isinstance(answer, FunctionType):
         return guarded(exercise, answer)
-    for kind in [kind for kind in answer.__mro__ if kind.__module__ == names["__name__"]]:
-        for name, method in [*vars(kind).items()]:
+    for kind in [kind for kind in answer.__mro__ if kind.__module__ == name]:
+        for part, method in [*vars(kind).items()]:
             if isinstance(method, FunctionType):
-                setattr(kind, name, guarded(exercise, method))
+                setattr(kind, part, guarded(exercise, method))
     return answer
 
 
