@@ -39,8 +39,8 @@ LOST = [PACKAGE / "sandbox" / name for name in ("engine/cell.py", "budget.py")]
 GERMAN = catalogue("de").tables["sentences"]
 ENDS = [TIME, HANG, MISSING, STRANGE, SKIPPED, MEMORY, RAISED, DIED]
 COMMENTS = {
-    "en": "1.1: fails; 1.2: fails; 1.3: not attempted",
-    "de": "1.1: bricht ab; 1.2: bricht ab; 1.3: nicht bearbeitet",
+    "en": "0 of 6 points; 1.1: fails; 1.2: fails; 1.3: not attempted",
+    "de": "0 von 6 Punkten; 1.1: bricht ab; 1.2: bricht ab; 1.3: nicht bearbeitet",
 }
 golden = comparer(Path(__file__).parent / "golden")
 
@@ -148,8 +148,8 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
     grade = Grade("s01", "", "1", {"1.1": late}, state_of(GradedStudent(Person("s01"), "1"), endless))
     assert str(grade.state) == "partly: 2 exercises did not end"
-    assert sheets.summary(grade, "de") == "1.1: weicht ab"
-    assert "s01: 0,75 Punkte" in sheets.page(grade, [], "de")
+    assert sheets.summary(grade, "de") == "0,75 von 3 Punkten; 1.1: weicht ab (zu spät, 50 % der Punkte)"
+    assert "s01: 0,75 von 3 Punkten" in sheets.page(grade, [], "de")
     assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in sheets.page(grade, [], "de")
 
 

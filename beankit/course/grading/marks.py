@@ -29,8 +29,9 @@ from beankit.course.grading.cells import (
 )
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
+from beankit.course.remark import is_literal, short
 from beankit.course.results.leaves import Leaf
-from beankit.course.results.trial import Hosted, is_earlier, listed, ready_numbers, ready_text, shipped
+from beankit.course.results.trial import Hosted, is_earlier, listed, ready_numbers, ready_text, right_values, shipped
 from beankit.course.results.written import travelling
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.grader import evaluate
@@ -44,6 +45,7 @@ HOSTED = 2  # times the seconds of `check` where a host is asked: there may be m
 MOST = 120.0  # for all examples of an exercise, whatever it asks for
 MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
 MOST_ERROR, MOST_PLACE = 80, 30  # characters of an error, and of a cell or a type, in what a student reads
+MOST_GIVEN = 1000  # characters of an example
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
 
@@ -58,6 +60,7 @@ class Mark(msgspec.Struct):
     fits: int = 0
     examples: int = 0
     told: list[Said] = []
+    share: float = 1.0  # how much of the points counts, because it came late
     value: str = ""  # an answer from the student's own data, to be compared with others'
 
 
@@ -164,7 +167,9 @@ def marked(
         given = iter(evaluation.calls)
         for twin in twins:
             outcomes = [defined(next(given), own, evaluation) for _ in twin.examples]
-            marks[twin.exercise.id] = mark_of(twin, outcomes, student)
+            marks[twin.exercise.id] = mark = mark_of(twin, outcomes, student)
+            if mark.category == "differs":
+                mark.told += shown(twin, partial(run, sources, weak=weak, held=held), key)
     untried = {exercise.id: Mark(exercise.id, "untried", 0, exercise.points) for exercise in wanted}
     return [*(untried | marks).values()], evaluation
 
@@ -269,6 +274,40 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     if exercise.own:
         mark.told.append(say("Your own data was that of the id {id}.", id=student))
     return mark
+
+
+def shown(twin: Twin, run_again: Callable[[Sequence[Call], float], Evaluation], key: str) -> list[Said]:
+    """An example that an answer gets wrong, from a twin that does not count, in a process that saw none that does."""
+    exercise = twin.exercise
+    if exercise.own or exercise.host or exercise.kind == "value":
+        return []
+    other, secret = twin_of(exercise, f"{key} to show", ""), {travelling(*given) for given in twin.examples}
+    outcomes = run_again(calls_of(other), allowed(exercise)).calls
+    wrong = [
+        (as_text(exercise, given), number)
+        for number, given in enumerate(other.examples)
+        if outcomes[number].end == RETURNED
+        and not other.fits(number, leaves_of(other, number, outcomes[number]))
+        and travelling(*given) not in secret
+    ]
+    if not wrong:
+        return []
+    text, number = min(wrong, key=lambda each: len(each[0]))
+    got, right = outcomes[number].value, right_values(exercise, deepcopy(other.examples[number]))[0]
+    if exercise.judge is not None:
+        try:
+            got = exercise.judge(got, *other.examples[number])
+        except Exception:
+            return []  # the judge makes no sense of it
+    mine, wanted = (short(exercise.summary(each) if exercise.summary else each) for each in (got, right))
+    sentence = "An example with other data:\n{given}\nYour answer gives {mine}, and {right} is right."
+    return [say(sentence, given=text, mine=mine, right=wanted)]
+
+
+def as_text(exercise: Exercise, given: Arguments) -> str:
+    """What an answer is given, for people: a call if it can be written as one."""
+    call = f"{exercise.name}({', '.join(map(repr, given))})"
+    return cut(call if is_literal(call.partition("(")[2][:-1]) else "\n".join(map(str, given)), MOST_GIVEN)
 
 
 def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:

@@ -116,12 +116,17 @@ def declared_way(exercise: Exercise) -> Call:
     return way_of(kind, exercise.call, exercise.host, exercise.without)
 
 
+def right_values(exercise: Exercise, arguments: Arguments) -> list[Value]:
+    """All right results of an example."""
+    if exercise.right is not None:
+        return [*exercise.right(*arguments)]
+    result = declared_way(exercise)(exercise.solution, *arguments)
+    return [result if exercise.judge is None else exercise.judge(simplified(result), *arguments)]
+
+
 def right_results(exercise: Exercise, arguments: Arguments) -> list[list[Leaf]]:
     """All right results of an example, as leaves."""
-    if exercise.right is not None:
-        return [leaves(result) for result in exercise.right(*arguments)]
-    result = declared_way(exercise)(exercise.solution, *arguments)
-    return [leaves(result if exercise.judge is None else exercise.judge(simplified(result), *arguments))]
+    return [*map(leaves, right_values(exercise, arguments))]
 
 
 def shipped(function: Call | None) -> str:
