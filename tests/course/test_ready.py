@@ -107,6 +107,7 @@ def looked(held):
     return {*found.value}, len(read.value)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(isolation().level < TRUSTED_FROM, reason="here student code may read whatever there is")
 def test_where_answers_are_graded_the_kits_own_are_not_there():
     assert looked(()) == (set(), 0)
@@ -143,6 +144,7 @@ WAYS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_no_answer_of_the_kit_earns_a_point(way):
     found, _ = marked("4.1", STOLEN.format(how=WAYS[way]))
