@@ -129,22 +129,21 @@ STOLEN = """
 import beankit.course.results.trial as trial
 from beankit.course import ready
 
-def interval(differences):
-    return theirs(differences)
+def interval(sample):
+    return stolen(sample)
 
 {how}
 """
 WAYS = {
-    "texts": "names = {}\nexec(trial.ready_texts()['4.1'], names)\ntheirs = names['interval']",
-    "file": "names = {}\nexec(trial.ready_text('4.1'), names)\ntheirs = names['interval']",
-    "front": "theirs = ready('4.1').__wrapped__",
-    "inside": "theirs = ready('4.1').__kwdefaults__['_function']",
-    "later": "theirs = ready('6b.4')",
-    "plain": "theirs = ready('4.1')",
+    "texts": "inside_it = {}\nexec(trial.ready_texts()['4.1'], inside_it)\nstolen = inside_it['interval']",
+    "file": "inside_it = {}\nexec(trial.ready_text('4.1'), inside_it)\nstolen = inside_it['interval']",
+    "front": "stolen = ready('4.1').__wrapped__",
+    "inside": "stolen = ready('4.1').__kwdefaults__['_function']",
+    "later": "stolen = ready('6b.4')",
+    "plain": "stolen = ready('4.1')",
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_no_answer_of_the_kit_earns_a_point(way):
     found, _ = marked("4.1", STOLEN.format(how=WAYS[way]))
