@@ -206,7 +206,7 @@ GROWN = [
 
 
 @pytest.mark.course
-@pytest.mark.slow
+@pytest.mark.full
 def test_answers_of_the_kit_go_along_as_source_that_says_where_it_is_from(tmp_path):
     said = notebook(tmp_path, *TAKEN)
     text = (tmp_path / "my_bot.py").read_text()

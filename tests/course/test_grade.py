@@ -252,7 +252,7 @@ def payout(beanometer, cards):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_feedback_shows_an_example_that_is_wrong_and_none_of_those_that_count(points, store):
     _, marked = points(notebook("SEEN = []", WRONG))
     found = {mark.exercise: mark for mark in marked.marks}

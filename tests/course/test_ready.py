@@ -107,7 +107,7 @@ def looked(held):
     return {*found.value}, len(read.value)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.skipif(isolation().level < TRUSTED_FROM, reason="here student code may read whatever there is")
 def test_where_answers_are_graded_the_kits_own_are_not_there():
     assert looked(()) == (set(), 0)
@@ -160,7 +160,7 @@ def gains(view, partner, give, get):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_an_answer_may_build_on_what_the_lesson_took_for_an_earlier_exercise():
     """`ours` is what the lesson calls its own answer to 5.1."""
     found, notes = marked(
