@@ -70,6 +70,14 @@ def test_a_process_that_dies_costs_a_strike_and_begins_again(table, entry):
     assert {fault.reason for fault in sitting.faults} == {"died"}
 
 
+def test_beside_people_a_bot_has_little_memory(table, entry):
+    """Each seat at a table with people may hold a bot of the class, and there are many tables."""
+    sitting = table(entry("kept = bytes(200 << 20)\nreturn options[0]"))
+    sitting.step(ALL)
+    assert sitting.game.over
+    assert {fault.sentence.splitlines()[-1] for fault in sitting.faults} == {"MemoryError"}
+
+
 def test_moves_are_taken_back_with_a_new_process(table, entry):
     sitting = table(entry("return options[-1]"))
     sitting.step(30)

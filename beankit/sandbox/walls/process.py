@@ -74,6 +74,12 @@ def keep_only(requests: int, answers: int) -> None:
                 os.close(int(name))
 
 
+def go_first() -> None:
+    """If the machine runs out of memory, the kernel ends this process before any other."""
+    with suppress(OSError):  # there may be no /proc to write to
+        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")
+
+
 def be_nobody() -> None:
     """Give up root for a user that owns nothing; bots at one table are different users."""
     user = user_of(os.getpid())
