@@ -59,7 +59,7 @@ def size() -> int:
 
 
 ABOVE = 10  # a number above all that a bot keeps
-FIRST_USER, USERS = 65000, 500  # numbers that Debian and others assign to nobody
+NOBODY = 65000  # a user number that Debian and others assign to nobody
 
 
 def keep_only(requests: int, answers: int) -> None:
@@ -81,16 +81,10 @@ def go_first() -> None:
 
 
 def be_nobody() -> None:
-    """Give up root for a user that owns nothing; bots at one table are different users."""
-    user = user_of(os.getpid())
+    """Give up root for a user that owns nothing."""
     os.setgroups([])
-    os.setresgid(user, user, user)
-    os.setresuid(user, user, user)
-
-
-def user_of(pid: int) -> int:
-    """The user that a bot's process becomes."""
-    return FIRST_USER + pid % USERS
+    os.setresgid(NOBODY, NOBODY, NOBODY)
+    os.setresuid(NOBODY, NOBODY, NOBODY)
 
 
 def bind(parent: int) -> None:
