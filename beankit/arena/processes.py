@@ -98,9 +98,9 @@ def pool(task: Callable[[int], object], jobs: int) -> ProcessPoolExecutor:
 
 
 def drop(executor: ProcessPoolExecutor) -> None:
-    """End the processes of a pool, whatever they are doing."""
+    """End the processes of a pool, whatever they are doing; one that is stopped hears no other signal."""
     for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public since Python 3.14
-        process.terminate()
+        process.kill()
 
 
 def sit_down(task: Callable[[int], object]) -> None:

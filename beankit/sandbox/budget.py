@@ -43,6 +43,11 @@ class Budget(msgspec.Struct, frozen=True):
         """How many seconds it may sleep while it starts."""
         return self.wall_factor * self.start + self.wall_extra
 
+    @property
+    def whole(self) -> float:
+        """How many seconds a bot may take of a game, on a machine that has nothing else to do."""
+        return self.start + self.start_wall + self.seconds + self.wall
+
 
 SPARE = 5  # CPU seconds until the kernel stops what we did not: a stalled virtual machine is charged to the bot, too
 
