@@ -126,6 +126,8 @@ class Processes:
         """End the processes."""
         assert isinstance(executor, ProcessPoolExecutor)
         drop(executor)
+        origin = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]  # noqa: SLF001
+        os.kill(origin, signal.SIGCONT)  # it tells that they ended, so it must not be stopped either
         executor.shutdown(wait=True, cancel_futures=True)
 
     rest = stop

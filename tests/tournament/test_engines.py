@@ -268,12 +268,12 @@ def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     assert not any(game.summary["faults"] for game in others)
 
 
-def test_a_stopped_process_ends_with_its_pool():
-    """It hears nothing but the end."""
+def test_stopped_processes_end_with_their_pool():
+    """It hears nothing but the end; and the process that it was forked from has to tell that it ended."""
     engine = Processes(1)
     executor = engine.start()
-    pid = executor.submit(os.getpid).result()
-    os.kill(pid, signal.SIGSTOP)
+    for pid in executor.submit(os.getpid).result(), executor.submit(os.getppid).result():
+        os.kill(pid, signal.SIGSTOP)
     waiting = executor.submit(os.getpid)
     engine.stop(executor)
     assert waiting.done()
