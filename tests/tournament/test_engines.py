@@ -279,7 +279,7 @@ def test_stopped_processes_end_with_their_pool():
     assert waiting.done()
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_workers_that_are_stopped_cost_nobody_anything(write, monkeypatch):
     """When nothing comes for longer than any table may take, there are new workers, and all games are played."""
     pools, start = [], Processes.start

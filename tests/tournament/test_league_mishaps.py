@@ -96,7 +96,7 @@ def test_the_last_version_that_can_play_goes_on(small):
     assert ranked_in(there.store) == {"mine v1", "yours v1"}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_version_whose_games_take_far_too_long_is_set_aside(write, tmp_path, monkeypatch, beankit):
     monkeypatch.setattr(league, "ROUND", 8)
     names = ("ada", "bea", "cem", "dan")
