@@ -188,8 +188,8 @@ class Check:
         demand(steps.determinism(room, seen, game, played[0]))
         self.moved(1)
         yield "determinism"
-        demand(steps.leaks(room, seen, game))
-        yield "leaks"
+        demand(steps.second_game(room, seen, game))
+        yield "second game"
         yield "time"  # all games stayed within the limits
         if room.level:
             yield "memory"

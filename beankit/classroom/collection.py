@@ -244,7 +244,7 @@ def submit(
     checker: Checker = check,
     now: datetime | None = None,
 ) -> Submitted:
-    """Check a bot and hand it in; one that passes in no game changes nothing.
+    """Check a bot and hand it in; one that passes in no game is not stored, and whoever played before plays on.
 
     `file` is what its author calls it, and `claim` a code that makes a new name theirs.
     """
@@ -259,7 +259,8 @@ def submit(
         # A rejection may be the queue's, so it is not kept: `collect` checks again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
         submissions.store(person, parcel)
-        outcome = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
+    if verdict.passed or submissions.settings.roster:  # without a roster nobody is missing
+        outcome = (now, bool(verdict.passed), False, checks.level, verdict.games, verdict.told(lang), verdict.why)
         submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
     return Submitted(person, parcel.digest, verdict, checks.level, report=trial.report)
 

@@ -38,14 +38,16 @@ def read_extensions(folder: Path) -> dict[str, datetime]:
         raise BadClass("{file}: {why}", file=str(folder / EXTENSIONS), why=str(error)) from None
 
 
-def extend(folder: Path, owner: str, until: datetime | None) -> None:
+def extend(folder: Path, owner: str, until: datetime | None, now: datetime | None = None) -> None:
     """Let an owner hand in until then; without a time, as long as the class."""
+    if until is not None and until <= (now or datetime.now().astimezone()):
+        raise BadClass("{until:full_date} is over: an extension ends in the future", until=until.isoformat())
     with locked(folder):
         before = read_extensions(folder)
         others = {name: at for name, at in before.items() if name != owner}
-        now = others if until is None else {**others, owner: until}
-        if now != before:
-            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(now)), PRIVATE)
+        after = others if until is None else {**others, owner: until}
+        if after != before:
+            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(after)), PRIVATE)
 
 
 def extended(settings: ClassSettings, until: datetime | None) -> ClassSettings:

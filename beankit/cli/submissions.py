@@ -33,7 +33,7 @@ def submit(
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
     lang: Spoken = "en",
 ) -> None:
-    """Check a bot and hand it in. If it fails the check, nothing changes."""
+    """Check a bot and hand it in. If it fails the check, an earlier one plays on."""
     from beankit.classroom.collection import Closed, submit_file
     from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import NAMES

@@ -26,7 +26,7 @@ print(flush=True)
 sys.stdin.readline()
 for number in range(int(sys.argv[3])):
     rule(folder, f"{me}-{number}", "why", plays=False)
-    extend(folder, f"{me}-{number}", datetime.now().astimezone())
+    extend(folder, f"{me}-{number}", datetime.max.astimezone())
 """
 
 
@@ -84,6 +84,8 @@ def test_the_terminal_gives_somebody_more_time_and_takes_it_back(closing, beanki
     )
     assert read_extensions(closing) == {person.owner: datetime.fromisoformat("2026-12-03T18:00").astimezone()}
     assert "is not a time" in beankit("class", "extend", closing, person.id, "soon").err
+    assert "is over" in beankit("class", "extend", closing, person.id, "2020-01-01").err
+    assert "ist vorbei" in beankit("class", "extend", closing, person.id, "2020-01-01", "--lang", "de").err
     assert "as long as the class" in beankit("class", "extend", closing, person.id).out
     assert read_extensions(closing) == {}
     assert "never closes" in beankit("class", "extend", folder_that_never_closes, person.id).err

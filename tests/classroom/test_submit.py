@@ -7,9 +7,10 @@ import pytest
 
 from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
-from beankit.classroom.collection import Closed, submit_file
+from beankit.classroom.collection import Closed, Collection, submit_file
 from beankit.classroom.decisions import extend
 from beankit.classroom.receipts import Checks, own_key
+from beankit.classroom.report import EARLIER, MISSING, REJECTED, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.budget import CONTEST
@@ -43,12 +44,12 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
 
 def test_after_the_closing_time_only_who_has_an_extension_can_hand_in(folder, bot, checker):
     (folder / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), closes=START)))
-    extend(folder, "s01", later(10))
+    extend(folder, "s01", later(10), now=START)
     assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.ok
     for who, minute in (("s01", 15), ("s02", 5)):
         with pytest.raises(Closed):
             submit_file(bot(), who, folder, checker=checker, now=later(minute))
-    extend(folder, "s02", later(-10))
+    extend(folder, "s02", later(-10), now=later(-20))
     assert submit_file(bot(), "s02", folder, checker=checker, now=START).verdict.ok, (
         "nobody has less time than the class"
     )
@@ -62,6 +63,23 @@ def test_a_rejected_bot_changes_nothing(folder, bot, checker):
     before = tree(folder)
     assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
     assert tree(folder) == before
+
+
+def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
+    there = Submissions(listed)
+    codes, checks = make_codes(listed, there.people), Checks(listed, there.settings, weak=True)
+
+    def states():
+        return {row.person.id: row.state for row in rows(Submissions(listed), checks)}
+
+    assert not submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker).verdict.ok
+    assert states() == {"m01": REJECTED, "m02": MISSING, "m03": MISSING}
+    assert "division by zero" in rows(there, checks)[0].last.reason
+    submit_file(bot(GOOD), "m01", listed, codes["m01"], checker=checker)
+    submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker)
+    Collection(listed, weak=True, checker=checker).collect([])
+    assert states()["m01"] == EARLIER
+    assert set(playing(listed)) == {"m01"}
 
 
 def test_the_latest_valid_one_plays_also_if_it_is_an_old_one_again(folder, bot, checker):

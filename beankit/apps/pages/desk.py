@@ -30,8 +30,9 @@ from beankit.classroom.report import (
     rows,
     zipped,
 )
-from beankit.classroom.settings import deadline
+from beankit.classroom.settings import BadClass, deadline
 from beankit.classroom.store import Submissions
+from beankit.core.said import Said
 from beankit.tournament.league import share
 
 STATES = {  # the words for each
@@ -117,6 +118,10 @@ class TeacherDesk(MachineWatched):
 
     async def get(self) -> None:
         """Show everything as it is now."""
+        await self.desk()
+
+    async def desk(self, refused: Said | None = None) -> None:
+        """Show everything as it is now, and why something was refused."""
         submissions = self.submissions
         answer = Told() if self.teller is None else await self.teller.desk()
         troubles = Told() if self.teller is None else await self.teller.troubles(teacher=True)
@@ -134,7 +139,7 @@ class TeacherDesk(MachineWatched):
             facts=facts,
             copies=pairs_of(facts, everybody),
             near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
-            wrong=self.spoken(answer.wrong),
+            wrong=self.spoken(refused or answer.wrong),
             told=troubles,
             machine=self.machine(facts),
             waiting=self.waiting,
@@ -154,7 +159,12 @@ class TeacherDesk(MachineWatched):
         elif act in ("disqualify", "admit"):
             self.rule(self.person, plays=act == "admit")
         elif act == "extend":
-            self.extend(self.person)
+            try:
+                self.extend(self.person)
+            except BadClass as refused:
+                self.set_status(400)
+                await self.desk(refused.said)
+                return
         else:
             raise HTTPError(404)
         self.redirect(f"{self.base_url}desk", status=303)
