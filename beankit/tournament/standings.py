@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import fsum, inf, isinf, sqrt
@@ -32,7 +32,6 @@ Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one fir
 class Standing:
     """How one bot did: mean placing points with their 95 % interval, over whole deals."""
 
-    place: int | None  # by points; None: it fills a seat, or some bot has too few deals
     bot: str
     points: float | None  # None: it has not played a whole deal; so with wins and score
     low: float | None  # None: too few deals to say
@@ -90,8 +89,7 @@ def standings(
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
 
-    Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
-    has a place.
+    Bots with too few deals, or none, come after the others and could have any rank.
     """
     whole = whole_deals(tables, keys, rows, ranked)
     seen, deals, means = whole.seats, whole.deals, whole.means
@@ -102,12 +100,9 @@ def standings(
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
     letters = groups(judged, apart)
-    better = {bot: sum(means[other] > means[bot] for other in judged) for bot in judged}
-    places = {bot: 1 + better[bot] for bot in entrants} if judged == entrants else {}  # equal points share one
     ranks = rank_intervals(entrants, apart)
     return [
         Standing(
-            places.get(bot),
             bot,
             means.get(bot),
             *interval_of(deals[bot], reach),
@@ -232,6 +227,24 @@ def rank_text(low: int | None, high: int | None, to: str = "–") -> str:
     if low is None:
         return ""
     return str(low) if low == high else f"{low}{to}{high}"
+
+
+def marks(ranking: Sequence[Standing], house: Container[str]) -> dict[str, float]:
+    """The share of the house bots that each other bot is told apart from as better; not told apart counts half.
+
+    Unlike points, this depends on nobody else in the class. Bots with too few deals have none, and nobody has one if no
+    house bot is ranked.
+    """
+    letters = {standing.bot: {*LETTER.findall(standing.groups)} for standing in ranking if standing.groups}
+    order = list(letters)
+    measures = [bot for bot in order if bot in house]
+    return {
+        bot: fmean(
+            EVEN if letters[bot] & letters[mark] else float(order.index(bot) < order.index(mark)) for mark in measures
+        )
+        for bot in order
+        if measures and bot not in house
+    }
 
 
 def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:

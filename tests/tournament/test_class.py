@@ -85,7 +85,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     archive.write_bytes(zipped(files))
     collection = Collection(there.folder, checker=Reader())
     collection.collect(collection.items(archive, ""))
-    (tmp_path / "class.toml").write_text(FILE.replace("deals = 2", "deals = 1"))
+    (tmp_path / "class.toml").write_text(FILE.replace("deals = 2", "deals = 8"))
     tournament = Tournament(tmp_path / "class.toml")
     *named, cut, house = tournament.bots
     assert (named, house) == (["one@uni.example", "Group 3/b", "größer"], "random")

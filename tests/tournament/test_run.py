@@ -191,7 +191,7 @@ def test_house_bots_that_filled_up_make_room_for_late_entries(write):
     later = Tournament(write(bots=["gardener", "trader"], deals=3, more='fill = ["random"]'))
     assert later.status()[:3] == (0, 6, 4)
     later.play(jobs=1)
-    assert {standing.bot: (standing.place, standing.rank_low, standing.deals) for standing in later.standings()} == {
+    assert {standing.bot: (standing.low, standing.rank_low, standing.deals) for standing in later.standings()} == {
         "gardener": (None, 1, 3),
         "trader": (None, 1, 3),
     }

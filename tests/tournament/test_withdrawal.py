@@ -142,7 +142,7 @@ def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     tournament.play(jobs=1)
     withdraw(tournament.store, "random")
     assert Tournament(tournament.settings.path).play(jobs=1) == 4
-    assert Counter(standing.place is None for standing in tournament.standings()) == {True: 2}
+    assert Counter(standing.low is None for standing in tournament.standings()) == {True: 2}
     assert sound(tournament.store).checked == 3
 
 

@@ -144,7 +144,7 @@ class TeacherDesk(MachineWatched):
             machine=self.machine(facts),
             waiting=self.waiting,
             paused=self.house.league and self.house.store is not None and share.is_paused(self.house.store),
-            gradebooks=GRADEBOOKS if facts and facts.bots else (),
+            gradebooks=GRADEBOOKS if facts and any(bot.mark is not None for bot in facts.bots.values()) else (),
             feedback=archives(submissions),
             most=MOST_REASON,
         )
@@ -249,7 +249,7 @@ class DeskFile(ForTeacher):
         self.finish(content)
 
     async def grades(self, submissions: Submissions, platform: str) -> str:
-        """Everybody's points from 0 to 100."""
+        """Everybody's marks from 0 to 100."""
         people = {person.owner: (person.id, person.name) for person in submissions.everybody()}
         answer = Told() if self.teller is None else await self.teller.grades(platform, people)
         if not answer.sheet:

@@ -25,7 +25,7 @@ BotRow = dict[str, Json]  # what is known about one bot, by name; None where the
 
 DIGITS = 6  # of a number in a report
 LIMITS = ("low", "high")  # numbers that may be missing
-RANKS = ("place", "rank_low", "rank_high")  # whole ones
+RANKS = ("rank_low", "rank_high")  # whole ones
 BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
 FIRST_IN_REPORT = ("rank", "name", "letters")  # the others follow as they are listed here
 
@@ -85,11 +85,6 @@ class Column:
         return [drawn, *({**drawn, "key": key, "label": words[f"charts.{limit}"]} for key, limit in limits)]
 
 
-def place(record: BotRow, _: str) -> str:
-    """The place as an ordinal number."""
-    return "-" if record["place"] is None else f"{record['place']}."
-
-
 def interval(record: BotRow, lang: str) -> str:
     """From where to where the points may be."""
     if record["low"] is None:
@@ -116,7 +111,15 @@ def any_faults(table: Frame) -> bool:
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("place", say("place"), text=place, in_report=False),
+    Column(
+        "rank",
+        say("rank"),
+        word="rank",
+        help="rank_note",
+        digits=None,
+        text=lambda record, _: rank_text(record["rank_low"], record["rank_high"], "-") or "-",
+        value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
+    ),
     Column(
         "name",
         say("bot"),
@@ -129,15 +132,6 @@ COLUMNS: tuple[Column, ...] = (
     ),
     Column("points", say("points"), word="points", help="points_note", digits=3, unbroken=True, limits=LIMITS),
     Column("interval", say("95 % interval"), digits=None, left=True, unbroken=True, text=interval, in_report=False),
-    Column(
-        "rank",
-        say("rank"),
-        word="rank",
-        help="rank_note",
-        digits=None,
-        text=lambda record, _: rank_text(record["rank_low"], record["rank_high"], "-"),
-        value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
-    ),
     Column(
         "letters",
         say("group"),
@@ -231,9 +225,9 @@ def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = EN
     if better:
         notes.append(str(words.told("findings.may_be_wrong", count=better, wrong=by_chance(better, judged))))
     if few:
-        keys = ["all_few"] if few == len(entrants) else ["few", "no_places"]
+        key = "all_few" if few == len(entrants) else "few"
         parts = {"bots": few, "enough": ENOUGH, "deals": min(bot.deals for bot in entrants)}
-        notes += [str(words.told(f"findings.{key}", **parts)) for key in keys]
+        notes.append(str(words.told(f"findings.{key}", **parts)))
     if lasting:
         notes.append(words["findings.lasting"])
     if len(entrants) < len(ranking):
