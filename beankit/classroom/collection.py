@@ -19,11 +19,13 @@ from beankit.classroom.codes import demand_code, settle_code
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
-from beankit.classroom.report import feedback, results
+from beankit.classroom.report import feedback, is_house_bot, results, same_files
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Record, Submissions
-from beankit.core.said import say
+from beankit.core.said import Said, say
+from beankit.sandbox.engine.codes import house_bot_in
 from beankit.sandbox.levels import isolation, isolation_for_others
+from beankit.sandbox.source.entry import entry_from
 
 Moved = Callable[..., None]  # how many are done
 A_DAY = 86400.0  # seconds
@@ -55,6 +57,7 @@ class Submitted(msgspec.Struct, frozen=True):
     verdict: Verdict
     level: int
     report: Report | None = None  # unless the check itself failed
+    told: list[Said] = []  # that it is a house bot, or somebody else's file
 
 
 class Collection:
@@ -128,6 +131,7 @@ class Collection:
         judged = self.checks.judged(parcel)
         if judged.verdict.passed:
             self.submissions.store(arrival.person, parcel)
+            handed = msgspec.structs.replace(handed, like=house_bot_in(entry_from(parcel)))
         handed = self.ruled(handed, judged.verdict, judged.level)
         if len(judged.new) < len(self.submissions.settings.games):  # else it was never checked before
             self.note_again(handed, judged.new)
@@ -259,10 +263,14 @@ def submit(
         # A rejection may be the queue's, so it is not kept: `collect` checks again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
         submissions.store(person, parcel)
+    like = house_bot_in(entry_from(parcel)) if verdict.passed else ""
     if verdict.passed or submissions.settings.roster:  # without a roster nobody is missing
         outcome = (now, bool(verdict.passed), False, checks.level, verdict.games, verdict.told(lang), verdict.why)
-        submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
-    return Submitted(person, parcel.digest, verdict, checks.level, report=trial.report)
+        submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome, like=like))
+    told = [is_house_bot(like)] if like else []
+    if verdict.passed and same_files(submissions.records())[parcel.digest] != [person.id]:
+        told.append(say("somebody else has handed in the same file"))
+    return Submitted(person, parcel.digest, verdict, checks.level, report=trial.report, told=told)
 
 
 def check_open(submissions: Submissions, person: Person, now: datetime) -> None:

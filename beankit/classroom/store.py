@@ -55,6 +55,7 @@ class Handed(msgspec.Struct, frozen=True):
     why: str = ""  # what is wrong with it, if a check found that
     account: str = ""  # what the platform or the computer calls its owner
     label: str = ""  # what feedback on it is called where the platform takes it back
+    like: str = ""  # the house bot that it is, but for names and numbers
 
     @property
     def reason(self) -> str:

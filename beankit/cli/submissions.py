@@ -65,6 +65,8 @@ def submit(
         "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
     )
     print(spoken(answer, lang))
+    for sentence in done.told:
+        print(spoken(say("note: {note}", note=sentence), lang))
     if done.verdict.partly is not None:
         print(spoken(done.verdict.partly, lang))
 
@@ -178,8 +180,8 @@ def count_of(state: str, number: int) -> Said:
 
 
 def show(all_rows: list[Row], lang: str) -> None:
-    """A table of who handed in what."""
-    from beankit.classroom.report import MISSING
+    """A table of who handed in what, and who handed in a house bot or the same file as somebody else."""
+    from beankit.classroom.report import MISSING, remarks
 
     if not all_rows:
         return
@@ -201,6 +203,9 @@ def show(all_rows: list[Row], lang: str) -> None:
         style = "dim" if row.state == MISSING else ""
         table.add_row(row.person.id, row.person.name, spoken(Said(row.state), lang), *handed, style=style)
     out().print(table)
+    for row in all_rows:
+        for remark in remarks(row):
+            print(spoken(remark, lang))
 
 
 def as_dict(row: Row) -> dict[str, object]:
@@ -217,4 +222,5 @@ def as_dict(row: Row) -> dict[str, object]:
             "by": last.way,
         }
         values |= {"level": last.level, "games": last.games, "why": last.reason}
+        values |= {"like": last.like, "same": list(row.same)}
     return values

@@ -1,5 +1,6 @@
 """Handing in: checked, then stored in one go; what is rejected changes nothing."""
 
+import re
 from datetime import datetime, timedelta
 
 import msgspec
@@ -13,7 +14,9 @@ from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.report import EARLIER, MISSING, REJECTED, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
+from beankit.cli import run
 from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.source.entry import entry_of
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
 
 START = datetime(2026, 11, 1, 12).astimezone()
@@ -80,6 +83,34 @@ def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
     Collection(listed, weak=True, checker=checker).collect([])
     assert states()["m01"] == EARLIER
     assert set(playing(listed)) == {"m01"}
+
+
+def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named(listed, bot, checker, capsys):
+    there = Submissions(listed)
+    codes = make_codes(listed, there.people)
+    house = entry_of("trader").source
+    source = re.sub(r"(?<=[ (])0\.\d+", "0.123", house).replace("Trader", "Mine") + "\n\n# all mine\n"
+    assert "0.123" in source
+
+    def told(who, source):
+        return [str(sentence) for sentence in submit_file(bot(source), who, listed, codes[who], checker=checker).told]
+
+    named = "this is the house bot trader: at most names, numbers, comments or the order of methods differ"
+    assert told("m01", GOOD) == []
+    assert told("m02", source) == [named]
+    assert told("m03", source) == [named, "somebody else has handed in the same file"]
+    every = rows(Submissions(listed), Checks(listed, there.settings, weak=True))
+    assert [(row.person.id, row.last.like, row.same) for row in every] == [
+        ("m01", "", ()),
+        ("m02", "trader", ("m03",)),
+        ("m03", "trader", ("m02",)),
+    ]
+    assert run(["submissions", str(listed), "--lang", "de"]) == 0
+    printed = capsys.readouterr().out
+    assert "m02: das ist der Hausbot trader" in printed
+    assert "m03: dieselbe Datei wie m02" in printed
+    Collection(listed, weak=True, checker=checker).collect([])
+    assert named in (listed / "feedback" / "m02.txt").read_text("utf-8")
 
 
 def test_the_latest_valid_one_plays_also_if_it_is_an_old_one_again(folder, bot, checker):

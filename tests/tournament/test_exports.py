@@ -1,12 +1,15 @@
 """Tables go out as CSV, for spreadsheets and gradebooks, and nothing in them is calculated."""
 
 import csv
+import json
 
 import pytest
 
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
 from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
+from beankit.tournament.results.report import board
 from beankit.tournament.standings import marks
 from tests.tournament.made import made
 
@@ -125,6 +128,13 @@ def test_all_tables_are_written_for_their_owner_only(class_of_two, capsys):
     assert {file.stat().st_mode & 0o777 for file in to.iterdir()} == {0o600}
     standings = rows((to / "standings.csv").read_text())
     assert {row[0] for row in standings[1:]} == {"s01", "s02", "gardener"}
+
+
+def test_the_report_for_teachers_names_who_has_the_same_file(class_of_two):
+    archive = Archive(class_of_two / "class.sqlite")
+    assert "s01 and s02 are the same file." in board(archive, teacher=True)["findings"]["copies"]
+    assert "sind dieselbe Datei" in board(archive, "de", teacher=True)["findings"]["copies"]
+    assert "same file" not in json.dumps(board(archive))
 
 
 def test_aliases_hide_names(class_of_two, capsys):

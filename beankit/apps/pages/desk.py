@@ -26,6 +26,7 @@ from beankit.classroom.report import (
     Row,
     archives,
     feedback_files,
+    is_house_bot,
     results,
     rows,
     zipped,
@@ -130,6 +131,7 @@ class TeacherDesk(MachineWatched):
         self.show(
             "desk.html",
             rows=everybody,
+            is_house_bot=is_house_bot,
             states=STATES,
             folder=submissions.folder.name,
             handed=sum(row.last is not None for row in everybody),

@@ -6,16 +6,12 @@ too, for fingerprints: in processes of their own, and never run.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-import msgspec
-
-from beankit.arena.bots.roster import SIMPLE, find_bot, fresh, house_bots
+from beankit.arena.bots.roster import SIMPLE, find_bot, fresh
 from beankit.arena.table.chairs import bot_seed
 from beankit.arena.table.match import play
 from beankit.core.actions import Action
@@ -25,14 +21,14 @@ from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
 from beankit.core.values import Json
-from beankit.sandbox.budget import SPARE, Bank, Budget
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.engine.codes import codes_in, of_house
 from beankit.sandbox.engine.guests import IsolatedBot
-from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.messages import Answer, Fingerprints, Read, Ready
+from beankit.sandbox.messages import Answer, Ready
 from beankit.sandbox.source.entry import Entry
-from beankit.sandbox.source.fingerprints import FORM, fingerprints
+from beankit.sandbox.source.fingerprints import FORM
 from beankit.tournament.plan.entrants import Entrant, house_entrant
 from beankit.tournament.store.games import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
@@ -141,7 +137,6 @@ def shut_in(entry: Entry, followed_game: Followed) -> list[str]:
 
 
 FINGERPRINTS = "fingerprints"  # under which the store keeps them
-READING = Budget(seconds=10.0, memory=1024)  # a bot of a thousand lines needs a hundredth of that
 
 
 def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
@@ -155,24 +150,3 @@ def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
     now = {"form": FORM, "bots": known | read, "house": of_house()}
     if now != kept:
         store.keep(FINGERPRINTS, now)
-
-
-def of_house() -> dict[str, list[int]]:
-    """The fingerprints of all house bots; they are trusted, and read here."""
-    files = {name: Path(inspect.getfile(kind)) for name, kind in house_bots().items()}
-    return {name: fingerprints([file.read_text("utf-8")]) for name, file in files.items()}
-
-
-def codes_in(entry: Entry) -> list[int]:
-    """The fingerprints of anybody's source; none if it is too large, nested too deeply, or no Python."""
-    walls = msgspec.structs.replace(isolation().walls, memory=READING.memory, seconds=int(READING.seconds) + SPARE)
-    cell = zygote().spawn(walls)
-    try:
-        answer = cell.ask(
-            Read(cell.number(), [entry.source, *entry.beside.values()]), Bank(cell.pid, READING.seconds, READING.wall)
-        )
-    except Lost:
-        return []
-    finally:
-        cell.end()
-    return answer.numbers if isinstance(answer, Fingerprints) else []

@@ -196,9 +196,14 @@ class Board:
             if row.bot in self.place
         ]
         data = self.result.data
+        files: dict[str, list[int]] = {}
+        for bot, place in self.place.items():
+            if not data.entrants[bot]["house"]:
+                files.setdefault(data.entrants[bot]["hash"], []).append(place)
+        same = [places for places in files.values() if len(places) > 1]
         unread = [place for bot, place in self.place.items() if data.prints.get(data.entrants[bot]["hash"]) == []]
         more = {"pairs": max(len(pairs) - LISTED, 0), "likes": max(len(likes) - LISTED, 0)}
-        return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread}
+        return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread, "same": same}
 
     def faults(self) -> list[list[Json]]:
         """Who made how many faults, most first."""

@@ -179,9 +179,10 @@ class Findings:
         same = [bot for bot in likes if bot["unchanged"]][:FEW_NAMES]
         notes = [] if pairs else [self.words["findings.no_copies"]]
         notes += [self.told("unchanged", bot=self.names[bot["bot"]], house=bot["like"]) for bot in same]
+        notes += [self.told("same_file", bots=self.named(places)) for places in self.charts["same"][:FEW_NAMES]]
         notes += [self.told(f"more_{key}", count=count) for key, count in more.items() if count]
         notes += [self.told("unread", bots=self.named(self.charts["unread"]))] if self.charts["unread"] else []
-        return " ".join([*notes, *([self.words["findings.hint"]] if pairs or likes else [])])
+        return " ".join([*notes, *([self.words["findings.hint"]] if pairs or likes or self.charts["same"] else [])])
 
     # --- how sure it is ---
 
