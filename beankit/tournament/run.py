@@ -15,7 +15,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Client, TournamentEngine, chosen
 from beankit.tournament.farm import Farm
-from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves
+from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves, add_look
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, misfits
@@ -89,6 +89,8 @@ class Tournament:
             chain = Chain(store.connection, chance)
             with store.together():
                 kept = len(self._settled(store))
+                if works:
+                    add_look(store, self.settings.deals, timed=minutes is not None)
                 self._keep(store, plan)
                 if until is not None:
                     store.keep(UNTIL, until)

@@ -207,7 +207,7 @@ def rounded(value: Json) -> Json:
     return round(value, DIGITS) if isinstance(value, float) else value
 
 
-def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = ENGLISH.code) -> list[str]:
+def sentences(ranking: Sequence[Standing], lasting: str = "", lang: str = ENGLISH.code) -> list[str]:
     """How to read the standings."""
     words = catalogue(lang)
     if not ranking:
@@ -229,7 +229,7 @@ def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = EN
         parts = {"bots": few, "enough": ENOUGH, "deals": min(bot.deals for bot in entrants)}
         notes.append(str(words.told(f"findings.{key}", **parts)))
     if lasting:
-        notes.append(words["findings.lasting"])
+        notes.append(words[f"findings.{lasting}"])
     if len(entrants) < len(ranking):
         notes.append(words["findings.fillers"])
     return notes
@@ -243,7 +243,7 @@ def by_chance(statements: int, judged: int) -> int:
     return min(statements, ceil(BY_CHANCE * judged))
 
 
-def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
+def text(ranking: Sequence[Standing], table: Frame, lasting: str) -> str:
     """The standings as text."""
     columns = in_text(table)
     rows = [tuple(column.heading() for column in columns), *cells(table)]
@@ -258,7 +258,7 @@ def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     return "\n".join([*lines, *sentences(ranking, lasting)])
 
 
-def page(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
+def page(ranking: Sequence[Standing], table: Frame, lasting: str) -> str:
     """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
     headings = [*(escape(column.heading()) for column in in_text(table)), ends(catalogue("en").tables["charts"])]
     head = "".join(f"<th>{heading}</th>" for heading in headings)

@@ -197,7 +197,7 @@ class Findings:
             sentences.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
             compared = [self.lead(), self.apart()] if self.pairs else []  # one bot alone is not first of anybody
-            lasting = [self.words["findings.lasting"]] if self.charts["lasting"] else []
+            lasting = [self.words[f"findings.{self.charts['lasting']}"]] if self.charts["lasting"] else []
             sentences += [*compared, self.precision(known), *lasting]
         return sentences
 
