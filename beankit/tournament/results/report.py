@@ -54,7 +54,11 @@ def board(
         "words": shown.words.tables["charts"],
         "plurals": shown.words.writing.plurals,
         "percent": shown.words.writing.percent,
-        "head": {"title": title(archive, findings), "facts": " · ".join(facts(archive, findings))},
+        "head": {
+            "title": title(archive, findings),
+            "facts": " · ".join([*facts(archive, findings), *hashes(archive, findings, SHORT)]),
+            "whole": hashes(archive, findings),
+        },
         "run": {
             "done": archive.stored,
             "games": archive.plan.games,
@@ -115,11 +119,15 @@ def facts(archive: Archive, findings: Findings) -> list[str]:
     sentences = [findings.told("bots", count=len(archive.entrants)), *gone, each]
     sentences += [findings.told("seatings", players=players)] if players > 1 else []
     sentences += [findings.told("level", level=level) for level in archive.levels]
-    if seed is not None:
-        return [*sentences, findings.told("seed", seed=str(seed))]
-    sentences.append(findings.told("promise", promise=archive.promise))
-    sentences += [] if archive.key is None else [findings.told("key", secret=archive.key)]
-    return sentences if archive.head is None else [*sentences, findings.told("head", head=archive.head)]
+    return [*sentences, *([] if seed is None else [findings.told("seed", seed=str(seed))])]
+
+
+def hashes(archive: Archive, findings: Findings, digits: int | None = None) -> list[str]:
+    """What a tournament that counts makes known: the hash of its key, the head of its chain, and at last the key."""
+    if archive.promise is None:
+        return []
+    known = ("promise", "promise", archive.promise), ("key", "secret", archive.key), ("head", "head", archive.head)
+    return [findings.told(key, **{part: text[:digits]}) for key, part, text in known if text is not None]
 
 
 def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:
