@@ -176,7 +176,7 @@ def test_the_desk_lists_near_copies_of_different_people(made, tmp_path):
     assert desk.answered(BoardQuestion(teacher=True, desk=True)).desk.copies == facts.copies
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_grades_come_from_the_house_bots_that_a_bot_is_told_apart_from(made, tmp_path):
     for who in ("s01", "s02"):
         made.hand_in(who, MINE)

@@ -128,7 +128,7 @@ def told(store):
     return result.data.reach, "more was played after a first result" in str(result)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_who_looks_and_plays_on_has_intervals_that_hold_at_every_look(tmp_path):
     file = tmp_path / "small.toml"
 
