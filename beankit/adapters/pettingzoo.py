@@ -15,8 +15,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from beankit.adapters.encoding import encoding
-from beankit.adapters.environment import check_reward, drawn, prizes
-from beankit.adapters.spelling import Spelling
+from beankit.adapters.environment import Copied, check_reward, drawn, prizes
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import make_rules
@@ -36,8 +35,10 @@ class TableOptions(TypedDict, total=False):
     third_field: bool
 
 
-class TableEnv(AECEnv):
+class TableEnv(Copied, AECEnv):
     """A table as an environment: an agent is a seat, an action one word, and an offer takes several steps."""
+
+    game: Game
 
     def __init__(
         self,
@@ -94,7 +95,7 @@ class TableEnv(AECEnv):
     def _ask(self) -> None:
         decision = self.game.decision
         assert decision is not None
-        self.spelling: Spelling | None = self.encoding.spelling(self.game)
+        self.spelling = self.encoding.spelling(self.game)
         self.agent_selection = self.possible_agents[decision.seat]
 
     def observe(self, agent: str) -> Observation:

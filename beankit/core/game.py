@@ -115,8 +115,10 @@ class Game(Engine):
     def __copy__(self) -> Game:
         return self.clone()
 
-    def __deepcopy__(self, _: object) -> Game:
-        return self.clone()
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        twin = self.clone()
+        memo.update(zip(map(id, self.players), twin.players, strict=True))
+        return twin
 
 
 Rules.game_class = Game
