@@ -86,7 +86,9 @@ class Broker(Counter):
 
     def has(self, view: View, seat: int, wanted: Cards) -> float:
         """The chance that a player has all these cards."""
-        cards, chance = len(view.players[seat].hand), float(len(wanted) <= len(view.players[seat].hand))
+        cards, chance = len(view.players[seat].hand), 1.0
+        if len(wanted) > cards:
+            return 0.0
         for card, number in Tally(wanted).items():
             missing = number - self.shown[seat][card]
             if missing > 0:
