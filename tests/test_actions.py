@@ -4,6 +4,7 @@ import copy
 import pickle
 from contextlib import suppress
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +25,9 @@ from beankit import (
     Plant,
     Refuse,
     Take,
+    duel,
     parse,
+    play,
 )
 from beankit.core.actions import NOTATION
 from beankit.core.errors import BadOption
@@ -139,6 +142,15 @@ def test_one_card_needs_no_brackets():
     assert Refuse() is REFUSE
 
 
+def test_several_cards_may_be_written_as_in_the_notation():
+    offer = Offer("red soy", " blue  blue ")
+    assert offer == Offer(["soy", "red"], ["blue", "blue"])
+    assert parse(str(offer)) == offer
+    assert Offer("nothing", "red") is Offer((), "red")
+    assert Bid("soy red", "blue") is Bid(["red", "soy"], ["blue"])
+    assert BuyField("soy red red") == BuyField(["red", "red", "soy"])
+
+
 def test_what_the_others_hear_has_no_hand_positions():
     assert Accept([3]).heard() is Accept()
     assert Bid("red", "blue", [3, 1]).heard() is Bid("red", "blue")
@@ -209,6 +221,36 @@ def test_a_seed_that_no_record_could_hold_is_refused():
     Game("bohnanza", seed=2**1024 - 1).record()
     with pytest.raises(BadOption, match="a seed of 1025 bits is too long"):
         Game("bohnanza", seed=2**1024)
+
+
+@pytest.mark.parametrize("number", [np.int64(4), np.uint8(4), np.array(4)])
+def test_a_whole_number_of_another_library_is_a_seed(number):
+    game, twin = Game("bohnanza", seed=number), Game("bohnanza", seed=4)
+    assert (game.record(), type(game.source.seed)) == (twin.record(), int)
+    assert play("bohnanza", ["template"] * 3, number).record == play("bohnanza", ["template"] * 3, 4).record
+    assert Game.from_position(game.position(), number).same(Game.from_position(game.position(), 4))
+    once = duel("template", "random", players=3, others=["template"], deals=1, seed=number)
+    assert (once.seed, type(once.seed)) == (4, int)
+
+
+def test_without_a_seed_the_deal_is_a_random_one():
+    games = [Game("bohnanza", seed=None) for _ in range(3)]
+    assert len({game.source.seed for game in games}) == 3
+    for game in games:
+        assert game.same(Game("bohnanza", seed=game.source.seed))
+    match = play("bohnanza", ["template"] * 3, seed=None)
+    assert (
+        match.digest
+        == play("bohnanza", ["template"] * 3, match.seed).digest
+        != play("bohnanza", ["template"] * 3).digest
+    )
+
+
+@pytest.mark.parametrize("wrong", [1.0, "1", True, np.float64(1), np.array([1, 2])])
+def test_what_is_no_whole_number_is_no_seed(wrong):
+    for deal in (lambda: Game("bohnanza", seed=wrong), lambda: duel("template", "random", deals=1, seed=wrong)):
+        with pytest.raises(BadOption, match="is not a whole number"):
+            deal()
 
 
 def test_a_loaded_table_takes_no_other_players_deck_or_options():

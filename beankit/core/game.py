@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import SupportsIndex
 
-from beankit.core.chance import check_rng, check_seed
+from beankit.core.chance import check_rng, whole_seed
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
@@ -32,14 +33,13 @@ class Game(Engine):
         self,
         game: str | type[Rules] | Rules,
         players: int | None = None,
-        seed: int = 0,
+        seed: SupportsIndex | None = 0,
         deck: str | Mapping[str, Json] | None = None,
         **options: object,
     ) -> None:
-        check_seed(seed)
-        rules = make_rules(game, players, deck, options)
-        self.lay_out(rules, Source(seed, None))
-        rules.new_game(self, seed)
+        number, rules = whole_seed(seed), make_rules(game, players, deck, options)
+        self.lay_out(rules, Source(number, None))
+        rules.new_game(self, number)
         self.begin(rules.first_phase(self))
 
     def view(self, seat: int) -> View:
@@ -99,7 +99,7 @@ class Game(Engine):
     @staticmethod
     def from_position(
         position: Mapping[str, Json] | str,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         game: str | type[Rules] | None = None,
         **options: object,
     ) -> Game:

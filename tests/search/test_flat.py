@@ -35,6 +35,23 @@ def middle(name, seed=1):
     return game
 
 
+@pytest.mark.parametrize("kind", [Tree, Flat])
+def test_a_number_is_a_budget_of_so_many_iterations(kind):
+    game = middle("bohnanza")
+    view = game.view(game.decision.seat)
+    assert kind(10).choose(view, Random(1)) == kind(Iterations(10)).choose(view, Random(1))
+    ranked = Parallel(kind(10), parts=2, processes=1).search(view, Random(1))
+    assert sum(len(candidate.leads) for candidate in ranked) == 10
+
+
+def test_an_improvement_takes_a_number_of_iterations():
+    game = middle("bohnanza")
+    view = game.view(game.decision.seat)
+    proposed = view.decision.options[0]
+    choices = [Improvement(budget).choose(view, proposed, Random(1)) for budget in (10, Iterations(10))]
+    assert choices[0] == choices[1]
+
+
 class Counting:
     """A value that counts how often it is asked."""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import SupportsIndex
 
 from beankit.afterwards import AFTERWARDS
 from beankit.arena.bots.roster import BotLike, find_bot, several
@@ -16,6 +17,7 @@ from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Placed, Summary
 from beankit.core.actions import Action
 from beankit.core.bot import Bot
+from beankit.core.chance import whole_seed
 from beankit.core.errors import BadOption
 from beankit.core.events import EVENTS, Event, actions, unzipped
 from beankit.core.game import Game
@@ -140,19 +142,19 @@ def match_of(sitting: Sitting) -> Match:
 def play(
     game: str | type[Rules],
     bots: BotLike | Sequence[BotLike],
-    seed: int = 0,
+    seed: SupportsIndex | None = 0,
     *,
     deck: str | None = None,
     watch: Watcher | None = None,
     talk: bool = False,
     **options: object,
 ) -> Match:
-    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game.
+    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game, None a random one.
 
     With `talk`, bots say why they move so, and a replay shows it.
     """
-    seated = [find_bot(bot) for bot in several(bots)]
-    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch, talk)
+    seated, number = [find_bot(bot) for bot in several(bots)], whole_seed(seed)
+    return play_out(Game(game, players=len(seated), seed=number, deck=deck, **options), seated, number, watch, talk)
 
 
 def play_out(
