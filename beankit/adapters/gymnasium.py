@@ -119,9 +119,10 @@ class SeatEnv(Copied, gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, result is not None, truncated, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which words may come next, as MaskablePPO asks for it."""
-        words = () if self.spelling is None else self.spelling.words
-        return np.frombuffer(self.encoding.mask(words), np.bool_)
+        """Which words may come next, as MaskablePPO asks for it; after the end all, for a vector takes one more."""
+        if self.spelling is None:
+            return np.ones(len(self.encoding.vocabulary), np.bool_)
+        return np.frombuffer(bytearray(self.encoding.mask(self.spelling.words)), np.bool_)
 
     def _observation(self) -> Observation:
         seen = self.encoding.lookout.observe(self.game, self.seat, self.spelling)

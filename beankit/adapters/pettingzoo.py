@@ -20,7 +20,7 @@ from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import make_rules
 
-Observation = dict[str, NDArray[np.int8]]
+Observation = dict[str, NDArray[np.int8 | np.uint8]]
 MODES = ("human", "ansi", "svg")
 
 
@@ -104,7 +104,10 @@ class TableEnv(Copied, AECEnv):
         seen = self.encoding.lookout.observe(self.game, seat, spelling)
         asked = spelling is not None and spelling.seat == seat
         mask = self.encoding.mask(spelling.words) if spelling is not None and asked else self._nothing
-        return {"observation": np.frombuffer(seen, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
+        return {  # arrays that can be written to
+            "observation": np.frombuffer(bytearray(seen), np.uint8),
+            "action_mask": np.frombuffer(bytearray(mask), np.int8),
+        }
 
     def step(self, action: int | None) -> None:
         """Say one word; once an action is complete, it is played."""

@@ -73,6 +73,34 @@ def test_a_seed_is_that_of_the_game():
     assert env.sitting.game.same(Game("bohnanza", 3, 7))
 
 
+def test_random_words_play_on_past_the_end_in_a_vector():
+    envs, rng = vector(opponents="random", rounds=1), Random(1)
+    _, info = envs.reset(seed=3)
+    ends = 0
+    while ends < 4:
+        words = [rng.choice(mask.nonzero()[0].tolist()) for mask in info["action_mask"]]
+        _, _, over, cut, info = envs.step(words)
+        ends += int(over.sum())
+        assert not cut.any()
+        assert not info["illegal"].any()
+
+
+def test_arrays_are_the_receivers_own():
+    env = make("bohnanza").unwrapped
+    seen, info = env.reset(seed=1)
+    mask, before = env.action_masks(), env.action_masks().copy()
+    for array in (seen, info["action_mask"], mask):
+        array[:] = 0
+    assert (env.action_masks() == before).all()
+
+
+def test_an_unknown_keyword_is_a_type_error():
+    from beankit.adapters.gymnasium import SeatEnv
+
+    with pytest.raises(TypeError, match="bohnanza has no option 'frameskip'"):
+        SeatEnv("bohnanza", frameskip=4)
+
+
 def test_environments_run_in_several_processes():
     import gymnasium
 
@@ -148,11 +176,10 @@ def test_an_environment_can_be_copied_before_its_first_game(copied):
     assert (env.reset(seed=3)[0] == twin.reset(seed=3)[0]).all()
 
 
-def vector():
+def vector(**options: object):
     import gymnasium
 
-    name = "beankit.adapters.gymnasium:beankit/Bohnanza-v0"
-    return gymnasium.make_vec(name, 2, "sync", opponents="trader")
+    return gymnasium.make_vec("beankit.adapters.gymnasium:beankit/Bohnanza-v0", 2, "sync", **options)
 
 
 def sent(envs):
@@ -163,7 +190,7 @@ def sent(envs):
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, sent])
 def test_a_copy_of_several_environments_goes_on_as_they_would(copied):
-    envs = vector()
+    envs = vector(opponents="trader")
     _, info = envs.reset(seed=5)
     for _ in range(20):
         *_, info = envs.step([int(mask.argmax()) for mask in info["action_mask"]])

@@ -104,6 +104,20 @@ def test_a_copy_goes_on_as_the_environment_would(name: str, players: int, kind: 
         assert walked(twin, 40) == walked(env, 40)
 
 
+def test_arrays_are_the_receivers_own():
+    env = door("bohnanza").raw_env(players=3)
+    env.reset(seed=1)
+    before = {name: array.copy() for name, array in env.observe("seat_0").items()}
+    for array in env.observe("seat_0").values():
+        array[:] = 0
+    assert all((array == before[name]).all() for name, array in env.observe("seat_0").items())
+
+
+def test_an_unknown_keyword_is_a_type_error():
+    with pytest.raises(TypeError, match="bohnanza has no option 'frameskip'"):
+        door("bohnanza").env(frameskip=4)
+
+
 def test_a_word_that_may_not_come_next_is_refused():
     env = door("bohnanza").env(players=3)
     env.reset(seed=1)
