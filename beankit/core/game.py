@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import Signature, signature
 from random import Random
 from typing import SupportsIndex
 
@@ -121,4 +122,6 @@ class Game(Engine):
         return twin
 
 
+# What notebooks show; `__new__` would hide it.
+Game.__signature__ = Signature([*signature(Game.__init__).parameters.values()][1:])  # type: ignore[attr-defined]
 Rules.game_class = Game

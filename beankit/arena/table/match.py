@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from beankit.afterwards import AFTERWARDS
 from beankit.arena.bots.roster import BotLike, find_bot, several
@@ -27,6 +27,9 @@ from beankit.core.rules import Rules
 from beankit.core.seats import Rival
 from beankit.core.values import Data
 from beankit.core.writing.record import digest, record_and_digest, restarted
+
+if TYPE_CHECKING:
+    from beankit.explain.explanation import Explanation
 
 
 class Match(Placed):
@@ -115,9 +118,10 @@ class Match(Placed):
         """The match in a notebook, to step through; see `Replay`."""
         return AFTERWARDS["watch"](self, **options)
 
-    def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> object:
+    def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> Explanation:
         """What the decisions of a seat cost, compared with what a bot would have done; see `beankit.explain`."""
-        return AFTERWARDS["explain"](self, seat, bot, **options)
+        found: Explanation = AFTERWARDS["explain"](self, seat, bot, **options)
+        return found
 
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
