@@ -110,6 +110,14 @@ class Game(Engine):
         """
         return read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
 
+    def __dir__(self) -> list[str]:
+        """What users need; phases and rules find all else as well."""
+        if self.moving:
+            return [*super().__dir__()]
+        named = (*vars(Game), *USED, *self.rules.layout.table)
+        hidden = [name for name in super().__dir__() if name.startswith("__")]
+        return [*hidden, *(name for name in named if not name.startswith("_") and name != "chance")]
+
     def __getnewargs__(self) -> tuple[Rules]:
         return (self.rules,)
 
@@ -122,6 +130,8 @@ class Game(Engine):
         return twin
 
 
+# What they use of the engine; the rest of it is for phases and rules.
+USED = ("play", "standing", "clone", "same", "over", "ending", "rules", "players", "phase", "decision", "result")
 # What notebooks show; `__new__` would hide it.
 Game.__signature__ = Signature([*signature(Game.__init__).parameters.values()][1:])  # type: ignore[attr-defined]
 Rules.game_class = Game
