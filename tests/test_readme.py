@@ -56,7 +56,7 @@ def test_the_code_runs(block, folder):
     assert "bohnanza, seed 7" in run([sys.executable, "-c", block], folder).stdout
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_code_passes_a_type_checker(folder):
     (block,) = blocks("python")
     uses = "\nprint(match.explain(0).dearest[0].coins.low)\nmatch.explain(0).deerest\n"

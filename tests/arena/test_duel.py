@@ -227,7 +227,7 @@ for bot in ("template", First):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("before", [THREAD, NO_FORK])
 def test_a_plain_script_whose_process_may_not_fork_runs_once(before, tmp_path):
     file = tmp_path / "script.py"
