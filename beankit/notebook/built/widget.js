@@ -177,6 +177,9 @@ function keepLook(look2) {
 }
 
 // beankit/notebook/static/ways.js
+function questionOf(pic) {
+  return `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
+}
 function options(state) {
   return state.pic?.ask?.options ?? [];
 }
@@ -234,6 +237,7 @@ function loose(state) {
 }
 
 // beankit/notebook/static/changes.js
+var ABOUT = /* @__PURE__ */ new Set(["ways", "effects"]);
 var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values, tuned: true });
@@ -267,6 +271,7 @@ function picture(state, pic) {
   const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
   const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const gone = pic.result ? !before?.result : ABOUT.has(state.sheet.name) && questionOf(before) !== questionOf(pic);
   const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
@@ -277,7 +282,8 @@ function picture(state, pic) {
     side: {
       closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text))))
     },
-    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
+    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open },
+    sheet: { name: gone ? null : state.sheet.name }
   };
 }
 function tidied(deal, all) {
@@ -1850,8 +1856,7 @@ function takePicture(page, picture2) {
   const before = page.state.pic;
   const moved = takeOff(page, picture2);
   const inside = page.root.contains(page.root.getRootNode().activeElement);
-  const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
-  const fresh = asked(before) !== asked(picture2);
+  const fresh = questionOf(before) !== questionOf(picture2);
   page.note(picture, picture2);
   announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) tryDeal(page);
@@ -4205,8 +4210,16 @@ function sheet2(state) {
 // beankit/notebook/static/view.js
 function view(state) {
   if (!state.pic || !state.said.log) return starting(state);
-  if (state.reel) return replayView(state) + sheet2(state);
+  if (state.reel) return replayView(state) + above(sheet2, state);
   return state.away ? leftTable(state) : table(state);
+}
+function above(part, state) {
+  try {
+    return part(state);
+  } catch (error) {
+    reportError(error);
+    return "";
+  }
 }
 function starting({ words: words2 }) {
   return markup`
@@ -4225,9 +4238,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${above(bubble, state)}
     </div>
-    ${sheet2(state)}
+    ${above(sheet2, state)}
   `;
 }
 function over(state, span) {
@@ -4237,7 +4250,7 @@ function over(state, span) {
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
       ${span === "l" ? side(state) : ""}
     </div>
-    ${sheet2(state)}
+    ${above(sheet2, state)}
   `;
 }
 

@@ -1,7 +1,9 @@
 // All that can change on a page: functions of its state that return what is new in it.
 import { plain } from "./dom.js";
 import { EMPTY, UNANSWERED } from "./state.js";
-import { cards, froms, givable } from "./ways.js";
+import { cards, froms, givable, questionOf } from "./ways.js";
+
+const ABOUT = new Set(["ways", "effects"]); // sheets that speak of the question
 
 // --- what Python says ---
 
@@ -42,6 +44,8 @@ export function picture(state, pic) {
   const over = !trading || another || (before && before.game.turn !== pic.game.turn);
   const asked = (name) => kind === name && before?.ask?.kind !== name;
   const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds); // all have just refused
+  // What a sheet tells of a question goes with it; the end of a game closes all.
+  const gone = pic.result ? !before?.result : ABOUT.has(state.sheet.name) && questionOf(before) !== questionOf(pic);
   const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
@@ -53,6 +57,7 @@ export function picture(state, pic) {
       closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text)))),
     },
     deal: { ...(over ? EMPTY : tidied(state.deal, cards({ pic }))), open },
+    sheet: { name: gone ? null : state.sheet.name },
   };
 }
 

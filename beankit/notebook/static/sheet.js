@@ -27,7 +27,7 @@ function typable(state) {
     .join("");
 }
 
-const SHEETS = {
+export const SHEETS = {
   keys: (state) =>
     markup`
       ${asking(state)}

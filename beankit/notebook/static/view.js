@@ -14,8 +14,18 @@ import { stage } from "./stage.js";
 
 export function view(state) {
   if (!state.pic || !state.said.log) return starting(state);
-  if (state.reel) return replayView(state) + sheet(state);
+  if (state.reel) return replayView(state) + above(sheet, state);
   return state.away ? leftTable(state) : table(state);
+}
+
+// What lies over the table never holds it back: if it fails, the table is drawn without it.
+function above(part, state) {
+  try {
+    return part(state);
+  } catch (error) {
+    reportError(error);
+    return "";
+  }
 }
 
 function starting({ words }) {
@@ -37,9 +47,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
+      ${span === "l" ? side(state) : low ? "" : line(state)}${above(bubble, state)}
     </div>
-    ${sheet(state)}
+    ${above(sheet, state)}
   `;
 }
 
@@ -50,6 +60,6 @@ function over(state, span) {
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
       ${span === "l" ? side(state) : ""}
     </div>
-    ${sheet(state)}
+    ${above(sheet, state)}
   `;
 }
