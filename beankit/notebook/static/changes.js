@@ -69,7 +69,10 @@ function tidied(deal, all) {
 
 // --- the answer ---
 
-export const sent = () => ({ answer: { sent: true } });
+export const sent = () => ({ answer: { sent: true }, line: { missed: null } });
+export const lost = (_, now) => ({ answer: { sent: false }, line: { lost: now } });
+export const kept = (_, press) => ({ line: { kept: press } });
+export const missed = (_, label) => ({ line: { missed: label } });
 export const tip = (_, spans) => ({ answer: { tip: spans } });
 export const unhint = () => ({ answer: { hint: null } });
 export const choice = (_, options) => ({ answer: { choice: options } });

@@ -2,6 +2,7 @@
 import * as acting from "./acting.js";
 import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
+import { settle } from "./connection.js";
 import { plain } from "./dom.js";
 import { ask } from "./explained.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
@@ -85,6 +86,7 @@ function takePicture(page, picture) {
   announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) acting.tryDeal(page);
   recall(page, before, picture);
+  settle(page, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();

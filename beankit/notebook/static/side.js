@@ -1,5 +1,6 @@
 // Beside the table: the log, the beans, the rules, the tools, and notices.
 import { bean, broken, button, icon, LOCK, meterText, rule, spans } from "./bits.js";
+import { connectionNote } from "./connection.js";
 import { esc, fill, markup, plain } from "./dom.js";
 import { log } from "./log.js";
 import { hintButton } from "./question.js";
@@ -294,6 +295,6 @@ export function notes(state) {
       </div>
     `
     : "";
-  const all = [refusalNote(state), queued, ...list, hinted(state), tip];
+  const all = [connectionNote(state), refusalNote(state), queued, ...list, hinted(state), tip];
   return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }
