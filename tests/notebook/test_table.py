@@ -293,9 +293,6 @@ def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
     frame = page.latest
     assert (frame["frame"]["game"]["turn"], frame["at"]) == (3, page.table.stages[-1].at)
     page.say("back")
-    page.say("watch", would=True)
-    assert "would" in page.latest["would"]["label"][0]
-    page.say("back")
     assert page.picture["result"] == result
 
 

@@ -116,8 +116,8 @@ function firstState() {
     line: { lost: false, kept: null, missed: null },
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
-    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
+    // `awaited`: what Python was asked for; `opens`: the tab of the next film; `dear`: which of the dear decisions is looked at
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", opens: "table", dear: 0 },
     sheet: {
       name: null,
       top: 60,
@@ -253,10 +253,10 @@ var hint = (_, advice) => ({ answer: { hint: advice } });
 var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
-var stage = () => ({
+var stage = ({ film }) => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
+  film: { would: null, playing: false, awaited: null, tab: film.opens, opens: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
@@ -346,6 +346,7 @@ function filled2(state, give, want, seat) {
   };
 }
 var speed = (_, times) => ({ film: { speed: times } });
+var opens = (_, name) => ({ film: { opens: name } });
 var filmTab = (_, name) => ({ film: { tab: name, playing: false } });
 var dear = (_, at) => ({ film: { dear: Number(at) } });
 var playing = (_, on) => ({ film: { playing: on } });
@@ -527,6 +528,12 @@ var LOCK = markup`
   <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
     <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
+  </svg>
+`;
+var CLOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <path d="M8 4.4V8l2.6 1.8" fill="none" stroke="currentColor" stroke-width="1.6"/>
   </svg>
 `;
 function kbd(key) {
@@ -2559,7 +2566,9 @@ function side(state) {
   return markup`
     <aside class="bk-aside">
       ${author(state)}
-      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+      <section class="bk-panel bk-side" data-key="side">
+        ${tabbed(state)}${state.sheet.name ? "" : notes(state)}${tools(state)}
+      </section>
     </aside>
   `;
 }
@@ -2636,11 +2645,11 @@ function hinted(state) {
         ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
         ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
       </p>
-      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
       </div>
+      ${weighed(state, hint2)}
     </div>
   `;
 }
@@ -2688,7 +2697,7 @@ function notes(state) {
   const queued = state.pic.queue?.length ? markup`
       <div class="bk-notice bk-info" data-key="queued">
         <p>
-          <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
+          <b>${CLOCK} ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
         </p>
         ${button(state.said.take_back, "unqueue")}
       </div>
@@ -3396,7 +3405,10 @@ var TABLE = {
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
-  wouldme: (page) => page.send({ do: "watch", would: true }),
+  wouldme: (page) => {
+    page.note(opens, "explain");
+    page.send({ do: "watch" });
+  },
   course: (page, { last }, event, pressed) => {
     const box2 = pressed.querySelector("svg").getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - box2.x) / box2.width));
@@ -3600,7 +3612,7 @@ function next(state) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(fill(state, said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(said.would_game, "wouldme") : ""}
           ${button(said.download, "record")}
           ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
@@ -4054,7 +4066,7 @@ function stage2(state) {
   return markup`
     <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
       <div class="bk-qhead">${head}</div>
-      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-body">${body}</div>
       <div class="bk-foot">${foot}</div>
     </section>
   `;
@@ -4291,7 +4303,7 @@ function sheet2(state) {
         <h3>${esc(title)}</h3>
         ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
       </div>
-      ${SHEETS[state.sheet.name](state)}
+      ${SHEETS[state.sheet.name](state)}${state.room.span === "l" && !state.reel ? notes(state) : ""}
     </dialog>
   `;
 }
@@ -4327,7 +4339,7 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${above(bubble, state)}
+      ${span === "l" ? side(state) : (low ? "" : line(state)) + notes(state)}${above(bubble, state)}
     </div>
     ${above(sheet2, state)}
   `;
@@ -4337,7 +4349,7 @@ function over(state, span) {
     <div class="bk-play bk-over" data-key="play">
       ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
-      ${span === "l" ? side(state) : ""}
+      ${span === "l" ? side(state) : notes(state)}
     </div>
     ${above(sheet2, state)}
   `;

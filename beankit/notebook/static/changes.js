@@ -22,10 +22,10 @@ export const tried = (_, deal) => ({ answer: { tried: deal } });
 export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 
 // Another game or film is shown from now on.
-export const stage = () => ({
+export const stage = ({ film }) => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
+  film: { would: null, playing: false, awaited: null, tab: film.opens, opens: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
@@ -137,6 +137,7 @@ export function filled(state, give, want, seat) {
 // --- a film ---
 
 export const speed = (_, times) => ({ film: { speed: times } });
+export const opens = (_, name) => ({ film: { opens: name } });
 export const filmTab = (_, name) => ({ film: { tab: name, playing: false } });
 export const dear = (_, at) => ({ film: { dear: Number(at) } });
 export const playing = (_, on) => ({ film: { playing: on } });

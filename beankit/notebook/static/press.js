@@ -44,7 +44,10 @@ const TABLE = {
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
-  wouldme: (page) => page.send({ do: "watch", would: true }),
+  wouldme: (page) => {
+    page.note(changes.opens, "explain");
+    page.send({ do: "watch" });
+  },
   course: (page, { last }, event, pressed) => {
     const box = pressed.querySelector("svg").getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - box.x) / box.width));

@@ -9,7 +9,7 @@ import { line, market } from "./market.js";
 import { players } from "./players.js";
 import { replayView } from "./replay.js";
 import { sheet } from "./sheet.js";
-import { author, side, tools } from "./side.js";
+import { author, notes, side, tools } from "./side.js";
 import { stage } from "./stage.js";
 
 export function view(state) {
@@ -47,7 +47,7 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${above(bubble, state)}
+      ${span === "l" ? side(state) : (low ? "" : line(state)) + notes(state)}${above(bubble, state)}
     </div>
     ${above(sheet, state)}
   `;
@@ -58,7 +58,7 @@ function over(state, span) {
     <div class="bk-play bk-over" data-key="play">
       ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
-      ${span === "l" ? side(state) : ""}
+      ${span === "l" ? side(state) : notes(state)}
     </div>
     ${above(sheet, state)}
   `;
