@@ -116,7 +116,8 @@ function firstState() {
     line: { lost: false, kept: null, missed: null },
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
-    // `awaited`: what Python was asked for; `opens`: the tab of the next film; `dear`: which of the dear decisions is looked at
+    // `awaited`: what Python was asked for; `opens`: the tab of the next film
+    // `dear`: which of the dear decisions is looked at
     film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", opens: "table", dear: 0 },
     sheet: {
       name: null,
