@@ -177,7 +177,7 @@ def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visi
     assert page.locator(NOTE).count() == 0
 
 
-@pytest.mark.long
+@pytest.mark.full
 def test_a_press_that_a_killed_server_never_heard_is_played_by_the_next_one(tmp_path, visit):
     with serving(tmp_path) as server:
         page = visit(server.address)

@@ -40,7 +40,7 @@ def lost(page):
 TOLD = {"undone": undone, "lost": lost}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("told", TOLD)
 def test_a_notice_covers_nothing_that_is_asked(live, size, told):
@@ -53,7 +53,7 @@ def test_a_notice_covers_nothing_that_is_asked(live, size, told):
     assert page.evaluate(COVERED, ASKED) == []
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_queued_or_barred_or_advised_covers_nothing(live, size):
     wide, tall = SIZES[size]

@@ -111,7 +111,7 @@ def test_what_a_gardener_accepts_is_worth_more_to_it_than_refusing():
     assert given.others == ((parse("refuse"), 0.0),)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "bot"), [(game, bot) for game in GAMES for bot in hinting(GAMES[game])])
 def test_a_hint_names_the_best_of_what_it_compared(game, bot):
     """No alternative is worth more than what is named; an offer is worth what it brings, with the chance of a yes."""

@@ -100,7 +100,7 @@ def heard(page, part):
     return next(message for message in page.heard if part in message)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_every_end_and_every_pause_is_shown_whatever_is_open(game):
     page = Page(game, ["random"] * (GAMES[game].usual_players - 1), seed=5)
