@@ -15,11 +15,11 @@ from tests.course.source import EXERCISES
 pytestmark = pytest.mark.course
 SAMPLED = ("7.2", "8.2", "9.2", "9.4", "12.1")
 seeds = pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed else pytest.mark.slow) for seed in range(50)]
+    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed else pytest.mark.full) for seed in range(50)]
 )
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_whoever_multiplies_the_chances_of_several_kinds_is_far_off_in_every_draw():
     exercise = EXERCISES["7.2"]
     for seed in range(50):
@@ -61,6 +61,6 @@ def one_bot_fewer(sd, deals, k):
     return EXERCISES["12.1"].solution(sd, deals, k - 1)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_one_bot_fewer_is_not_within_ten_per_cent():
     assert look("12.1", one_bot_fewer).category == "differs"

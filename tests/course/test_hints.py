@@ -47,7 +47,7 @@ def says_so_only(pull, arms, budget):
     return [budget] + [0] * (arms - 1)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("answer", "mistake"),
     [
@@ -66,7 +66,7 @@ def test_a_hint_of_9_2_accuses_nobody_of_what_they_have_not_done(answer, mistake
         assert EXERCISES["9.2"].hints[mistake] in verdict.sentence
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_9_2_tells_a_wrong_list_from_too_many_pulls():
     assert "'the list is right': True, 'the budget is kept': False" in look("9.2", EXERCISES["9.2"].wrong[-1]).sentence
     said = look("9.2", says_so_only).sentence
