@@ -58,6 +58,7 @@ def test_an_action_is_what_its_text_says(action):
     assert eval(repr(action)) == action  # noqa: S307
 
 
+@pytest.mark.full
 @given(ACTIONS)
 def test_an_action_is_the_same_after_a_journey(action):
     assert pickle.loads(pickle.dumps(action)) == action  # noqa: S301
@@ -67,6 +68,7 @@ def test_an_action_is_the_same_after_a_journey(action):
     assert (twin, hash(twin), type(twin)) == (action, hash(action), type(action))
 
 
+@pytest.mark.full
 @given(ACTIONS)
 def test_an_action_never_changes(action):
     for part in (*action.PARTS, "text", "colour"):
@@ -78,6 +80,7 @@ def test_an_action_never_changes(action):
             object.__setattr__(action, part, 1)
 
 
+@pytest.mark.full
 @given(st.lists(ACTIONS))
 def test_actions_sort_by_their_texts(actions):
     assert [action.text for action in sorted(actions)] == sorted(action.text for action in actions)
@@ -125,6 +128,7 @@ def test_marks_and_words_of_the_notation_are_not_cards(text):
         parse(text)
 
 
+@pytest.mark.full
 @given(SIDE, SIDE, PLACES)
 def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
     assert Offer(give, want) == Offer(reversed(give), reversed(want))
@@ -272,6 +276,7 @@ def test_a_misspelt_game_is_answered_with_the_nearest():
         Game("bohnansa")
 
 
+@pytest.mark.full
 @given(
     st.text(max_size=30)
     | st.lists(st.sampled_from([*NOTATION, "for", "to", "all", "red", "nothing", "@1", "2"])).map(" ".join)
@@ -351,6 +356,7 @@ def kept():
     return sum(len(kind._known) for kind in NOTATION.values())
 
 
+@pytest.mark.full
 def test_offers_that_people_compose_are_not_kept():
     before = kept()
     for number in range(3000):

@@ -120,6 +120,7 @@ def complaints(file: Path) -> list[str]:
     return [f"{path}: {text}" for text in (complaint(here, module) for module in modules) if text]
 
 
+@pytest.mark.full
 def test_no_import_points_upwards():
     files = [*PACKAGE.rglob("*.py"), *(ROOT / "bots").rglob("*.py")]
     assert [text for file in sorted(files) for text in complaints(file)] == []

@@ -170,6 +170,7 @@ def adding(file, code=CODE):
     return f"import pathlib, beankit.words; beankit.words.add_language({code!r}, pathlib.Path({str(file)!r}))"
 
 
+@pytest.mark.full
 def test_served_pages_speak_it(novo, tmp_path):
     with serving(tmp_path, "--lang", CODE, before=adding(novo)) as server:
         visitor = server.visitor()

@@ -57,6 +57,7 @@ def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
     assert "s01" not in page.text
 
 
+@pytest.mark.full
 def test_a_bot_of_the_class_sits_at_the_table_in_a_process_of_its_own(server):
     visitor = server.visitor()
     bots, _ = handed(visitor.get())
@@ -97,6 +98,7 @@ def children(pid):
     ]
 
 
+@pytest.mark.full
 def test_a_kernel_knows_the_published_copy_and_neither_store_nor_token(here):
     _, server, store = here
     before = set(server.kernels())
@@ -151,6 +153,7 @@ def test_nothing_in_an_address_opens_the_page(here):
     assert page.url.partition("#")[0].endswith("/submit")
 
 
+@pytest.mark.full
 def test_only_the_teachers_word_opens_names_faults_hints_and_all_submissions(server):
     student, teacher = server.visitor(), server.visitor()
     assert "/login" in student.get("desk").url
@@ -332,6 +335,7 @@ def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
         assert is_paused(store)
 
 
+@pytest.mark.full
 def test_what_bots_say_is_escaped(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     made = school(tmp_path)

@@ -128,6 +128,7 @@ def test_arrays_are_the_same_if_their_parts_are():
     assert not same_value([1], [2])
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
     cells = [
@@ -168,6 +169,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_what_would_not_be_the_same_bot_is_refused(tmp_path):
     cells = list(CELLS)

@@ -55,6 +55,7 @@ def test_a_class_from_its_first_slip_to_its_list(beankit):
     assert "2 play, 1 missing" in beankit("submissions", "autumn").out
 
 
+@pytest.mark.full
 def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
     beankit("class", "new", "autumn")
     beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
@@ -164,6 +165,7 @@ def test_a_real_check_of_a_download(beankit):
     ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("way", "files"),
     [
@@ -271,6 +273,7 @@ def test_the_page_names_what_is_there(beankit):
     assert "data, up to 1 MiB" in page
 
 
+@pytest.mark.full
 def test_a_student_reads_german(beankit):
     beankit("class", "new", "autumn")
     done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--lang", "de")
@@ -287,6 +290,7 @@ def test_a_student_reads_german(beankit):
     )
 
 
+@pytest.mark.full
 def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     archive = {"Student One_1_assignsubmission_file_/my_bot.py": GOOD, "Größe Übung_2_assignsubmission_file_/b.py": BAD}
@@ -310,6 +314,7 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
     assert "mine is accepted." in good
 
 
+@pytest.mark.full
 def test_a_german_slip_leads_to_german_answers(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     slips = beankit("class", "slips", "autumn", "--lang", "de").out

@@ -30,6 +30,7 @@ for number in range(int(sys.argv[3])):
 """
 
 
+@pytest.mark.full
 def test_what_several_teachers_decide_at_once_is_all_kept(folder):
     words = [sys.executable, "-c", DECIDING, str(folder)]
     pipe = subprocess.PIPE

@@ -83,6 +83,7 @@ def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
     assert "m02" not in [handed.person.id for handed in there.playing(Collection(taken, checker=Reader()).checks)]
 
 
+@pytest.mark.full
 def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeypatch):
     whole = taken.with_name("whole")
     copytree(taken, whole)

@@ -32,6 +32,7 @@ DRAWN = {
 PLAIN = pd.DataFrame({"coins": [0.34, 0.2], "cards": [3.9, 2.6]}, index=BOTS)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_chart_has_its_data_as_text_and_draws_the_same_again(name):
     data, excerpt = DRAWN[name]

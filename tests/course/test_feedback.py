@@ -120,6 +120,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("end", ENDINGS.values(), ids=ENDINGS)
 def test_no_answer_carries_the_examples_out(end):
     judgement, _ = mark("1.2", COLLECTS.replace("{end}", end))
@@ -177,6 +178,7 @@ def test_what_version_0_1_0_kept_can_be_read_and_stays_as_it_is():
     assert read_student(msgspec.json.encode(student)) == student
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_class_reads_its_feedback_in_its_language(tmp_path, capsys, monkeypatch, lang):
     monkeypatch.setattr(marks, "MOST", 2.0)

@@ -92,6 +92,7 @@ def points(store):
 # --- what counts ---
 
 
+@pytest.mark.full
 def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert points(SOLVED)[0] == FULL
     earned, marked = points(UNSOLVED)
@@ -99,6 +100,7 @@ def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert {mark.category for mark in marked.marks} == {"untried"}
 
 
+@pytest.mark.full
 def test_a_notebook_in_german_is_graded_without_a_word(points):
     earned, marked = points(notebooks("solution", "de")[LESSON])
     assert (earned, marked.notes, marked.texts) == (FULL, [], [])
@@ -110,10 +112,12 @@ def shuffled(cells):
     return ["%matplotlib inline\n!pip install nothing", "this is not Python", *reversed(own), "1 / 0", *own, *own[:1]]
 
 
+@pytest.mark.full
 def test_cells_that_are_added_deleted_doubled_or_reordered_change_nothing(points):
     assert points(notebook(*shuffled(sources(SOLVED))))[0] == FULL
 
 
+@pytest.mark.full
 def test_cells_that_are_split_or_joined_change_nothing(points):
     halves = [half for cell in sources(SOLVED) for half in cell.partition("\n\n")[::2]]
     assert len(halves) > len(sources(SOLVED))
@@ -121,6 +125,7 @@ def test_cells_that_are_split_or_joined_change_nothing(points):
     assert points(notebook("\n\n".join(sources(SOLVED))))[0] == FULL
 
 
+@pytest.mark.full
 def test_an_answer_that_needs_a_later_cell_finds_it(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
@@ -155,6 +160,7 @@ def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     ] * 2
 
 
+@pytest.mark.full
 def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):
     own = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     assert points(SOLVED, name="mine.ipynb")[0] == FULL
@@ -215,6 +221,7 @@ progress("no_bot.py")
 """
 
 
+@pytest.mark.full
 def test_what_draws_plays_or_shows_is_silent_and_costs_nothing(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     earned, marked = points(notebook(f"{SHOWING}\n\n{first}", *rest))
@@ -303,17 +310,20 @@ ATTACKS = {
 ENDLESS = ("loops for ever", "answers without end")  # each takes seconds, and in a solved notebook is tried below
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("attack", daily([*ATTACKS], *ATTACKS.keys() - {*ENDLESS}))
 def test_an_attack_raises_no_grade(points, attack):
     earned, _ = points(notebook(*sources(UNSOLVED), ATTACKS[attack]))
     assert set(earned.values()) == {0}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("attack", ["overwrites check", "loops for ever", "exits early", "raises SystemExit"])
 def test_nor_does_it_cost_what_was_solved(points, attack):
     assert points(notebook(*sources(SOLVED), ATTACKS[attack]))[0] == FULL
 
 
+@pytest.mark.full
 def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
     earned, marked = points(notebook(*sources(SOLVED), ATTACKS["answers without end"]))
     assert earned == {**FULL, "1.1": 0}
@@ -335,6 +345,7 @@ def test_a_file_that_is_no_notebook_is_named(raw):
         code_cells(raw)
 
 
+@pytest.mark.full
 def test_one_broken_file_stops_nobody(tmp_path, capsys):
     folder = tmp_path / "class"
     folder.mkdir()
@@ -637,6 +648,7 @@ def test_what_came_for_other_lessons_is_left_out(store):
     assert "Me!" not in (store.folder / "to-read.md").read_text("utf-8")
 
 
+@pytest.mark.full
 def test_marks_of_another_lesson_stay(store):
     submission = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
     for lesson in ("1", "6"):
@@ -657,6 +669,7 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     assert [page.name for page in (store.folder / "feedback").iterdir()] == ["s01.html"]
 
 
+@pytest.mark.full
 def test_a_long_text_or_many_of_them_cost_nobody_a_point(points):
     """Some editors keep pictures in the text."""
     document = json.loads(SOLVED)

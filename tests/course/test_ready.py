@@ -25,6 +25,7 @@ def test_a_ready_answer_works():
     assert value(view, seat, card) == EXERCISES["5.1"].solution(view, seat, card)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("exercise", "answer"),
     [

@@ -174,6 +174,7 @@ def at_an_answer(name):
     return page
 
 
+@pytest.mark.full
 def test_a_pious_bot_weighs_what_else_it_could_have_planted():
     """The first thing that somebody is asked may be one that its patron decides."""
     page = Page("bohnedikt", seed=5)

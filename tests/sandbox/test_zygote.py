@@ -225,6 +225,7 @@ def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
         leader.play()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("more", daily(range(3), 0))
 def test_a_zygote_that_can_open_no_more_files_says_so_and_goes_on(here, more):
     """It needs two for the line to a bot, and one to know it by."""
@@ -289,6 +290,7 @@ def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
     assert bots_of(origin) == [after.pid]
 
 
+@pytest.mark.full
 def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, monkeypatch):
     files, pressed, receive = open_files(), [], socket.recv_fds
 

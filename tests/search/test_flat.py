@@ -116,6 +116,7 @@ CHOICES = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("choose", CHOICES.values(), ids=CHOICES)
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_views_lead_to_equal_moves(name, choose):
@@ -163,6 +164,7 @@ def test_candidates_are_legal(name):
         game.play(giver(game, game.decision, rng))
 
 
+@pytest.mark.full
 def test_some_candidates_are_no_listed_options():
     game, rng, built = Game("bohnanza", players=3, seed=4), Random(1), 0
     while game.turn < 8:
@@ -173,6 +175,7 @@ def test_some_candidates_are_no_listed_options():
     assert built > 5
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("searcher", [Flat(FEW), Tree(FEW)], ids=["flat", "tree"])
 def test_processes_change_nothing_about_the_move(searcher):
     view = middle("bohnanza").view(middle("bohnanza").decision.seat)

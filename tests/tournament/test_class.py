@@ -97,6 +97,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     assert sorted(row.partition(",")[0] for row in rows) == sorted(["ID number", *ids])
 
 
+@pytest.mark.full
 def test_an_alias_is_not_the_name_of_another_bot(school, tmp_path):
     tournament = school(s01=GOOD)
     roster = tmp_path / "autumn" / "roster.csv"
@@ -157,6 +158,7 @@ def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkey
     assert spoken(why, "de").startswith("s01 spielt nicht mit, von dir nicht geprüft; prüf es:  beankit collect --to")
 
 
+@pytest.mark.full
 def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path, monkeypatch):
     school(s01=GOOD, s02=other(2)).play(jobs=1)
     roster = tmp_path / "autumn" / "roster.csv"
@@ -302,6 +304,7 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     assert {standing.bot: standing.deals >= 2 for standing in left.standings()} == dict.fromkeys(left.bots, True)
 
 
+@pytest.mark.full
 def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_path, capsys):
     school(s02=GOOD).play(jobs=1)
     (tmp_path / "other.toml").write_text("[tool]\n")

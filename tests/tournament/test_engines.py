@@ -90,6 +90,7 @@ class Recording(Here):
         return super().submit(fn, *args, **kwargs)
 
 
+@pytest.mark.full
 def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3, seed=None))
@@ -111,6 +112,7 @@ def holds_key():
     return any(isinstance(thing, TournamentKey) for thing in gc.get_objects())
 
 
+@pytest.mark.full
 def test_processes_never_held_the_key():
     key = TournamentKey()
     assert holds_key()
@@ -156,6 +158,7 @@ def test_a_script_is_not_run_again_in_every_process(write):
     assert done.stdout == "begun\n24\n", done.stderr
 
 
+@pytest.mark.full
 def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
     """In a terminal it reaches all of them, also those that still load the kit."""
     done = pressed(PRESSED)
@@ -196,6 +199,7 @@ def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
     assert gc.get_threshold() == usual != (work.SELDOM, *usual[1:])
 
 
+@pytest.mark.full
 def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))

@@ -47,6 +47,7 @@ def test_the_best_play_every_deal_in_all_rotations(cup):
     assert again.play_all(jobs=1) == 0, "nothing is played twice"
 
 
+@pytest.mark.full
 def test_the_best_of_a_league_are_the_first_of_its_table(small, beankit, monkeypatch):
     monkeypatch.setattr("beankit.tournament.league.strengths.FIRST", 3)  # a few deals shall do
     folder = small.parent

@@ -117,6 +117,7 @@ def test_the_terminal_says_who_is_told_apart_as_the_page_does():
     assert sentences([]) == ["No deal has been played in all seatings yet."]
 
 
+@pytest.mark.full
 def test_where_bars_would_be_too_many_the_table_has_letters(monkeypatch):
     monkeypatch.setattr(boards, "MOST_BARS", 3)
     luck, bots = Random(4), [f"bot {number:02}" for number in range(12)]
@@ -190,6 +191,7 @@ def test_a_house_bot_that_fills_a_seat_has_no_rank():
     assert precision.startswith("Points are known to"), "the only entrant, which lost everything, is not first"
 
 
+@pytest.mark.full
 def test_who_lost_everything_is_not_in_the_mean_of_the_ratings():
     def points(number, seats):
         return [0.0 if bot == "random" else (1.0 if (bot == "counter") == (number % 3 > 0) else 0.5) for bot in seats]

@@ -87,6 +87,7 @@ def decisive(write):
     return partial(write, bots=CLEAR, deals=50)
 
 
+@pytest.mark.full
 def test_a_run_ends_when_the_first_place_is_decided_with_any_number_of_processes(decisive):
     first, second = Tournament(decisive(name="first")), Tournament(decisive(name="second"))
     assert first.play(jobs=1, until=1) == second.play(jobs=2, until=1) < first.status().games
@@ -96,6 +97,7 @@ def test_a_run_ends_when_the_first_place_is_decided_with_any_number_of_processes
     assert first.play(jobs=1, until=1) == 0, "it stays decided"
 
 
+@pytest.mark.full
 def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
     tournament = Tournament(decisive(seed=8))
     tournament.play(jobs=1, until=1)
@@ -108,6 +110,7 @@ def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
     assert "hold at every look" not in str(Result.open(tournament.store))
 
 
+@pytest.mark.full
 def test_the_terminal_says_what_is_decided(decisive, beankit):
     path = decisive(seed=9)
     output = beankit("tournament", "run", path, "--until-decided", "1", "--jobs", "1").out

@@ -120,6 +120,7 @@ def test_a_version_whose_games_take_far_too_long_is_set_aside(write, tmp_path, m
     assert not any("ada v1" in bots for bots in tables[first:]), "nobody waits for it once more"
 
 
+@pytest.mark.full
 def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
     there = League(small)
     (small.parent / "yours.py").rename(small.parent / "aside.txt")
@@ -128,6 +129,7 @@ def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
     assert ranked_in(there.store) == {"mine v1", "yours v1"}
 
 
+@pytest.mark.full
 def test_workers_stay_from_round_to_round(small, monkeypatch):
     pools = []
     start = Processes.start
@@ -167,6 +169,7 @@ def test_who_is_disqualified_plays_nothing_more(tmp_path):
     assert after["s02 v1"] > before["s02 v1"]
 
 
+@pytest.mark.full
 def test_who_is_disqualified_after_the_last_round_plays_no_final(tmp_path):
     folder = class_of_three(tmp_path, deals=2)
     there = League(folder)

@@ -150,6 +150,7 @@ def test_the_plan_is_stored_whole_or_not_at_all(write, monkeypatch):
     assert tournament.play(jobs=1) == 12
 
 
+@pytest.mark.full
 def test_a_folder_is_a_bot_and_never_trusted(write, tmp_path, monkeypatch):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "bot.py").write_text(BROKEN.replace("(Bot)", "(Bot):"))

@@ -105,6 +105,7 @@ def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
     assert len({(table.deal, table.bots) for table in tables}) == len(tables)
 
 
+@pytest.mark.full
 @settings(max_examples=10, deadline=None)
 @given(st.integers(1, 5), st.integers(5, 30), st.integers(1, 6))
 def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players, count, deals):

@@ -197,6 +197,7 @@ def test_a_letter_can_jump_over_a_neighbour():
     assert groups("wxyz", {("x", "y")}) == {"w": "ab", "x": "a", "y": "b", "z": "ab"}
 
 
+@pytest.mark.full
 @given(
     st.integers(1, 9).flatmap(lambda bots: st.sets(st.tuples(*[st.integers(0, bots - 1)] * 2)).map(lambda s: (bots, s)))
 )

@@ -109,6 +109,7 @@ def test_games_of_a_bot_that_left_stop_counting_and_all_others_stay(played, bean
     assert "trader does not play: it has left (it was not their own)" in " ".join(map(str, played.refused.values()))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("bots", "players", "deals"), [(6, 2, 5), (7, 2, 9), (5, 3, 12), (20, 4, 20), (30, 5, 10)])
 def test_the_others_get_their_deals_back_and_nothing_more(bots, players, deals):
     names = [f"b{number:02}" for number in range(bots)]
@@ -128,6 +129,7 @@ def test_the_others_get_their_deals_back_and_nothing_more(bots, players, deals):
     assert extended([*tables, *added], rest, players, deals, "seed", level) == []
 
 
+@pytest.mark.full
 def test_where_everybody_plays_alone_nobody_plays_again(write):
     tournament = Tournament(write(bots=["loner", "random", "gardener"], game="al-cabohne-solo", deals=3))
     tournament.play(jobs=1)
@@ -137,6 +139,7 @@ def test_where_everybody_plays_alone_nobody_plays_again(write):
     assert sound(tournament.store).checked == 3
 
 
+@pytest.mark.full
 def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     tournament = Tournament(write(bots=["random", "gardener"], deals=2))
     tournament.play(jobs=1)
@@ -268,6 +271,7 @@ def test_a_store_forgets_sources_prints_remarks_and_the_name(talked, tmp_path, c
     assert sound(talked.store).checked == 3
 
 
+@pytest.mark.full
 def test_the_others_keep_their_sources_even_if_they_are_the_same(talked, tmp_path):
     (tmp_path / "same.py").write_text((tmp_path / "mine.py").read_text())
     both = Tournament(write_file(tmp_path, ["mine.py", "same.py", "random", "gardener"]))
