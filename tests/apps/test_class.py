@@ -191,7 +191,7 @@ def test_the_teacher_reads_states_and_times_in_their_language(here):
 def test_the_desk_says_who_handed_in_a_house_bot_or_the_file_of_somebody_else(here):
     made, server, _ = here
     (first,), (second,) = (made.there.records_of(who) for who in ("s01", "s02"))
-    made.there.keep(msgspec.structs.replace(second, last=msgspec.structs.replace(second.last, like="trader")))
+    made.there._keep(msgspec.structs.replace(second, last=msgspec.structs.replace(second.last, like="trader")))
     teacher = server.visitor()
     teacher.post("login", {"token": "chalk"})
     try:
@@ -200,12 +200,12 @@ def test_the_desk_says_who_handed_in_a_house_bot_or_the_file_of_somebody_else(he
         assert ">is trader<" in page
         assert "same file as" not in page
         same = msgspec.structs.replace(second.last, digest=first.last.digest)
-        made.there.keep(msgspec.structs.replace(second, last=same))
+        made.there._keep(msgspec.structs.replace(second, last=same))
         page = teacher.get("desk").text
         assert ">same file as s01<" in page
         assert ">same file as s02<" in page
     finally:
-        made.there.keep(second)
+        made.there._keep(second)
 
 
 # --- the desk ---
