@@ -177,8 +177,6 @@ def test_a_place_that_cannot_be_written_is_told(write, played, tmp_path, beankit
     grades = ("--gradebook", "moodle", "--roster", tmp_path / "roster.csv")
     for words in (
         ("run", file, "--store", nowhere / "class.sqlite"),
-        ("schedule", file, "--picture", nowhere / "meetings.svg"),
-        ("schedule", file, "--picture", tmp_path),
         ("export", file, "--to", file),
         ("export", file, "--to", file, *grades),
     ):

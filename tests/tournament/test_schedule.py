@@ -7,7 +7,6 @@ from collections import Counter
 from itertools import combinations, islice
 from math import comb
 from time import process_time
-from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
@@ -16,7 +15,6 @@ from hypothesis import strategies as st
 
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import FEW, cyclic, rounds, waves
-from beankit.tournament.plan.picture import draw
 from beankit.tournament.plan.schedule import astray, extended, least_met, meetings, met, seated
 from tests.daily import daily
 
@@ -198,15 +196,3 @@ def test_the_plan_is_the_same_in_another_process():
 def test_a_field_that_fits_no_schedule_is_refused(count, message):
     with pytest.raises(BadOption, match=message):
         extended([], names(count), 3, 1, "7")
-
-
-def test_the_meetings_are_drawn():
-    pytest.importorskip("numpy")  # the layouts of networkx need it
-    bots = ["<b>bold</b>", *names(6)]
-    picture = draw(extended([], bots, 3, 4, "7"), bots)
-    drawn = [part.tag.rpartition("}")[2] for part in ET.fromstring(picture).iter()]  # noqa: S314 - our own
-    graph = meetings(extended([], bots, 3, 4, "7"), bots)
-    often = {part["weight"] for _, _, part in graph.edges(data=True)}
-    assert drawn.count("circle") == 7
-    assert drawn.count("line") == graph.number_of_edges() + len(often), "and the legend"
-    assert "<b>" not in picture

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from beankit.arena.files import OPEN, put
 from beankit.arena.statistics import ALPHA
 from beankit.cli.console import listing, out, tell
 from beankit.core.said import Said, say
@@ -69,14 +68,10 @@ def show_status(file: str, store: Path | None, as_json: bool, lang: str) -> None
         tell(line, lang)
 
 
-def show_schedule(file: str, store: Path | None, picture: Path | None, as_json: bool, lang: str) -> None:
+def show_schedule(file: str, store: Path | None, as_json: bool, lang: str) -> None:
     """The waves, and how often bots meet."""
     lang, tournament = catalogue(lang).language, Tournament(file, store)
     tables = tournament.schedule()
-    if picture is not None:
-        from beankit.tournament.plan.picture import draw
-
-        put(picture, draw(tables, tournament.bots).encode(), OPEN)
     if as_json:
         print(json.dumps({"tables": [table._asdict() for table in tables]}))
         return
@@ -110,9 +105,6 @@ def show_schedule(file: str, store: Path | None, picture: Path | None, as_json: 
         ]
         listed_pairs = ", ".join(spoken(pair, lang) for pair in pairs)
         console.print(spoken(say("meetings: {pairs}", pairs=listed_pairs), lang))
-    if picture is not None:
-        drawn = say("the meetings are drawn in {picture}", picture=str(picture))
-        tell(drawn, lang)
 
 
 def between(low: int, high: int) -> int | Said:
