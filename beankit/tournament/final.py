@@ -29,9 +29,9 @@ from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import name_of
 from beankit.tournament.plan.chances import Counted, Practice, key_file
-from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
+from beankit.tournament.plan.schedule import graphs
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import ENOUGH, LETTER, Standing
 from beankit.tournament.store.connection import coordinating, opened

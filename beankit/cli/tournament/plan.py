@@ -6,13 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import combinations
 from pathlib import Path
 
 from beankit.arena.statistics import ALPHA
 from beankit.cli.console import listing, out, tell
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
-from beankit.tournament.plan.schedule import meetings, met, seated
+from beankit.tournament.plan.schedule import meetings, seated
 from beankit.tournament.power import CHANCE, Foresight, Prospect, outlook
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import NO_LOG
@@ -76,8 +77,8 @@ def show_schedule(file: str, store: Path | None, as_json: bool, lang: str) -> No
         print(json.dumps({"tables": [table._asdict() for table in tables]}))
         return
     names, deals = tournament.bots, seated(tables)
-    graph = meetings(tables, names)
-    often = Counter(met(graph, a, b) for place, a in enumerate(names) for b in names[:place])
+    met = meetings(table.bots for table in tables)
+    often = Counter(met[pair] for pair in combinations(names, 2))
     waves = Counter(table.wave for table in tables if table.bots)
     console = out()
     wave_head, count_head, first_head = (

@@ -26,10 +26,9 @@ from beankit.tournament.league.strengths import Matchmaker, Strengths, common_de
 from beankit.tournament.league.table import apart_in
 from beankit.tournament.league.versions import before, joined, latest, split
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, misfits
 from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
-from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
+from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, graphs, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals

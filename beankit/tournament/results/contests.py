@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf, isinf, log
 from typing import NamedTuple
 
-from beankit.tournament.plan.designs import Graph, graphs
+from beankit.tournament.plan.schedule import Graph, graphs
 from beankit.tournament.results.data import Array, Frame, StoredGames, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from beankit.arena.statistics import ALPHA, beyond, holm
-from beankit.tournament.plan.designs import Graph, graphs
+from beankit.tournament.plan.schedule import Graph, graphs
 from beankit.tournament.results.data import Array, Frame, StoredGames, numpy, pandas
 
 ALIKE = 0.95  # the share of equal decisions from which on two bots are listed
