@@ -275,7 +275,6 @@ class KeptLeaver(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     reason: str = ""
-    deals: int = 0
     tables: dict[int, list[str]] = {}
 
 
