@@ -130,6 +130,10 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return [*__all__, *(name for name in globals() if name.startswith("__"))]
+
+
 AFTERWARDS["explain"] = lambda *args, **options: import_module("beankit.explain").explain(*args, **options)
 AFTERWARDS["watch"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 

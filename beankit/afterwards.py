@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-AFTERWARDS: dict[str, Callable[..., object]] = {}  # `watch` and `explain` of a match, by name
+AFTERWARDS: dict[str, Callable[..., Any]] = {}  # `watch` and `explain` of a match, by name

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from statistics import fmean, median
 from typing import NamedTuple
@@ -19,7 +19,7 @@ import numpy as np
 
 from beankit.arena.processes import cores
 from beankit.tournament.league.strengths import Contests, Matchmaker, Strengths
-from beankit.tournament.plan.schedule import seatings
+from beankit.tournament.plan.schedule import extended
 from beankit.tournament.results.data import Array
 from benchmarks.calibration import PLAYERS, WORLDS
 from benchmarks.tables import with_table
@@ -54,7 +54,7 @@ def played(part: tuple[str, bool, bool, int]) -> MadeUpLeague:
     name, league, equal, seed = part
     rng, truth = np.random.default_rng(seed), np.zeros(BOTS) if equal else STRENGTHS
     contests, wrong = Contests(NAMES, PLAYERS), np.zeros((BOTS, BOTS), bool)
-    robin = chain.from_iterable(seatings(NAMES, PLAYERS, str(seed)))
+    robin = (table.bots for table in extended([], NAMES, PLAYERS, MOST * PLAYERS // BOTS, str(seed)))
     strengths, deal = Strengths(contests), 0
     for look in range(1, (LOOKS if equal else MOST // ROUND) + 1):
         tables = chosen(strengths) if league else ([int(bot) for bot in table] for table in islice(robin, ROUND))

@@ -30,6 +30,7 @@ class Broker(Counter):
         """Nothing has been looked at yet."""
         super().start(view)
         self.looked: object = None
+        self.plantings = len(view.hand)
 
     def count(self, view: View) -> None:
         """Count, and see how many hand cards can still be planted before the game ends."""
@@ -86,7 +87,9 @@ class Broker(Counter):
 
     def has(self, view: View, seat: int, wanted: Cards) -> float:
         """The chance that a player has all these cards."""
-        cards, chance = len(view.players[seat].hand), float(len(wanted) <= len(view.players[seat].hand))
+        cards, chance = len(view.players[seat].hand), 1.0
+        if len(wanted) > cards:
+            return 0.0
         for card, number in Tally(wanted).items():
             missing = number - self.shown[seat][card]
             if missing > 0:
@@ -153,6 +156,16 @@ class Broker(Counter):
                 if coins > most:
                     best, most = option, coins
         return best
+
+    def expectation(self, view: View, offer: Offer) -> float | None:
+        """What an offer should bring, with the chance of a yes; None after it was refused in a better form."""
+        if any(part(offer.give, old.give) and part(old.want, offer.want) for old in view.offers):
+            return None
+        return super().expectation(view, offer)
+
+    def merit(self, view: View, option: Accept | Bid | Take) -> float | None:
+        """What an answer was compared by."""
+        return self.worth(view, option, SETTLING if isinstance(option, Take) else ACCEPTING)
 
     def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
         """As the counter, and for harvests between the phases too."""

@@ -207,19 +207,39 @@ class Counter(Bot):
     # --- if somebody asks why ---
 
     def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
-        """The outlook after planting, or how much a deal improves it."""
+        """The outlook after planting, or what a deal was compared by; None if it was not considered."""
         if decision.kind == "plant":
             return self.prospect(view, option)
-        if isinstance(option, Offer | Accept | Bid | Take):
-            return self.gain(view, view.seat, *view.deal(option))
+        if isinstance(option, Offer):
+            return self.expectation(view, option)
+        if isinstance(option, Accept | Bid | Take):
+            return self.merit(view, option)
         return 0.0 if decision.kind in ("offer", "answer", "settle") and option in (PASS, REFUSE) else None
+
+    def expectation(self, view: View, offer: Offer) -> float | None:
+        """What an offer should bring, with the chance of a yes."""
+        if not offer.give or offer.to is not None or offer in view.offers:
+            return None
+        mine = self.gain(view, view.seat, offer.give, offer.want)
+        return max([self.hope(view, other.seat, offer, mine) for other in view.others])
+
+    def merit(self, view: View, option: Accept | Bid | Take) -> float | None:
+        """What an answer brings, less a part of what it brings the other side."""
+        give, get = view.deal(option)
+        theirs = self.gain(view, option.seat if isinstance(option, Take) else view.active, get, give)
+        if isinstance(option, Bid) and theirs <= 0:
+            return None
+        return self.gain(view, view.seat, give, get) - ENVY * theirs
 
     def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
         """What the fields should bring in the end."""
         if isinstance(action, Offer | Accept | Bid | Take):
-            give, get = view.deal(action)
-            worth = self.gain(view, view.seat, give, get)
-            return Reason("{facts} ({gain:+.2f} coins)", facts=about_deal(view, give, get), gain=worth)
+            facts, worth = about_deal(view, *view.deal(action)), self.weigh(view, decision, action)
+            if worth is None:
+                return facts
+            if isinstance(action, Offer):
+                return Reason("{facts} ({worth:+.2f} coins with the chance of a yes)", facts=facts, worth=worth)
+            return Reason("{facts} ({worth:+.2f} coins net)", facts=facts, worth=worth)
         if decision.kind in ("offer", "answer", "settle"):
             return Reason("no deal here improves the outlook")
         if decision.kind != "plant":

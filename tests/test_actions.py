@@ -4,6 +4,7 @@ import copy
 import pickle
 from contextlib import suppress
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +25,9 @@ from beankit import (
     Plant,
     Refuse,
     Take,
+    duel,
     parse,
+    play,
 )
 from beankit.core.actions import NOTATION
 from beankit.core.errors import BadOption
@@ -55,6 +58,7 @@ def test_an_action_is_what_its_text_says(action):
     assert eval(repr(action)) == action  # noqa: S307
 
 
+@pytest.mark.full
 @given(ACTIONS)
 def test_an_action_is_the_same_after_a_journey(action):
     assert pickle.loads(pickle.dumps(action)) == action  # noqa: S301
@@ -64,6 +68,7 @@ def test_an_action_is_the_same_after_a_journey(action):
     assert (twin, hash(twin), type(twin)) == (action, hash(action), type(action))
 
 
+@pytest.mark.full
 @given(ACTIONS)
 def test_an_action_never_changes(action):
     for part in (*action.PARTS, "text", "colour"):
@@ -75,6 +80,7 @@ def test_an_action_never_changes(action):
             object.__setattr__(action, part, 1)
 
 
+@pytest.mark.full
 @given(st.lists(ACTIONS))
 def test_actions_sort_by_their_texts(actions):
     assert [action.text for action in sorted(actions)] == sorted(action.text for action in actions)
@@ -122,6 +128,7 @@ def test_marks_and_words_of_the_notation_are_not_cards(text):
         parse(text)
 
 
+@pytest.mark.full
 @given(SIDE, SIDE, PLACES)
 def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
     assert Offer(give, want) == Offer(reversed(give), reversed(want))
@@ -137,6 +144,15 @@ def test_one_card_needs_no_brackets():
     assert Offer(to=None) is CALL
     assert Pass() is PASS
     assert Refuse() is REFUSE
+
+
+def test_several_cards_may_be_written_as_in_the_notation():
+    offer = Offer("red soy", " blue  blue ")
+    assert offer == Offer(["soy", "red"], ["blue", "blue"])
+    assert parse(str(offer)) == offer
+    assert Offer("nothing", "red") is Offer((), "red")
+    assert Bid("soy red", "blue") is Bid(["red", "soy"], ["blue"])
+    assert BuyField("soy red red") == BuyField(["red", "red", "soy"])
 
 
 def test_what_the_others_hear_has_no_hand_positions():
@@ -211,6 +227,36 @@ def test_a_seed_that_no_record_could_hold_is_refused():
         Game("bohnanza", seed=2**1024)
 
 
+@pytest.mark.parametrize("number", [np.int64(4), np.uint8(4), np.array(4)])
+def test_a_whole_number_of_another_library_is_a_seed(number):
+    game, twin = Game("bohnanza", seed=number), Game("bohnanza", seed=4)
+    assert (game.record(), type(game.source.seed)) == (twin.record(), int)
+    assert play("bohnanza", ["template"] * 3, number).record == play("bohnanza", ["template"] * 3, 4).record
+    assert Game.from_position(game.position(), number).same(Game.from_position(game.position(), 4))
+    once = duel("template", "random", players=3, others=["template"], deals=1, seed=number)
+    assert (once.seed, type(once.seed)) == (4, int)
+
+
+def test_without_a_seed_the_deal_is_a_random_one():
+    games = [Game("bohnanza", seed=None) for _ in range(3)]
+    assert len({game.source.seed for game in games}) == 3
+    for game in games:
+        assert game.same(Game("bohnanza", seed=game.source.seed))
+    match = play("bohnanza", ["template"] * 3, seed=None)
+    assert (
+        match.digest
+        == play("bohnanza", ["template"] * 3, match.seed).digest
+        != play("bohnanza", ["template"] * 3).digest
+    )
+
+
+@pytest.mark.parametrize("wrong", [1.0, "1", True, np.float64(1), np.array([1, 2])])
+def test_what_is_no_whole_number_is_no_seed(wrong):
+    for deal in (lambda: Game("bohnanza", seed=wrong), lambda: duel("template", "random", deals=1, seed=wrong)):
+        with pytest.raises(BadOption, match="is not a whole number"):
+            deal()
+
+
 def test_a_loaded_table_takes_no_other_players_deck_or_options():
     rules = Game("bohnanza", players=3).rules
     assert Game(rules, players=3).rules is rules
@@ -230,6 +276,7 @@ def test_a_misspelt_game_is_answered_with_the_nearest():
         Game("bohnansa")
 
 
+@pytest.mark.full
 @given(
     st.text(max_size=30)
     | st.lists(st.sampled_from([*NOTATION, "for", "to", "all", "red", "nothing", "@1", "2"])).map(" ".join)
@@ -309,6 +356,7 @@ def kept():
     return sum(len(kind._known) for kind in NOTATION.values())
 
 
+@pytest.mark.full
 def test_offers_that_people_compose_are_not_kept():
     before = kept()
     for number in range(3000):

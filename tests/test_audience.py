@@ -27,6 +27,7 @@ def otherwise(game):
     return twin
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_watched_world_has_the_open_table_and_every_card(name):
     for game in tables(name):

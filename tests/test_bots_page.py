@@ -53,6 +53,7 @@ def test_the_code_runs(capsys):
     assert "foresight" in out
 
 
+@pytest.mark.full
 def test_what_can_be_asked_of_a_trader_is_there():
     asked = [code(row[0])[0] for row in rows(SECTIONS["Building on a house bot"], 2)]
     methods = [name for name in vars(Trader) if not name.startswith("_") and callable(getattr(Trader, name))]

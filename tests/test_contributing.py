@@ -33,6 +33,7 @@ def beankit(command):
     return subprocess.run([sys.executable, "-m", "beankit", *words], capture_output=True, text=True)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("command", daily(COMMANDS, *(line for line in COMMANDS if " laws " not in line)))
 def test_a_command_runs(command, folder):
     done = beankit(command)
@@ -70,6 +71,7 @@ print(panel["title"], [pile["name"] for pile in panel["piles"]], rot["from"], ro
 """
 
 
+@pytest.mark.full
 def test_the_new_game_shows_its_face(folder):
     done = subprocess.run([sys.executable, "-c", FACED], capture_output=True, text=True)
     assert done.stdout == "compost heap ['ann', 'ben', 'cy'] hand:0 True\n", done.stderr

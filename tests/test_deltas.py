@@ -19,6 +19,7 @@ def kept_view(view):
     return View.from_snapshot(view.snapshot())
 
 
+@pytest.mark.full
 def test_a_view_kept_elsewhere_follows_its_game_to_the_end():
     game, rng = Game("bohnanza", players=3, seed=4), Random(4)
     live = [game.view(seat) for seat in range(3)]
@@ -40,6 +41,7 @@ def test_a_view_kept_elsewhere_follows_its_game_to_the_end():
     assert longest < 20_000 < len(live[0].snapshot())
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_a_view_that_follows_imagines_what_the_live_one_imagines(game):
     table, rng = Game(game, seed=4), Random(4)
@@ -74,6 +76,7 @@ def test_only_the_end_of_a_pile_that_grew_or_shrank_is_sent():
     assert deltas.shorter(("red", "soy"), ("soy",)) == (0, ("soy",))
 
 
+@pytest.mark.full
 def test_a_view_that_follows_pays_only_for_what_is_new():
     game, rng = Game("bohnanza", players=4, seed=1), Random(3)
     for _ in range(1200):

@@ -36,6 +36,7 @@ def play_on(game, seed=1):
     return game
 
 
+@pytest.mark.full
 def test_a_deck_chooses_among_the_known_edicts_and_their_counts(tmp_path):
     file = tmp_path / "strict.toml"
     file.write_text(STRICT, encoding="utf-8")
@@ -150,6 +151,7 @@ def test_a_wrong_deck_is_refused_with_its_path(changes, complaint):
         Game("bohnedikt", players=3, deck=deck(**changes))
 
 
+@pytest.mark.full
 def test_a_custom_deck_travels_in_records_and_positions():
     game = play_on(Game("bohnedikt", players=3, seed=4, deck=deck(sacrifices=[["blue", "soy"], ["chili", "soy"]] * 3)))
     assert Game.from_record(game.record()).same(game)

@@ -73,6 +73,7 @@ def test_a_part_cannot_hide_what_every_event_has(part):
 
 def test_an_event_is_told_with_its_parts_by_name():
     game = Game("bohnanza", seed=1)
+    game.moving = True
     game.tell(EVENTS["planted"], card="red", seat=0, field=1)
     assert game.log[-4:] == [0, "red", 1, EVENTS["planted"]]
     assert game.view(2).log[-1] == Event("planted", (0, "red", 1))
@@ -81,6 +82,7 @@ def test_an_event_is_told_with_its_parts_by_name():
 @pytest.mark.parametrize("parts", [{"seat": 0}, {"seat": 0, "card": "red", "place": 1}, {}])
 def test_an_event_with_other_parts_is_refused(parts):
     game = Game("bohnanza", seed=1)
+    game.moving = True
     before = len(game.log)
     with pytest.raises(TypeError, match="a 'planted' event is told with seat, card, field"):
         game.tell(EVENTS["planted"], **parts)

@@ -62,6 +62,7 @@ def spoken_of(text):
     return {family for family in FAMILIES if re.search(rf"\b{family}", text.casefold())}
 
 
+@pytest.mark.full
 def test_a_family_is_spoken_of_in_its_own_rooms_only():
     assert spoken_of("/* beside the Edicts */ verdict, predict") == {"edict"}
     files = [file for end in ("py", "js", "css", "html") for file in PACKAGE.rglob(f"*.{end}")]

@@ -40,6 +40,7 @@ print(*{type(one) for one in gc.garbage if type(one).__module__.startswith("bean
 """
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_games_and_what_memos_forget_leave_no_reference_cycles(game):
     """Otherwise Python has to look for them, which takes longer than anything else that is done beside a game.

@@ -161,7 +161,7 @@ def test_a_check_speaks_it(novo, tmp_path):
 def test_grading_speaks_it(novo):
     mark = Mark("payout", "fits", 1.5, 2.0)
     grade = Grade("s1", "", "1", {"1.1": mark}, say("graded"))
-    assert summary(grade, CODE) == "1.1: taŭgas"
+    assert summary(grade, CODE) == "1.5 of 2 points; 1.1: taŭgas"
     assert "1'5 el 2" in page(grade, (), CODE)
 
 
@@ -170,6 +170,7 @@ def adding(file, code=CODE):
     return f"import pathlib, beankit.words; beankit.words.add_language({code!r}, pathlib.Path({str(file)!r}))"
 
 
+@pytest.mark.full
 def test_served_pages_speak_it(novo, tmp_path):
     with serving(tmp_path, "--lang", CODE, before=adding(novo)) as server:
         visitor = server.visitor()

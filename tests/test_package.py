@@ -120,11 +120,13 @@ except BeankitError as error:
 NOTEBOOK_ONLY = "this needs anywidget; install it with:  pip install 'beankit[notebook]'"
 
 
+@pytest.mark.full
 def test_a_star_takes_what_can_be_loaded_and_the_table_says_what_it_needs():
     lines = run(sys.executable, "-c", STAR, "anywidget", "ipywidgets", cwd=ROOT).splitlines()
     assert lines == ["Bot Tournament", NOTEBOOK_ONLY]
 
 
+@pytest.mark.full
 def test_a_star_takes_the_table_along_where_it_can_be_loaded():
     pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
     assert run(sys.executable, "-c", STAR, cwd=ROOT).splitlines() == ["Bot Replay Table Tournament", "Table"]
@@ -134,6 +136,7 @@ def test_every_extra_of_the_design_exists():
     assert set(metadata("beankit").get_all("Provides-Extra")) == EXTRAS
 
 
+@pytest.mark.full
 def test_the_version_has_one_source():
     assert metadata("beankit")["Version"] == beankit.__version__, "touch pyproject.toml, and make reinstalls it"
     assert beankit.__version__ in beankit_here("--version")

@@ -341,6 +341,7 @@ def play_on(game, steps=60):
         game.play(rng.choice(game.decision.options))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("players", "options"),
     daily([(3, {"rounds": 2}), (4, {"rounds": 3, "third_field": True}), (5, {"rounds": 1})], (5, {"rounds": 1})),

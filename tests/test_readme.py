@@ -56,6 +56,17 @@ def test_the_code_runs(block, folder):
     assert "bohnanza, seed 7" in run([sys.executable, "-c", block], folder).stdout
 
 
+@pytest.mark.full
+def test_the_code_passes_a_type_checker(folder):
+    (block,) = blocks("python")
+    uses = "\nprint(match.explain(0).dearest[0].coins.low)\nmatch.explain(0).deerest\n"
+    (folder / "gardener.py").write_text(block + uses)
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(ROOT / ".mypy_cache"), "gardener.py"]
+    done = subprocess.run(mypy, cwd=folder, capture_output=True, text=True)
+    (wrong, _) = done.stdout.splitlines()
+    assert '"Explanation" has no attribute "deerest"' in wrong
+
+
 def test_pictures_and_files_exist():
     shown = re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT) + re.findall(r"`(bots/[^`]+|docs/[^`]+)`", TEXT)
     assert shown

@@ -167,6 +167,14 @@ def test_a_copied_game_is_a_clone():
         assert not twin.same(game)
 
 
+def test_what_is_copied_with_a_game_follows_its_copy():
+    game = begun(3)
+    twin, view, me = copy.deepcopy((game, game.view(0), game.view(0).me))
+    while twin.players[0].fields == game.players[0].fields:
+        twin.play(twin.decision.options[0])
+    assert (view.turn, view.me.fields, me.fields) == (twin.turn, *[twin.players[0].fields] * 2)
+
+
 def test_only_words_of_the_table_can_be_written():
     game = begun(3)
     game.discard = {"red"}

@@ -35,6 +35,7 @@ def test_a_table_names_the_kit_and_the_number_of_deals(name):
     assert re.search(rf"\b{TABLES[name].deals} (deals|games)\b", TEXTS[name])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("name", "pair", "players", "game"),
     [

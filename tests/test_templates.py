@@ -91,6 +91,7 @@ def english_parts(tree):
         yield from [(line, text) for line, text in texts if WORDS(text) and not text.startswith(COMMANDS)]
 
 
+@pytest.mark.full
 def test_no_part_of_a_template_is_an_english_text():
     wrong = {file.name: [*english_parts(tree_of(file))] for file in PACKAGE.rglob("*.py")}
     assert {name: texts for name, texts in wrong.items() if texts} == {}

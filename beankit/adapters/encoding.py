@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from beankit.adapters.lookout import Lookout
 from beankit.adapters.spelling import Spelling
 from beankit.adapters.vocabulary import Vocabulary
@@ -20,9 +22,15 @@ class Encoding:
         self.lookout = Lookout(self.vocabulary)
         self.mask = remembering(self.marked)
 
-    def spelling(self, game: Engine) -> Spelling:
-        """The decision that is asked now, to be answered word by word."""
-        return Spelling(self.vocabulary, game)
+    def __reduce__(self) -> tuple[Callable[[Rules], Encoding], tuple[Rules]]:
+        return encoding, (self.rules,)
+
+    def spelling(self, game: Engine, said: tuple[int, ...] = ()) -> Spelling:
+        """The decision that is asked now, to be answered word by word; `said` has been said, forced words included."""
+        spelling = Spelling(self.vocabulary, game)
+        while len(spelling.said) < len(said):
+            spelling.say(said[len(spelling.said)])
+        return spelling
 
     def marked(self, words: tuple[int, ...]) -> bytes:
         """1 for each of these words, 0 for all others."""

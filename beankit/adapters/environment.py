@@ -1,18 +1,42 @@
-"""What every environment has beside the encoding: rewards at the end of a game, and render modes for its table."""
+"""What every environment has beside the encoding: rewards at the end, render modes, and how it is copied."""
 
 from __future__ import annotations
 
 from io import StringIO
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from beankit.adapters.encoding import Encoding
+from beankit.adapters.spelling import Spelling
 from beankit.arena.table.summary import marks_of, share_behind
 from beankit.core.errors import BadOption
+from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.seats import Result
+from beankit.core.values import Names
 
 REWARDS = ("placing", "coins")
 WIDTH = 120  # characters in a line of the picture
+
+
+class Copied:
+    """An environment that can be copied and pickled at any time: of an action half said, its words are kept."""
+
+    encoding: Encoding
+    spelling: Spelling | None = None
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> Game: ...
+
+    def __getstate__(self) -> Names:
+        return {**vars(self), "spelling": None if self.spelling is None else self.spelling.said}
+
+    def __setstate__(self, state: Names) -> None:
+        vars(self).update(state)
+        if state["spelling"] is not None:
+            self.spelling = self.encoding.spelling(self.game, state["spelling"])
 
 
 def check_reward(reward: str) -> str:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from random import Random
 from typing import ClassVar
 
@@ -15,12 +16,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from beankit.adapters.encoding import encoding
-from beankit.adapters.environment import check_reward, drawn, prizes
+from beankit.adapters.environment import Copied, check_reward, drawn, prizes
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, make_rules
+from beankit.core.values import Names
 
 PENALTY = -0.01  # for a word that may not come next
 MOST_ILLEGAL = 1000  # of them in a game; then it is cut short
@@ -28,7 +30,7 @@ Observation = NDArray[np.uint8]
 Info = dict[str, object]
 
 
-class SeatEnv(gymnasium.Env[Observation, np.int64]):
+class SeatEnv(Copied, gymnasium.Env[Observation, np.int64]):
     """One seat of a table. A word that may not come next changes nothing, is counted and costs a small penalty."""
 
     metadata: ClassVar[Info] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
@@ -62,17 +64,39 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if seed is not None:
             self._deals = Random(int(seed))
         number = self._deals.getrandbits(32) if seed is None else int(seed)
-        seats: list[str | Guest] = [*self.opponents[: self.seat], Guest("agent"), *self.opponents[self.seat :]]
-        self.sitting = Sitting(Game(self.rules, seed=number), seats, number)
+        self.sitting = Sitting(Game(self.rules, seed=number), self._seats(), number)
         self.illegal = 0
         self._go_on()
         return self._observation(), self._info()
 
+    def _seats(self) -> list[str | Guest]:
+        return [*self.opponents[: self.seat], Guest("agent"), *self.opponents[self.seat :]]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.sitting.game
+
     def _go_on(self) -> None:
         """The bots move until this seat is asked."""
         self.sitting.step(ALL)
-        game = self.sitting.game
-        self.spelling = None if game.decision is None else self.encoding.spelling(game)
+        self.spelling = None if self.game.decision is None else self.encoding.spelling(self.game)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> SeatEnv:
+        twin = memo[id(self)] = object.__new__(type(self))
+        Copied.__setstate__(twin, deepcopy(Copied.__getstate__(self), memo))
+        return twin
+
+    def __getstate__(self) -> Names:
+        """A game is pickled as its record: its bots think about it again, since not all they know can be pickled."""
+        state = super().__getstate__()
+        return state | {"sitting": self.sitting.save()} if "sitting" in state else state
+
+    def __setstate__(self, state: Names) -> None:
+        self.__dict__.update(state)
+        if "sitting" in state:
+            state["sitting"] = Sitting.resume(state["sitting"], self._seats(), game=type(self.rules))
+        super().__setstate__(state)
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         """Say one word; once an action is complete it is played, and the others move."""
@@ -86,7 +110,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             if said is not None:
                 self.sitting.answer(said)
                 self._go_on()
-        result = self.sitting.game.result
+        result = self.game.result
         if result is not None:
             reward += prizes(result, self.reward)[self.seat]
         if self.render_mode == "human":
@@ -95,22 +119,23 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, result is not None, truncated, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which words may come next, as MaskablePPO asks for it."""
-        words = () if self.spelling is None else self.spelling.words
-        return np.frombuffer(self.encoding.mask(words), np.bool_)
+        """Which words may come next, as MaskablePPO asks for it; after the end all, for a vector takes one more."""
+        if self.spelling is None:
+            return np.ones(len(self.encoding.vocabulary), np.bool_)
+        return np.frombuffer(bytearray(self.encoding.mask(self.spelling.words)), np.bool_)
 
     def _observation(self) -> Observation:
-        seen = self.encoding.lookout.observe(self.sitting.game, self.seat, self.spelling)
+        seen = self.encoding.lookout.observe(self.game, self.seat, self.spelling)
         return np.frombuffer(bytearray(seen), np.uint8)
 
     def _info(self) -> Info:
-        result = self.sitting.game.result
+        result = self.game.result
         info: Info = {"action_mask": self.action_masks().astype(np.int8), "illegal": self.illegal}
         return info if result is None else {**info, "coins": result.scores[self.seat]}
 
     def render(self) -> str | None:
         """The table as this seat sees it."""
-        return None if self.render_mode is None else drawn(self.sitting.game.view(self.seat), self.render_mode)
+        return None if self.render_mode is None else drawn(self.game.view(self.seat), self.render_mode)
 
 
 def register() -> None:

@@ -15,13 +15,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from beankit.adapters.encoding import encoding
-from beankit.adapters.environment import check_reward, drawn, prizes
-from beankit.adapters.spelling import Spelling
+from beankit.adapters.environment import Copied, check_reward, drawn, prizes
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import make_rules
 
-Observation = dict[str, NDArray[np.int8]]
+Observation = dict[str, NDArray[np.int8 | np.uint8]]
 MODES = ("human", "ansi", "svg")
 
 
@@ -36,8 +35,10 @@ class TableOptions(TypedDict, total=False):
     third_field: bool
 
 
-class TableEnv(AECEnv):
+class TableEnv(Copied, AECEnv):
     """A table as an environment: an agent is a seat, an action one word, and an offer takes several steps."""
+
+    game: Game
 
     def __init__(
         self,
@@ -94,7 +95,7 @@ class TableEnv(AECEnv):
     def _ask(self) -> None:
         decision = self.game.decision
         assert decision is not None
-        self.spelling: Spelling | None = self.encoding.spelling(self.game)
+        self.spelling = self.encoding.spelling(self.game)
         self.agent_selection = self.possible_agents[decision.seat]
 
     def observe(self, agent: str) -> Observation:
@@ -103,7 +104,10 @@ class TableEnv(AECEnv):
         seen = self.encoding.lookout.observe(self.game, seat, spelling)
         asked = spelling is not None and spelling.seat == seat
         mask = self.encoding.mask(spelling.words) if spelling is not None and asked else self._nothing
-        return {"observation": np.frombuffer(seen, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
+        return {  # arrays that can be written to
+            "observation": np.frombuffer(bytearray(seen), np.uint8),
+            "action_mask": np.frombuffer(bytearray(mask), np.int8),
+        }
 
     def step(self, action: int | None) -> None:
         """Say one word; once an action is complete, it is played."""

@@ -81,6 +81,7 @@ class JobAnswer(msgspec.Struct, frozen=True):
     digest: str = ""
     level: int = 0
     partly: Said | None = None  # where it plays, if not in every game
+    told: list[Said] = []  # that it is a house bot, or somebody else's file
 
 
 class QueueFull(BeankitError):
@@ -240,6 +241,7 @@ def answered(job: Job) -> JobAnswer:
         digest=done.digest,
         level=done.level,
         partly=done.verdict.partly,
+        told=done.told,
     )
 
 

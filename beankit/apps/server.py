@@ -36,6 +36,7 @@ from beankit.apps.pages.limits import Guesses
 from beankit.apps.pages.login import Gatekeeper
 from beankit.apps.queue import Queue
 from beankit.apps.trades import Trades
+from beankit.apps.workers import end
 from beankit.core.errors import BadOption
 from beankit.core.said import ENGLISH, say
 from beankit.words.catalogue import spoken
@@ -242,6 +243,7 @@ def serve(house: House, ready: Callable[[int], None]) -> None:
 
 PIPE = asyncio.subprocess.PIPE
 NOTHING = asyncio.subprocess.DEVNULL
+GRACE = 3.0  # seconds in which a command may end by itself when the server stops
 
 
 async def play_demo(store: Path, lang: str) -> None:
@@ -277,4 +279,6 @@ async def done_beside(words: Sequence[str]) -> str:
     finally:
         if process.returncode is None:
             process.send_signal(signal.SIGINT)
-            await process.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), GRACE)
+            await end(process)

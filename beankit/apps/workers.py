@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
@@ -30,8 +32,8 @@ async def begin(*words: str, stdin: int, stderr: int | None = None, most: int = 
 
 
 async def end(process: Process) -> None:
-    """End a process, and wait until it is gone."""
+    """End a process with all that it started in its session, which may be stopped, and wait until it is gone."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)
         await process.wait()

@@ -8,14 +8,14 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import permutations
 from statistics import fmean
-from typing import Any, TypeVar
+from typing import Any, SupportsIndex, TypeVar
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, several
 from beankit.arena.processes import how_many, sent, spread
 from beankit.arena.statistics import Sums, clear
 from beankit.arena.table.match import Match, play
 from beankit.core.bot import name_of_bot
-from beankit.core.chance import check_seed, seeded
+from beankit.core.chance import seeded, whole_seed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
@@ -151,7 +151,7 @@ def duel(
     players: int | None = None,
     others: BotLike | Sequence[BotLike] = ("trader",),
     deals: int | None = None,
-    seed: int = 0,
+    seed: SupportsIndex | None = 0,
     options: Mapping[str, Json] | None = None,
     deck: str | None = None,
     progress: Progress | None = None,
@@ -182,13 +182,13 @@ def duel(
     is the same. `progress` gets the number of deals played, the total, and a function for the result so far. Stopping
     a duel (ctrl-C) raises `Unfinished`, which has that result too.
     """
+    seed = whole_seed(seed)
     kind = find_rules(game) if isinstance(game, str) else game
     players = kind.usual_players if players is None else players
     last = most if deals is None else deals
     others = several(others)
     check_duel(last, players, others)
     make_rules(kind, players, deck, options or {})
-    check_seed(seed)
     seated = (a, b, *others) if players > 2 else (a, b)
     names = [name_of_bot(find_bot(bot)) for bot in seated]
     if names[0] == names[1]:

@@ -15,7 +15,8 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from types import ModuleType
+from typing import Any, ParamSpec, TypeVar
 
 from beankit.arena.bots.export import text_of
 from beankit.arena.bots.roster import BotLike, find_bot, house_bots
@@ -23,6 +24,7 @@ from beankit.core.errors import BadOption, BeankitError, Note
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 NICE = 10  # how far work in the background steps back
@@ -91,16 +93,37 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
 
 
 def pool(task: Callable[[int], object], jobs: int) -> ProcessPoolExecutor:
-    """Processes for one task. A fork is quick, does not run a script again, and has the task already."""
-    return ProcessPoolExecutor(
-        jobs, mp_context=get_context("fork" if can_fork() else "spawn"), initializer=sit_down, initargs=(task,)
-    )
+    """Processes for one task. A fork is quick and has the task already."""
+    kind, way = (ProcessPoolExecutor, "fork") if can_fork() else (FreshPool, "spawn")
+    return kind(jobs, mp_context=get_context(way), initializer=sit_down, initargs=(task,))
+
+
+class FreshPool(ProcessPoolExecutor):
+    """A pool of fresh processes, which do not run the caller's script again."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with without_script():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def without_script() -> Iterator[None]:
+    """A process that starts now gets an empty main module instead of the caller's script, which it does not need.
+
+    A script without `if __name__ == "__main__":` would do everything once more there.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 def drop(executor: ProcessPoolExecutor) -> None:
-    """End the processes of a pool, whatever they are doing."""
+    """End the processes of a pool, whatever they are doing; one that is stopped hears no other signal."""
     for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public since Python 3.14
-        process.terminate()
+        process.kill()
 
 
 def sit_down(task: Callable[[int], object]) -> None:
@@ -169,12 +192,13 @@ def address(bot: BotLike, file: Path) -> str:
 
 def name_of_game(game: str | type[Rules]) -> str:
     """The name of a game, if other processes know it too."""
-    if isinstance(game, str):
-        return game
-    if game in GAMES.values():
-        return str(game.name)
+    kind = GAMES.get(game) if isinstance(game, str) else game
+    if kind is None:
+        return str(game)  # a file
+    if kind in GAMES.values() and kind.__module__.startswith("beankit."):
+        return kind.name
     raise BadOption(
         "only this process knows the game {name}: write it to a file, my_game.py:{game}",
-        name=game.name,
-        game=game.__name__,
+        name=kind.name,
+        game=kind.__name__,
     )

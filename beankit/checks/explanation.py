@@ -62,7 +62,7 @@ def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game
     reason = trouble.reason
     file, line = place_of(trouble, reason, entry, seen)
     code = code_on(entry, file, line)
-    words = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, code, entry, seen)
+    words = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, step, code, entry, seen)
     step = "start" if step in BEFORE and reason in LIMITS else STEP_OF.get(reason, step)
     return Finding(step, reason, file, line, code, *words)
 
@@ -140,14 +140,14 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     return None
 
 
-def raised(failed: Failed | None, code: str, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
+def raised(failed: Failed | None, step: str, code: str, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
     """An error in words that the bot's own code raised, on this line of code."""
     assert failed is not None
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=failed.name)
         sentence = say("{error}: name {name} is not defined", error=failed.error, name=repr(failed.name))
-        return sentence, price(failed), cure
-    return placed(told_by(failed), failed), price(failed), cure_for(failed, code, entry, seen)
+        return sentence, price(failed, step), cure
+    return placed(told_by(failed), failed), price(failed, step), cure_for(failed, code, entry, seen)
 
 
 def told_by(failed: Failed) -> Said:
@@ -188,9 +188,9 @@ def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
     return bool(lacks) and f"{failed.owner}.start" in seen.lines and not own_line
 
 
-def price(failed: Failed) -> Said:
+def price(failed: Failed, step: str) -> Said:
     """What a fault costs."""
-    if not failed.begun:
+    if not failed.begun and step != "second game":  # there, it has played whole games before
         return say("a bot that cannot be made does not play")
     return say("a fault costs a strike, and three of them the game")
 

@@ -108,7 +108,7 @@ def parted(room: Room, seen: Seen, first: TrialGame, other: TrialGame, ordered: 
     return finding(room, "determinism", "differs", lines[0], sentence, rule, cure)
 
 
-def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
+def second_game(room: Room, seen: Seen, game: str) -> Finding | None:
     """Does it keep something from one game to the next, and play differently because of it?"""
     kept = room.rehearse(game, SEED)
     if not kept.differs or room.clocked:
@@ -116,13 +116,13 @@ def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     rule = say("every game starts fresh: a bot carries nothing over")
     if not kept.kept and (lines := seen.uses.get(CHANCE)):
         sentence = say("it draws numbers that are not from `self.rng`, and so its second game differs from a first one")
-        return finding(room, "leaks", "keeps", lines[0], sentence, rule, OWN_CHANCE)
+        return finding(room, "second game", "keeps", lines[0], sentence, rule, OWN_CHANCE)
     name = next((name for name in kept.kept if name in seen.lines), "")
     what = ", ".join(f"`{name}`" for name in kept.kept) or say("something")
     sentence = say("it keeps {what} from one game to the next, and plays differently because of it", what=what)
     own = (name or "seen").rpartition(".")[2]
     cure = say("create it for each game: `self.{name} = ...` in `__init__`", name=own)
-    return finding(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
+    return finding(room, "second game", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
 
 
 def figures(played: list[TrialGame]) -> Figures:

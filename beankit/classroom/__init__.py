@@ -8,6 +8,4 @@ how Moodle, Canvas and nbgrader name files, and one unpacks archives.
    level counts as none.
 2. `Submissions` puts the files under their owner and hash, and then writes the record that makes them play. All writing
    is a new file that takes the place of the old one, so whoever is killed leaves the old or the new.
-3. On a shared machine students cannot write there. They put one archive into an inbox that nobody can list; who owns
-   that file owns the bot, and the time at which it got its name is when it came.
 """

@@ -15,8 +15,8 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom import inbox
-from beankit.classroom.people import Person, first_alike, looks, meant, spelled
+from beankit.classroom.lock import locked
+from beankit.classroom.people import Person, first_alike, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BeankitError
@@ -84,30 +84,39 @@ def read_codes(folder: Path) -> dict[str, HashedCode]:
     return kept
 
 
+def write_codes(folder: Path, codes: dict[str, HashedCode]) -> None:
+    """Write all codes of a class; whoever has read them to change them holds the lock."""
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode(codes)), PRIVATE)
+
+
+def hashed(code: str) -> HashedCode:
+    """A code as it is kept."""
+    salt = secrets.token_hex(16)
+    return HashedCode(salt, digest(code, salt))
+
+
 def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
-    salts = {who: secrets.token_hex(16) for who in made}
-    kept = {who: HashedCode(salts[who], digest(code, salts[who])) for who, code in made.items()}
-    put(folder / FILE, msgspec.json.format(msgspec.json.encode({**read_codes(folder), **kept})), PRIVATE)
+    with locked(folder):
+        write_codes(folder, {**read_codes(folder), **{who: hashed(code) for who, code in made.items()}})
     return made
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
     """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
-    known = read_codes(folder)
-    if person.id in known:
-        return
-    salt = secrets.token_hex(16)
-    kept = {**known, person.id: HashedCode(salt, digest(code, salt))}
-    put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+    with locked(folder):
+        known = read_codes(folder)
+        if person.id not in known:
+            write_codes(folder, {**known, person.id: hashed(code)})
 
 
 def forget_code(folder: Path, person: Person) -> None:
     """Delete the code of somebody who leaves."""
-    kept = read_codes(folder)
-    if kept.pop(person.id, None) is not None:
-        put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+    with locked(folder):
+        kept = read_codes(folder)
+        if kept.pop(person.id, None) is not None:
+            write_codes(folder, kept)
 
 
 def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
@@ -136,9 +145,9 @@ def owner(there: Submissions, who: str, code: str) -> Person:
 
 
 def named(there: Submissions, who: str) -> Person:
-    """The person of this name, or of one that looks like it; somebody new where there is no roster."""
+    """The person of this name, in whatever capitals; somebody new where there is no roster."""
     who = spelled(who)
-    if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
+    if not who or len(who) > LONGEST_NAME or not who.isprintable():
         raise WrongForm("name", "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not there.settings.roster:
         return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
@@ -199,7 +208,6 @@ def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: s
 
 def command(folder: Path, person: Person, code: str, lang: str) -> str:
     """What this person types."""
-    shared = (folder / inbox.NAME).is_dir()  # there the login says who it is
-    who, proof = ([], []) if shared else (["--as", person.id], ["--code", code])
     spoken = [] if lang == "en" else ["--lang", lang]
-    return shlex.join(["beankit", "submit", "my_bot.py", *who, "--to", str(folder.absolute()), *proof, *spoken])
+    words = ["beankit", "submit", "my_bot.py", "--as", person.id, "--to", str(folder.absolute()), "--code", code]
+    return shlex.join([*words, *spoken])

@@ -1,4 +1,4 @@
-"""Bots come into a class: one that somebody hands in, or all in a platform's download or the inbox.
+"""Bots come into a class: one that somebody hands in, or all in a platform's download.
 
 Each is checked, and stored if it passes; whoever collects also writes feedback.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from shutil import rmtree
 
@@ -16,16 +15,17 @@ import msgspec
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import PRIVATE, UNDONE, BadParcel, put
 from beankit.checks.report import Report
-from beankit.classroom import inbox
 from beankit.classroom.codes import demand_code, settle_code
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
-from beankit.classroom.people import Person, matching, meant, spelled
+from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checker, Checks, Verdict, check, rejected
-from beankit.classroom.report import feedback, results
-from beankit.classroom.settings import BadClass, ClassSettings
+from beankit.classroom.report import feedback, is_house_bot, results, same_files
+from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Record, Submissions
-from beankit.core.said import say
+from beankit.core.said import Said, say
+from beankit.sandbox.engine.codes import house_bot_in
 from beankit.sandbox.levels import isolation, isolation_for_others
+from beankit.sandbox.source.entry import entry_from
 
 Moved = Callable[..., None]  # how many are done
 A_DAY = 86400.0  # seconds
@@ -40,7 +40,6 @@ class Arrival(msgspec.Struct, frozen=True):
     at: datetime
     late: bool
     parcel: Callable[[], Parcel]
-    taken: Callable[[], None] = lambda: None
     account: str = ""  # what the platform or the computer calls the owner
     label: str = ""  # what the platform calls the submission
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
@@ -57,8 +56,8 @@ class Submitted(msgspec.Struct, frozen=True):
     digest: str
     verdict: Verdict
     level: int
-    waits: bool = False  # in the inbox, until the folder's owner checks it
     report: Report | None = None  # unless the check itself failed
+    told: list[Said] = []  # that it is a house bot, or somebody else's file
 
 
 class Collection:
@@ -74,23 +73,11 @@ class Collection:
         self.now = datetime.now().astimezone()
         self.again: list[tuple[Handed, str]] = []  # bots that were there before, and the games they were checked in
 
-    def items(self, source: Path | None, task: str = "") -> list[Arrival]:
-        """Everything in a download, or in the inbox."""
+    def items(self, source: Path | None, task: str = "") -> Iterator[Arrival]:
+        """Everything in a platform's download."""
+        if source is None:
+            return
         people = self.submissions.people
-        return list(self.dropped(people) if source is None else self.downloaded(source, task, people))
-
-    def dropped(self, people: list[Person]) -> Iterator[Arrival]:
-        """What others put into the inbox; the owner of the file is the owner of the bot."""
-        drops = inbox.waiting(self.submissions.folder)
-        for drop in (old := list(inbox.superseded(drops))):
-            inbox.taken(drop)
-        for drop in (drop for drop in drops if drop not in old):
-            person = matching(drop.login, "", people) or Person(drop.login)
-            late = self.submissions.settings_for(person).closed(drop.at)
-            yield Arrival(person, inbox.NAME, drop.at, late, drop.parcel, partial(inbox.taken, drop), drop.login)
-
-    def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Arrival]:
-        """What a platform has."""
         submissions = handed_in(read_download(source), task, arrivals(source))
         for submission, person in zip(submissions, certainly(submissions, people), strict=True):
             stranger = Person(submission.id, submission.name)
@@ -130,7 +117,6 @@ class Collection:
         self.answer(arrival.person)
         if arrival.stranger is not None and arrival.stranger.owner != arrival.person.owner:
             self.submissions.forget(arrival.stranger, arrival.way)
-        arrival.taken()
         return handed
 
     def judged(self, arrival: Arrival) -> Handed:
@@ -142,11 +128,10 @@ class Collection:
         except BadParcel as error:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
-        if arrival.late and arrival.way == inbox.NAME:
-            return self.ruled(handed, too_late(arrival.at, self.submissions.settings_for(arrival.person)))
         judged = self.checks.judged(parcel)
         if judged.verdict.passed:
             self.submissions.store(arrival.person, parcel)
+            handed = msgspec.structs.replace(handed, like=house_bot_in(entry_from(parcel)))
         handed = self.ruled(handed, judged.verdict, judged.level)
         if len(judged.new) < len(self.submissions.settings.games):  # else it was never checked before
             self.note_again(handed, judged.new)
@@ -156,8 +141,11 @@ class Collection:
         """Check what somebody else stored, and all in games that are new: only our own check counts."""
         for records in self.submissions.records().values():
             for record in records:
-                if (ours := self.rejudged_record(record)) != record:
-                    self.submissions.keep(ours)
+                ours = self.rejudged_record(record)
+                while ours != record and not self.submissions.replace(record, ours):  # meanwhile they handed in again
+                    record = self.submissions.record(record.last.person, record.last.way) or ours
+                    ours = self.rejudged_record(record)
+                if ours != record:
                     self.answer(ours.last.person)
             if not self.feedback_for(person := records[0].last.person).exists():
                 self.answer(person)
@@ -165,7 +153,7 @@ class Collection:
     def rejudged_record(self, record: Record) -> Record:
         """What our own check says about all bots of a record that are stored; other games keep theirs."""
         last = record.last
-        counts = bool(last.digest) and not (last.late and last.way == inbox.NAME)
+        counts = bool(last.digest)
         handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
         stored = [bot for bot in handed.values() if self.submissions.place(bot.person, bot.digest).is_dir()]
@@ -222,12 +210,6 @@ class Collection:
         return file
 
 
-def too_late(at: datetime, settings: ClassSettings) -> Verdict:
-    """The verdict on a bot that came after the closing time."""
-    text = "it arrived on {at:date}, after the class had closed on {until:full_date}"
-    return rejected(say(text, at=at.isoformat(), until=settings.closing))
-
-
 def sweep(folder: Path, now: float) -> None:
     """Remove unfinished files that a killed run left long ago."""
     for part in (*folder.glob(f"{UNDONE}*"), *folder.glob(f"*/{UNDONE}*"), *folder.glob(f"bots/*/{UNDONE}*")):
@@ -266,7 +248,7 @@ def submit(
     checker: Checker = check,
     now: datetime | None = None,
 ) -> Submitted:
-    """Check a bot and hand it in; one that passes in no game changes nothing.
+    """Check a bot and hand it in; one that passes in no game is not stored, and whoever played before plays on.
 
     `file` is what its author calls it, and `claim` a code that makes a new name theirs.
     """
@@ -277,15 +259,18 @@ def submit(
     verdict = trial.verdict
     if verdict.passed and claim:  # before the bot is stored: whoever is killed in between still has the name
         settle_code(submissions.folder, person, claim)
-    if verdict.passed and submissions.mine:
+    if verdict.passed:
         # A rejection may be the queue's, so it is not kept: `collect` checks again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
         submissions.store(person, parcel)
-        outcome = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
-        submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome))
-    elif verdict.passed:
-        inbox.drop(submissions.folder, parcel)
-    return Submitted(person, parcel.digest, verdict, checks.level, waits=not submissions.mine, report=trial.report)
+    like = house_bot_in(entry_from(parcel)) if verdict.passed else ""
+    if verdict.passed or submissions.settings.roster:  # without a roster nobody is missing
+        outcome = (now, bool(verdict.passed), False, checks.level, verdict.games, verdict.told(lang), verdict.why)
+        submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome, like=like))
+    told = [is_house_bot(like)] if like else []
+    if verdict.passed and same_files(submissions.records())[parcel.digest] != [person.id]:
+        told.append(say("somebody else has handed in the same file"))
+    return Submitted(person, parcel.digest, verdict, checks.level, report=trial.report, told=told)
 
 
 def check_open(submissions: Submissions, person: Person, now: datetime) -> None:
@@ -297,12 +282,10 @@ def check_open(submissions: Submissions, person: Person, now: datetime) -> None:
 
 
 def handing_in(submissions: Submissions, who: str, code: str) -> Person:
-    """Who hands in: the login on a shared machine, else the given name, with a code if there is a roster."""
+    """Who hands in: the given name, with a code if there is a roster."""
     if not submissions.mine:
-        login = inbox.login()
-        if who and who.casefold() != login.casefold():
-            raise BadClass("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
-        return Person(login)
+        text = "{folder} belongs to somebody else: hand in on the page that your teacher has opened"
+        raise BadClass(text, folder=str(submissions.folder))
     if not who:
         raise BadClass("whose bot is this? Add your name:  --as NAME")
     if not submissions.settings.roster:

@@ -1,25 +1,21 @@
 """What a teacher decides about somebody: until when they can hand in, and whether their bots play, and why.
 
-Nobody else reads that. Whoever decides does so alone: a lock on the folder keeps every decision.
+Nobody else reads that.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
-from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
+from beankit.classroom.lock import locked
 from beankit.classroom.settings import BadClass, ClassSettings
 
 EXTENSIONS = "extensions.json"
 RULINGS = "rulings.json"
-LOCK = ".decisions-lock"
 MOST_REASON = 200  # characters
 
 
@@ -32,17 +28,6 @@ class Ruling(msgspec.Struct, frozen=True):
     at: datetime
 
 
-@contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """Wait until nobody else decides anything here; whoever is killed lets go."""
-    descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
-    try:
-        flock(descriptor, LOCK_EX)
-        yield
-    finally:
-        os.close(descriptor)
-
-
 def read_extensions(folder: Path) -> dict[str, datetime]:
     """Until when somebody can hand in, by owner; other users of this machine cannot read that."""
     try:
@@ -53,14 +38,16 @@ def read_extensions(folder: Path) -> dict[str, datetime]:
         raise BadClass("{file}: {why}", file=str(folder / EXTENSIONS), why=str(error)) from None
 
 
-def extend(folder: Path, owner: str, until: datetime | None) -> None:
+def extend(folder: Path, owner: str, until: datetime | None, now: datetime | None = None) -> None:
     """Let an owner hand in until then; without a time, as long as the class."""
-    with alone(folder):
+    if until is not None and until <= (now or datetime.now().astimezone()):
+        raise BadClass("{until:full_date} is over: an extension ends in the future", until=until.isoformat())
+    with locked(folder):
         before = read_extensions(folder)
         others = {name: at for name, at in before.items() if name != owner}
-        now = others if until is None else {**others, owner: until}
-        if now != before:
-            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(now)), PRIVATE)
+        after = others if until is None else {**others, owner: until}
+        if after != before:
+            put(folder / EXTENSIONS, msgspec.json.format(msgspec.json.encode(after)), PRIVATE)
 
 
 def extended(settings: ClassSettings, until: datetime | None) -> ClassSettings:
@@ -82,7 +69,7 @@ def read_rulings(folder: Path) -> list[Ruling]:
 
 def rule(folder: Path, owner: str, reason: str, *, plays: bool) -> bool:
     """Disqualify the bots of an owner, also those to come, or let them play again; False if it is so already."""
-    with alone(folder):
+    with locked(folder):
         rulings = read_rulings(folder)
         before = next((ruling.plays for ruling in reversed(rulings) if ruling.owner == owner), True)
         if plays != before:
@@ -97,7 +84,7 @@ def reason_of(text: str) -> str:
 
 def forget_rulings(folder: Path, owner: str) -> None:
     """Delete what was decided about somebody who leaves."""
-    with alone(folder):
+    with locked(folder):
         rulings = read_rulings(folder)
         others = [ruling for ruling in rulings if ruling.owner != owner]
         if others != rulings:

@@ -8,12 +8,12 @@ from shutil import rmtree
 import msgspec
 
 from beankit.arena.files import PRIVATE, put
-from beankit.classroom import inbox
 from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collection import sweep
 from beankit.classroom.decisions import extend, forget_rulings
-from beankit.classroom.people import Person, matching, roster_text, without_row
+from beankit.classroom.lock import locked
+from beankit.classroom.people import Person, roster_text, without_row
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import results
 from beankit.classroom.settings import BadClass
@@ -24,15 +24,14 @@ def begin(submissions: Submissions, person: Person) -> None:
     """Note who is leaving: from now on they do not play, and what is theirs can be found until all of it is deleted."""
     if not submissions.mine:
         raise BadClass("{folder} is not yours: only its owner can remove somebody", folder=str(submissions.folder))
-    if person.owner not in {other.owner for other in submissions.leaving}:
-        put(submissions.folder / LEAVING, msgspec.json.encode([*submissions.leaving, person]), PRIVATE)
+    with locked(submissions.folder):
+        leaving = Submissions(submissions.folder).leaving
+        if person.owner not in {other.owner for other in leaving}:
+            put(submissions.folder / LEAVING, msgspec.json.encode([*leaving, person]), PRIVATE)
 
 
 def delete(submissions: Submissions, person: Person) -> None:
     """Delete everything of somebody who is leaving, and last the note that says so."""
-    for drop in inbox.waiting(submissions.folder):
-        if matching(drop.login, "", [person]):
-            inbox.taken(drop)
     delete_bots(submissions, person)
     (submissions.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
     forget_code(submissions.folder, person)
@@ -43,13 +42,15 @@ def delete(submissions: Submissions, person: Person) -> None:
         put(file, results(submissions, Checks(submissions.folder, submissions.settings, weak=True)).encode(), PRIVATE)
     if submissions.settings.roster:
         roster = submissions.folder / submissions.settings.roster
-        put(roster, without_row(roster_text(roster), person.id).encode(), PRIVATE)
+        with locked(submissions.folder):
+            put(roster, without_row(roster_text(roster), person.id).encode(), PRIVATE)
     sweep(submissions.folder, inf)  # an interrupted command may have left half of a file
-    others = [other for other in submissions.leaving if other.owner != person.owner]
-    if others:
-        put(submissions.folder / LEAVING, msgspec.json.encode(others), PRIVATE)
-    else:
-        (submissions.folder / LEAVING).unlink(missing_ok=True)
+    with locked(submissions.folder):
+        others = [other for other in Submissions(submissions.folder).leaving if other.owner != person.owner]
+        if others:
+            put(submissions.folder / LEAVING, msgspec.json.encode(others), PRIVATE)
+        else:
+            (submissions.folder / LEAVING).unlink(missing_ok=True)
 
 
 def delete_bots(submissions: Submissions, person: Person) -> None:

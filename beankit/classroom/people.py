@@ -1,22 +1,15 @@
-"""The roster: ids, names and aliases, and whom a name means that people or learning platforms write.
-
-Names that look the same are the same name: letters of several alphabets, wide letters, marks that nobody sees.
-"""
+"""The roster: ids, names and aliases, and whom a name means that people or learning platforms write."""
 
 from __future__ import annotations
 
 import csv
 import re
-import tomllib
 import unicodedata
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache, lru_cache
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
-from types import MappingProxyType
 
 import msgspec
 
@@ -31,7 +24,6 @@ MARK = "\ufeff"  # of the byte order, as spreadsheets write it
 CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # characters that no table has
 LONGEST = 60  # characters of an owner's folder
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"  # where people hand in, and have other names
-NO_MORE: Mapping[int, str] = MappingProxyType({})
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -63,9 +55,14 @@ def spelled(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
+def caseless(name: str) -> str:
+    """A name or an id without capitals and wide letters."""
+    return spelled(unicodedata.normalize("NFKC", name)).casefold()
+
+
 def first_alike(who: str, people: Sequence[Person]) -> Person | None:
-    """The person with this id, else the first with one that looks like it."""
-    same = [person for person in people if alike(person.id, who)]
+    """The person with this id, else the first with one that differs only in capitals or width of letters."""
+    same = [person for person in people if caseless(person.id) == caseless(who)]
     return next((person for person in same if person.id == who), same[0] if same else None)
 
 
@@ -203,33 +200,3 @@ def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
     by_name = [person for person in people if plain and plain in (spellings(person.name) | {letters(person.alias)})]
     both = [person for person in by_name if not by_number or person in by_number]
     return both[0] if len(both) == 1 else None
-
-
-def alike(name: str, other: str) -> bool:
-    """May somebody take one of these names for the other?"""
-    return not looks(name).isdisjoint(looks(other))
-
-
-@lru_cache(1000)
-def looks(name: str) -> frozenset[str]:
-    """How a name looks: as it is typed, in small letters, in capitals."""
-    _, plain = tables()
-    return frozenset({latin(name, plain), latin(name.lower()), latin(name.upper())})
-
-
-def latin(name: str, more: Mapping[int, str] = NO_MORE) -> str:
-    """A name in the letters that it seems to be written in, without capitals and with single spaces."""
-    letters, _ = tables()
-    plain = unicodedata.normalize("NFKC", name.translate(letters)).translate(letters).translate(more)
-    return " ".join(plain.casefold().split())
-
-
-@cache
-def tables() -> tuple[dict[int, str], dict[int, str]]:
-    """What each character looks like: those of other alphabets and marks, and those within the Latin one."""
-    text = (files(__package__) / "lookalikes.toml").read_text("utf-8")
-    listed = tomllib.loads(text)
-    signs = [(sign, like) for table in ("letters", "marks") for like, many in listed[table].items() for sign in many]
-    hidden = [(sign, "") for sign in listed["nothing"]["signs"]]
-    plain = [(sign, like) for like, many in listed["plain"].items() for sign in many]
-    return {ord(sign): like for sign, like in signs + hidden}, {ord(sign): like for sign, like in plain}

@@ -21,6 +21,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel
 from beankit.arena.files import CLOSED, PRIVATE, put, undone, write_new
+from beankit.arena.table.faults import SLOW, TIME
 from beankit.checks.check import check as whole_check
 from beankit.checks.check import within
 from beankit.checks.report import Report
@@ -28,7 +29,7 @@ from beankit.classroom.settings import BadClass, ClassSettings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.errors import NoIsolation
+from beankit.sandbox.errors import HANG, NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM, isolation
 from beankit.sandbox.source.entry import Entry, entry_from
 from beankit.words import LANGUAGES
@@ -37,6 +38,7 @@ from beankit.words.catalogue import spoken
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
+TIMED = (TIME, SLOW, HANG)  # what a busy machine can cause as well as a bot
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
 Checker = Callable[[Entry, Sequence[str], Budget], Report]
 
@@ -151,6 +153,7 @@ class Trial(NamedTuple):
 
     receipts: dict[str, Receipt]
     report: Report | None
+    is_final: bool  # not if the check itself failed, or a limit of time ended it: the machine may have been busy
 
     @property
     def verdict(self) -> Verdict:
@@ -227,8 +230,10 @@ class Checks:
         games = self.settings.games
         receipts = {game: receipt for game in games if (receipt := self.known(parcel.digest, game)) is not None}
         if new := [game for game in games if game not in receipts]:
-            receipts |= (made := self.trial(parcel, new).receipts)
-            self.keep(made.values())
+            trial = self.trial(parcel, new)
+            receipts |= trial.receipts
+            if trial.is_final:
+                self.keep(trial.receipts.values())
         verdict = together({game: receipts[game].verdict for game in games})
         return Judged(verdict, min(receipt.level for receipt in receipts.values()), new)
 
@@ -240,15 +245,17 @@ class Checks:
 
     def trial(self, parcel: Parcel, games: Sequence[str]) -> Trial:
         """Check a bot now."""
-        report, began = None, perf_counter()
+        report, is_final, began = None, True, perf_counter()
         try:
             report = self.checker(entry_from(parcel), games, self.settings.limits)
             outcome = verdict(report, games, perf_counter() - began)
+            is_final = all(finding.reason not in TIMED for finding in report.findings.values())
         except BadOption as error:  # one bot that cannot be read does not stop the others
             outcome = rejected(error.said)
         except (NoIsolation, OSError, MemoryError):  # not this bot's fault
             raise
         except Exception as error:
+            is_final = False
             outcome = rejected(say("the check itself failed: {error}", error=f"{type(error).__name__}: {error}"))
         others = {lang: harmless(text) for lang, text in outcome.others.items()}
         outcome = msgspec.structs.replace(
@@ -256,7 +263,7 @@ class Checks:
         )
         terms = {game: terms_of(self.settings, game) for game in games}
         receipts = {game: Receipt(parcel.digest, terms[game], outcome, self.level).sealed(self.key) for game in games}
-        return Trial(receipts, report)
+        return Trial(receipts, report, is_final)
 
     def _file(self, digest: str, terms: str) -> Path:
         return self.folder / f"{digest}-{terms}.json"

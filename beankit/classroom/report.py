@@ -16,7 +16,6 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from beankit.arena.files import as_text
-from beankit.classroom import inbox
 from beankit.classroom.people import CANVAS, MOODLE, Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
@@ -46,12 +45,45 @@ class Row(msgspec.Struct, frozen=True):
     listed: bool = True  # on the roster, or there is none
     last: Handed | None = None
     plays: dict[str, Handed] = {}
+    same: tuple[str, ...] = ()  # the ids of others who handed in the same files
+
+
+def remarks(row: Row) -> list[Said]:
+    """What its teacher should know of a bot: that it is a house bot, or somebody else's file."""
+    who, last = row.person.id, row.last
+    house = [] if last is None or not last.like else [say("{who}: {like}", who=who, like=is_house_bot(last.like))]
+    others = say("{who}: the same file as {others}", who=who, others=", ".join(row.same))
+    return [*house, *([others] if row.same else [])]
+
+
+def is_house_bot(name: str) -> Said:
+    """That a bot is one of the house."""
+    text = "this is the house bot {bot}: at most names, numbers, comments or the order of methods differ"
+    return say(text, bot=name)
+
+
+def same_files(records: Mapping[str, Sequence[Record]]) -> dict[str, list[str]]:
+    """Who handed in each bot, by its hash: the ids of all whose last submission or playing bot it is."""
+    owners: dict[str, list[str]] = {}
+    for of_owner in records.values():
+        every = [of_owner[0].last, *(bot for record in of_owner for bot in record.accepted.values())]
+        for digest in {bot.digest for bot in every} - {""}:
+            owners.setdefault(digest, []).append(of_owner[0].last.person.id)
+    return owners
 
 
 def rows(submissions: Submissions, checks: Checks) -> list[Row]:
     """Everybody on the roster, then those who handed in but are not on it."""
     records = submissions.records()
-    return [row(person, records.get(person.owner, []), submissions, checks) for person in submissions.everybody()]
+    owners = same_files(records)
+    every = [row(person, records.get(person.owner, []), submissions, checks) for person in submissions.everybody()]
+    return [msgspec.structs.replace(row, same=others(row, owners)) for row in every]
+
+
+def others(row: Row, owners: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Who else handed in the last bot of somebody."""
+    digest = "" if row.last is None else row.last.digest
+    return tuple(who for who in owners.get(digest, ()) if who != row.person.id)
 
 
 def row(person: Person, records: Sequence[Record], submissions: Submissions, checks: Checks) -> Row:
@@ -117,7 +149,8 @@ def feedback(
     """What one person reads about their bots; `out` if they are disqualified."""
     last = records[0].last
     person = last.person
-    lines = [received(last), *checked(last), *(future(last, plays, listed) if not out else [OUT])]
+    like = [say("{what}.", what=is_house_bot(last.like))] if last.like else []
+    lines = [received(last), *checked(last), *like, *(future(last, plays, listed) if not out else [OUT])]
     head = f"{person.called} ({person.id})\n\n"
     return head + "\n".join([*(spoken(line, lang) for line in (verdict(last), *lines)), "", last.text, ""])
 
@@ -138,7 +171,7 @@ def named(file: str, digest: str) -> str:
 
 def received(last: Handed) -> Said:
     """How and when it came."""
-    at, way = last.at.isoformat(), say("the inbox") if last.way == inbox.NAME else verbatim(last.way)
+    at, way = last.at.isoformat(), verbatim(last.way)
     if last.late:
         return say("Received via {way}, {at:date}, late.", way=way, at=at)
     return say("Received via {way}, {at:date}.", way=way, at=at)

@@ -2,7 +2,6 @@
 
 class.toml            the settings, open to all
 roster.csv codes.json the teacher's
-inbox/                where other users put their bots; they cannot list it
 bots/OWNER/HASH/      the files of one bot
 bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
@@ -17,7 +16,6 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
@@ -29,8 +27,8 @@ import msgspec
 
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
-from beankit.classroom import inbox
 from beankit.classroom.decisions import MOST_REASON, Ruling, extended, read_extensions, read_rulings
+from beankit.classroom.lock import locked
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
@@ -39,15 +37,13 @@ from beankit.sandbox.source.entry import Entry, entry_from
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
-DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
-SHOWN = 0o055
 
 
 class Handed(msgspec.Struct, frozen=True):
     """One bot that somebody handed in."""
 
     person: Person
-    way: str  # submit, inbox, or a platform
+    way: str  # submit, or a platform
     file: str  # its owner's name for it
     digest: str  # empty if its files are not a bot
     at: datetime
@@ -59,6 +55,7 @@ class Handed(msgspec.Struct, frozen=True):
     why: str = ""  # what is wrong with it, if a check found that
     account: str = ""  # what the platform or the computer calls its owner
     label: str = ""  # what feedback on it is called where the platform takes it back
+    like: str = ""  # the house bot that it is, but for names and numbers
 
     @property
     def reason(self) -> str:
@@ -95,10 +92,8 @@ class Submissions:
                     make_closed(folder / name)
 
     @classmethod
-    def new(
-        cls, folder: Path, settings: ClassSettings, roster: bytes | None, shared: bool, lang: str = "en"
-    ) -> Submissions:
-        """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
+    def new(cls, folder: Path, settings: ClassSettings, roster: bytes | None, lang: str = "en") -> Submissions:
+        """Make a folder."""
         if (folder / FILE).exists():
             raise BadClass("{folder} already has a {file}: change that file instead", folder=str(folder), file=FILE)
         try:
@@ -108,26 +103,10 @@ class Submissions:
             if roster is not None:
                 put(folder / settings.roster, roster, PRIVATE)
                 read_roster(folder / settings.roster)
-            if shared:
-                open_inbox(folder)
         except OSError as error:
             raise BadClass("{folder} cannot be made: {why}", folder=str(folder), why=str(error.strerror)) from None
         put(folder / FILE, settings_text(settings, lang).encode(), OPEN)
         return cls(folder)
-
-    def share(self) -> None:
-        """From now on, other users of this machine can put bots into its inbox; what else is there is not for them."""
-        if not self.mine:
-            raise BadClass("{folder} is not yours: only its owner can share it", folder=str(self.folder))
-        try:
-            for path in self.folder.iterdir():
-                if path.name != FILE and not path.is_symlink():
-                    path.chmod(stat.S_IMODE(path.stat().st_mode) & CLOSED)
-            open_inbox(self.folder)
-        except OSError as error:
-            raise BadClass(
-                "{folder} cannot be shared: {why}", folder=str(self.folder), why=str(error.strerror)
-            ) from None
 
     @property
     def mine(self) -> bool:
@@ -178,7 +157,7 @@ class Submissions:
         return person.owner in {known.owner for known in self.people}
 
     def named(self, who: str) -> Person:
-        """Without a roster: whoever handed in under this name before, or one that looks like it, or somebody new."""
+        """Without a roster: whoever handed in under this name before, in whatever capitals, or somebody new."""
         return first_alike(who, [records[0].last.person for records in self.records().values()]) or Person(who)
 
     def place(self, person: Person, digest: str) -> Path:
@@ -199,10 +178,11 @@ class Submissions:
     def forget(self, person: Person, way: str) -> None:
         """Remove what was stored under a wrong name."""
         owner = self.folder / "bots" / person.owner
-        (owner / f"{way}.json").unlink(missing_ok=True)
-        if owner.is_dir() and not self.records_of(person.owner):
-            rmtree(owner)
-            (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
+        with locked(self.folder):
+            (owner / f"{way}.json").unlink(missing_ok=True)
+            if owner.is_dir() and not self.records_of(person.owner):
+                rmtree(owner)
+                (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
 
     def record(self, person: Person, way: str) -> Record | None:
         """The last submission by one way."""
@@ -210,12 +190,20 @@ class Submissions:
 
     def note(self, handed: Handed) -> None:
         """Note what was handed in; if it was rejected, the previous one still plays."""
-        before = self.record(handed.person, handed.way)
-        passed = {game: handed for game, well in handed.games.items() if well}
-        self.keep(Record(handed, {**(before.accepted if before else {}), **passed}))
+        with locked(self.folder):
+            before = self.record(handed.person, handed.way)
+            passed = {game: handed for game, well in handed.games.items() if well}
+            self._keep(Record(handed, {**(before.accepted if before else {}), **passed}))
 
-    def keep(self, record: Record) -> None:
-        """Write a record atomically."""
+    def replace(self, record: Record, new: Record) -> bool:
+        """Put a new record in the place of one; False if that one is no longer there."""
+        with locked(self.folder):
+            same = self.record(record.last.person, record.last.way) == record
+            if same:
+                self._keep(new)
+            return same
+
+    def _keep(self, record: Record) -> None:
         owner = self.folder / "bots" / record.last.person.owner
         make_closed(owner)
         put(owner / f"{record.last.way}.json", msgspec.json.format(msgspec.json.encode(record)), PRIVATE)
@@ -303,13 +291,6 @@ class Submissions:
                     "{file} was changed by hand: it describes other files than those next to it", file=str(file)
                 )
         return record
-
-
-def open_inbox(folder: Path) -> None:
-    """Let other users of this machine read a folder's settings and put bots into its inbox."""
-    (folder / inbox.NAME).mkdir(exist_ok=True)
-    (folder / inbox.NAME).chmod(DROP)
-    folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
 
 
 def make_closed(folder: Path) -> None:

@@ -50,9 +50,6 @@ def new(
         typer.Option(metavar="TIME", show_default="never", help="When the class closes, such as 2026-12-01T18:00."),
     ] = None,
     roster: Roster = None,
-    shared: Annotated[
-        bool, typer.Option("--shared", help="Let other users of this computer hand in under their login.")
-    ] = False,
     lang: Spoken = "en",
 ) -> None:
     """Make a submission folder with a commented class.toml."""
@@ -64,7 +61,7 @@ def new(
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
     people = [] if roster is None else read_roster(roster)
     settings = settings_of(given, "beankit class new")
-    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared, lang)
+    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), lang)
     written = say("{file} has been written. Read it, and change what you like.", file=str(folder / "class.toml"))
     print(spoken(written, lang))
     if settings.closes:
@@ -75,25 +72,10 @@ def new(
     if roster is not None:
         listed = say("{count} {count:person is|people are} on the roster.", count=len(people))
         codes = say("Make codes for them:  {command}", command=f"beankit class slips {folder}")
-        way = say("They hand in under their logins.") if shared else codes
-        print(spoken(listed, lang), spoken(way, lang))
-    print(spoken(how_to_submit(folder, "" if shared else " --as NAME --code CODE" if people else " --as NAME"), lang))
-
-
-def how_to_submit(folder: Path, who: str = "") -> Said:
-    """The command with which students hand in."""
-    return say("Students hand in with:  {command}", command=f"beankit submit my_bot.py{who} --to {folder}")
-
-
-@classes.command("share")
-def share(folder: Folder, lang: Spoken = "en") -> None:
-    """Let other users of this computer hand in under their login, as in a folder made with --shared."""
-    from beankit.classroom.store import Submissions
-
-    lang = catalogue(lang).language
-    Submissions(folder).share()
-    shared = say("{folder} is shared: other users of this computer hand in under their logins.", folder=str(folder))
-    print(spoken(shared, lang), spoken(how_to_submit(folder), lang), sep="\n")
+        print(spoken(listed, lang), spoken(codes, lang))
+    who = " --as NAME --code CODE" if people else " --as NAME"
+    hand_in = say("Students hand in with:  {command}", command=f"beankit submit my_bot.py{who} --to {folder}")
+    print(spoken(hand_in, lang))
 
 
 @classes.command("slips")

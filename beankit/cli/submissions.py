@@ -29,13 +29,11 @@ To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,
-    who: Annotated[
-        str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
-    ] = "",
+    who: Annotated[str, typer.Option("--as", metavar="NAME", help="Who you are.")] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
     lang: Spoken = "en",
 ) -> None:
-    """Check a bot and hand it in. If it fails the check, nothing changes."""
+    """Check a bot and hand it in. If it fails the check, an earlier one plays on."""
     from beankit.classroom.collection import Closed, submit_file
     from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import NAMES
@@ -43,7 +41,7 @@ def submit(
     lang = catalogue(lang).language
     try:
         there = Submissions(to)
-        if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
+        if there.settings.roster and who and not code and sys.stdin.isatty():
             code = getpass(f"{spoken(say('your code:'), lang)} ")
         if sys.stderr.isatty():
             begun = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
@@ -63,17 +61,12 @@ def submit(
         raise Failed("{why}\n{report}", why=spoken(why, lang), report=text)
     print(text)
     called = f"{bot} ({done.digest[:12]})"
-    if done.waits:
-        answer = say(
-            "{bot} is in the inbox for {who}. It will play once your teacher has checked it.",
-            bot=called,
-            who=done.person.id,
-        )
-    else:
-        answer = say(
-            "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
-        )
+    answer = say(
+        "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
+    )
     print(spoken(answer, lang))
+    for sentence in done.told:
+        print(spoken(say("note: {note}", note=sentence), lang))
     if done.verdict.partly is not None:
         print(spoken(done.verdict.partly, lang))
 
@@ -84,7 +77,7 @@ def collect(
         Path | None,
         typer.Argument(
             metavar="[ZIP|FOLDER]",
-            show_default="the inbox of a shared folder",
+            show_default="only check again what is there",
             help="A download from Moodle or Canvas, or nbgrader's folder.",
         ),
     ] = None,
@@ -99,7 +92,7 @@ def collect(
 
     lang = catalogue(lang).language
     collection = Collection(to, weak=accept_weak, lang=lang)
-    items = collection.items(source, assignment)
+    items = list(collection.items(source, assignment))
     with meter(say("collect"), len(items), IN_SUBMISSIONS, AGAIN, lang) as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.submissions, collection.checks)
@@ -143,7 +136,6 @@ def rechecked(handed: Handed, game: str) -> Said:
 def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """List who handed in what, and who did not."""
     from beankit.classroom.aliases import known_aliases
-    from beankit.classroom.inbox import waiting
     from beankit.classroom.receipts import Checks
     from beankit.classroom.report import rows
     from beankit.classroom.settings import BadClass
@@ -154,9 +146,8 @@ def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") ->
         text = "{folder} is not yours: only its owner can see who handed in what"
         raise BadClass(text, folder=str(folder))
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
-    waits = len(waiting(folder))
     if as_json:
-        print(json.dumps({"waiting": waits, "people": [as_dict(row) for row in all_rows]}))
+        print(json.dumps({"people": [as_dict(row) for row in all_rows]}))
         return
     show(all_rows, lang)
     counts = [count_of(state, number) for state, number in Counter(row.state for row in all_rows).items()]
@@ -171,9 +162,6 @@ def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") ->
         elif person.alias and person.alias != (shown := known[person.owner]):
             text = "{who}: the alias “{alias}” gives them away, so others read “{shown}”."
             print(spoken(say(text, shown=shown, **words), lang))
-    if waits:
-        command = f"beankit collect --to {folder}"
-        print(spoken(say("{count} in the inbox, not checked yet:  {command}", count=waits, command=command), lang))
     if there.settings.closes:
         print(spoken(say("It closes on {until:full_date}.", until=there.settings.closing), lang))
 
@@ -192,8 +180,8 @@ def count_of(state: str, number: int) -> Said:
 
 
 def show(all_rows: list[Row], lang: str) -> None:
-    """A table of who handed in what."""
-    from beankit.classroom.report import MISSING
+    """A table of who handed in what, and who handed in a house bot or the same file as somebody else."""
+    from beankit.classroom.report import MISSING, remarks
 
     if not all_rows:
         return
@@ -215,6 +203,9 @@ def show(all_rows: list[Row], lang: str) -> None:
         style = "dim" if row.state == MISSING else ""
         table.add_row(row.person.id, row.person.name, spoken(Said(row.state), lang), *handed, style=style)
     out().print(table)
+    for row in all_rows:
+        for remark in remarks(row):
+            print(spoken(remark, lang))
 
 
 def as_dict(row: Row) -> dict[str, object]:
@@ -231,4 +222,5 @@ def as_dict(row: Row) -> dict[str, object]:
             "by": last.way,
         }
         values |= {"level": last.level, "games": last.games, "why": last.reason}
+        values |= {"like": last.like, "same": list(row.same)}
     return values

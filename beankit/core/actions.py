@@ -202,7 +202,7 @@ class BuyField(Action):
     coins: Pile
 
     def __new__(cls, coins: Card | Iterable[Card]) -> Self:
-        return cls.of((coins,) if isinstance(coins, str) else tuple(sorted(coins)))
+        return cls.of(kinds(coins))
 
     def write(self) -> str:
         return " ".join([self.word, *self.coins])
@@ -213,6 +213,13 @@ class BuyField(Action):
 
     def apply(self, game: Engine, player: Player) -> None:
         game.rules.buy_field(game, player, self.coins)
+
+
+def kinds(cards: Card | Iterable[Card]) -> Pile:
+    """Cards whose order does not matter, sorted; a text is read as in the notation."""
+    if isinstance(cards, str):
+        cards = () if cards == "nothing" else spaced(cards)
+    return tuple(sorted(cards))
 
 
 def number(value: SupportsIndex) -> int:

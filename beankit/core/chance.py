@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b, shake_128
+from operator import index
 from random import Random
 from struct import unpack
 from typing import TypeVar
@@ -48,13 +49,20 @@ def shuffled(cards: Iterable[T], numbers: Sequence[int]) -> list[T]:
     return order
 
 
-def check_seed(seed: object) -> None:
-    """Refuse a seed that is not a whole number."""
-    if not isinstance(seed, int) or isinstance(seed, bool):
+def whole_seed(seed: object) -> int:
+    """The whole number that a seed is, also one of numpy's; None stands for a random one."""
+    if seed is None:
+        return Random().getrandbits(32)
+    try:
+        number = index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or isinstance(seed, bool):
         raise BadOption("seed {seed} is not a whole number", seed=repr(seed))
-    if seed.bit_length() > MOST_BITS:
+    if number.bit_length() > MOST_BITS:
         raise BadOption(
             "a seed of {bits} bits is too long: {most} are enough for every deal",
-            bits=seed.bit_length(),
+            bits=number.bit_length(),
             most=MOST_BITS,
         )
+    return number

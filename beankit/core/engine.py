@@ -53,7 +53,20 @@ class Engine:
         "chance": plain(0, NOBODY),
     }
     __slots__ = (
-        *("rules", "players", "phase", "stack", "decision", "result", "log", "past", "story", "heard", "source"),
+        *(
+            "rules",
+            "players",
+            "phase",
+            "stack",
+            "decision",
+            "result",
+            "log",
+            "past",
+            "story",
+            "heard",
+            "source",
+            "moving",
+        ),
         *DECLARED,
     )
     rules: Rules
@@ -66,6 +79,7 @@ class Engine:
     past: Past
     story: Story
     source: Source | None
+    moving: bool  # is an action being carried out? Otherwise nobody may use the verbs of the rules
     draw_pile: Pile
     discard: Pile
     revealed: Pile
@@ -93,6 +107,7 @@ class Engine:
             action = options[options.index(action)]  # the option itself, not an equal made elsewhere
         except ValueError:
             action = self.allowed(action)
+        self.moving = True
         seat, log, phase = decision.seat, self.log, self.phase
         log.append(seat)
         log.append(action)
@@ -108,6 +123,7 @@ class Engine:
                 break
             phase = then
         self.decision = then
+        self.moving = False
 
     def standing(self, seat: int) -> int:
         """What a seat would have if all fields were harvested now: its score so far plus what its fields pay."""
@@ -134,10 +150,12 @@ class Engine:
         """Are both tables in the same state?"""
         return self.rules.same(other.rules) and self.rules.layout.same(self, other)
 
-    # --- verbs of the rules ---
+    # --- verbs of the rules, for phases while an action is carried out ---
 
     def draw(self, count: int, event: EventKind) -> tuple[Pile, Phase | None]:
         """Take cards from the top of the draw pile; also returns what must be decided before the draw continues."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         deck = self.draw_pile
         if len(deck) > count > 0:
             self.draw_pile = deck[count:]
@@ -161,6 +179,8 @@ class Engine:
 
     def exhaust(self) -> Phase | None:
         """The last card was taken: shuffle at once, before the card takes effect (F-13)."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         self.exhausted += 1
         self.tell(EXHAUSTED, times=self.exhausted)
         interruption = None if self.ending else self.rules.interruption(self)
@@ -170,6 +190,8 @@ class Engine:
 
     def reshuffle(self) -> bool:
         """Turn the discard pile into the draw pile (F-13), unless the game is ending or there are no cards (F-14)."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         if self.ending:
             return False
         self.rules.before_shuffle(self)
@@ -181,6 +203,8 @@ class Engine:
 
     def plant(self, player: Player, card: Card, field: int) -> None:
         """Put a card on top of a field; the caller logs the event."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         fields = [*player.fields]
         fields[field] += (card,)
         self.set_fields(player, tuple(fields))
@@ -190,6 +214,8 @@ class Engine:
 
         `announced` means that the last logged action already says who harvests which field.
         """
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         fields = [*player.fields]
         cards, fields[field] = PILES[fields[field]], ()
         worth = self.rules.worth(cards)
@@ -219,18 +245,24 @@ class Engine:
 
         What happens every turn is written straight into the log, as its parts and then its kind: that is faster.
         """
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         if tuple(parts) != kind.stored:
             parts = kind.in_order(parts)
         self.log += (*parts.values(), kind)
 
     def shuffle(self, cards: Iterable[Card]) -> Pile:
         """The cards in random order."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         order = tuple(cards)
         self.chance, numbers = chance.roll(self.chance, len(order))
         return tuple(chance.shuffled(order, numbers))
 
     def next_phase(self) -> Phase:
         """Move on to the next phase of the turn, or to the next turn."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         step = self.step + 1
         turn = self.rules.turn
         if step == len(turn):
@@ -240,6 +272,8 @@ class Engine:
 
     def next_turn(self) -> Phase:
         """Make the player to the left active; a full round without a card from the pile ends the game (F-14)."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         if self.idle >= len(self.players):
             return GAME_OVER
         self.idle += 1
@@ -251,17 +285,23 @@ class Engine:
 
     def open(self, phase: Phase, then: Phase) -> Phase:
         """Play a phase inside another; `then` waits until it is done."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         self.stack += (then,)
         return phase
 
     def close(self) -> Phase:
         """Return to the phase that is waiting."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         *below, phase = self.stack
         self.stack = tuple(below)
         return phase
 
     def finish(self) -> None:
         """Harvest everything and count the coins (F-28)."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         for turn in range(len(self.players)):
             player = self.players[(self.active + turn) % len(self.players)]
             for field, cards in enumerate(player.fields):
@@ -278,7 +318,7 @@ class Engine:
 
     def lay_out(self, rules: Rules, source: Source | None) -> None:
         """Set up an empty table with a seat for everyone."""
-        self.rules, self.source = rules, source
+        self.rules, self.source, self.moving = rules, source, True
         self.stack, self.decision, self.result = (), None, None
         self.past, self.log, self.story, self.heard = None, [], Story([]), {}
         for name, zone in rules.layout.table.items():
@@ -291,6 +331,8 @@ class Engine:
 
     def begin(self, phase: Phase) -> None:
         """Start the log with what everyone sees at the start, and ask for the first decision."""
+        if not self.moving:
+            raise BeankitError(ONLY_BY_PLAY)
         self.phase = phase
         self.log += self.prologue()
         self.go_on(phase)
@@ -323,13 +365,15 @@ class Engine:
 
     def go_on(self, phase: Phase) -> None:
         """Follow the phases until one asks a player, or the game is over."""
+        self.moving = True
         while True:
             self.phase = phase
             then = phase.begin(self)
             if then is None or isinstance(then, Decision):
-                self.decision = then
-                return
+                break
             phase = then
+        self.decision = then
+        self.moving = False
 
     def refusal(self, action: object) -> IllegalAction:
         """The error for an illegal action: the action, the rule and what would be legal."""
@@ -382,6 +426,7 @@ class Engine:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
+ONLY_BY_PLAY = say("a game changes only by game.play(action): this is for its phases, while an action is carried out")
 GAME_IS_OVER = Objection("F-28", "the game is over: nothing more can be played")
 firm(Engine)
 

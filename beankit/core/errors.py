@@ -64,6 +64,10 @@ class BadOption(BeankitError):
     """A game, table option, number of players or seed that does not exist."""
 
 
+class UnknownOption(BadOption, TypeError):
+    """A table option that the game does not have: most people write it as a keyword."""
+
+
 class BadSnapshot(BeankitError):
     """A snapshot that no view wrote."""
 

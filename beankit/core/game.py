@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import Signature, signature
 from random import Random
+from typing import SupportsIndex
 
-from beankit.core.chance import check_rng, check_seed
+from beankit.core.chance import check_rng, whole_seed
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
@@ -32,14 +34,13 @@ class Game(Engine):
         self,
         game: str | type[Rules] | Rules,
         players: int | None = None,
-        seed: int = 0,
+        seed: SupportsIndex | None = 0,
         deck: str | Mapping[str, Json] | None = None,
         **options: object,
     ) -> None:
-        check_seed(seed)
-        rules = make_rules(game, players, deck, options)
-        self.lay_out(rules, Source(seed, None))
-        rules.new_game(self, seed)
+        number, rules = whole_seed(seed), make_rules(game, players, deck, options)
+        self.lay_out(rules, Source(number, None))
+        rules.new_game(self, number)
         self.begin(rules.first_phase(self))
 
     def view(self, seat: int) -> View:
@@ -99,7 +100,7 @@ class Game(Engine):
     @staticmethod
     def from_position(
         position: Mapping[str, Json] | str,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         game: str | type[Rules] | None = None,
         **options: object,
     ) -> Game:
@@ -109,14 +110,28 @@ class Game(Engine):
         """
         return read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
 
+    def __dir__(self) -> list[str]:
+        """What users need; phases and rules find all else as well."""
+        if self.moving:
+            return [*super().__dir__()]
+        named = (*vars(Game), *USED, *self.rules.layout.table)
+        hidden = [name for name in super().__dir__() if name.startswith("__")]
+        return [*hidden, *(name for name in named if not name.startswith("_") and name != "chance")]
+
     def __getnewargs__(self) -> tuple[Rules]:
         return (self.rules,)
 
     def __copy__(self) -> Game:
         return self.clone()
 
-    def __deepcopy__(self, _: object) -> Game:
-        return self.clone()
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        twin = self.clone()
+        memo.update(zip(map(id, self.players), twin.players, strict=True))
+        return twin
 
 
+# What they use of the engine; the rest of it is for phases and rules.
+USED = ("play", "standing", "clone", "same", "over", "ending", "rules", "players", "phase", "decision", "result")
+# What notebooks show; `__new__` would hide it.
+Game.__signature__ = Signature([*signature(Game.__init__).parameters.values()][1:])  # type: ignore[attr-defined]
 Rules.game_class = Game

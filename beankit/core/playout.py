@@ -88,6 +88,7 @@ def play_quickly(game: Game, shortcuts: Shortcuts, rng: Random, last: int | None
     if game.turn >= until:
         return
     phase: Phase | None = game.phase
+    game.moving = True
     while phase is not None:
         game.phase = phase
         phase = shortcuts[phase.like](phase, game, rng)
@@ -95,6 +96,7 @@ def play_quickly(game: Game, shortcuts: Shortcuts, rng: Random, last: int | None
             game.go_on(phase)
             return
     game.decision = None
+    game.moving = False
 
 
 def forget(game: Engine) -> None:

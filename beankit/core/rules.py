@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows, read_deck, without_all
 from beankit.core.chance import seeded
-from beankit.core.errors import BadDeck, BadOption, perhaps
+from beankit.core.errors import BadDeck, BadOption, UnknownOption, perhaps
 from beankit.core.events import BOUGHT
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.phase import GameOver, Phase
@@ -286,7 +286,7 @@ class Rules(Fixed, Generic[G, P]):
         for key, value in options.items():
             if key not in chosen:
                 meant = perhaps(key, chosen) or say("its options are: {names}", names=typed(chosen) or say("none"))
-                raise BadOption("{name} has no option {key}; {meant}", name=cls.name, key=repr(key), meant=meant)
+                raise UnknownOption("{name} has no option {key}; {meant}", name=cls.name, key=repr(key), meant=meant)
             default = chosen[key]
             if isinstance(default, bool):
                 if not isinstance(value, bool):

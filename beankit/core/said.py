@@ -36,6 +36,9 @@ class Said(NamedTuple):
     def __str__(self) -> str:
         return f"{self.reason} ({self.rule})" if self.rule else self.reason
 
+    def __repr__(self) -> str:
+        return repr(str(self))  # what people see who print a list of sentences
+
     def __hash__(self) -> int:
         return hash((self.text, self.rule))
 

@@ -200,7 +200,7 @@ def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -
     """A clone copies references, since all state is immutable; its code is generated because search needs the speed."""
     copy_table = "\n    ".join(
         f"new.{name} = game.{name}"
-        for name in ["rules", "phase", "stack", "decision", "result", "source", "story", *table]
+        for name in ["rules", "phase", "stack", "decision", "result", "source", "story", "moving", *table]
     )
     copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "harvests", *zones])
     source = f"""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
+from importlib.resources import files
 from io import StringIO
 
 from beankit.core.errors import BadOption
 from beankit.course.data import Frame
 from beankit.extras import need
+from beankit.words.catalogue import SPOKEN
 
 # Okabe and Ito's colours, which colour-blind people can tell apart, nearest to the beans' own.
 BEANS = {
@@ -27,16 +32,31 @@ BEANS = {
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#b89b00", "#000000", "#7a5ccc")
 GREY = "#888888"
 DIGITS = 2
+NUMBER = re.compile(r"\d+")
+
+
+@lru_cache
+def words() -> dict[str, dict[str, str]]:
+    """What charts of the lessons say in other languages, by the English words."""
+    return tomllib.loads((files("beankit.course") / "charts.toml").read_text("utf-8"))
+
+
+def shown(text: object) -> str:
+    """A title, label or name in the language of the notebook; what no lesson says stays as it is."""
+    english, known = str(text), words().get(SPOKEN[0], {})
+    numbers = iter(NUMBER.findall(english))
+    template = known.get(NUMBER.sub("#", english), english)
+    return re.sub("#", lambda sign: next(numbers, sign[0]), template) if template != english else english
 
 
 class Chart:
     """A picture with its title and data; a notebook shows both."""
 
     def __init__(self, title: str, data: Frame, width: float = 6.4, height: float = 3.2) -> None:
-        self.title, self.data = title, data
+        self.title, self.data = shown(title), data
         self.figure = need("matplotlib.figure", "notebook").Figure(figsize=(width, height), layout="constrained")
         self.axes = self.figure.add_subplot()
-        self.axes.set_title(title, loc="left", fontsize=10)
+        self.axes.set_title(self.title, loc="left", fontsize=10)
         for side in ("top", "right"):
             self.axes.spines[side].set_visible(False)
 
@@ -46,6 +66,9 @@ class Chart:
     def svg(self) -> str:
         """The picture: the same data give the same text."""
         matplotlib, out = need("matplotlib", "notebook"), StringIO()
+        self.axes.set(
+            xlabel=shown(self.axes.get_xlabel()), ylabel=shown(self.axes.get_ylabel())
+        )  # a lesson may set them
         with matplotlib.rc_context({"svg.hashsalt": self.title, "svg.fonttype": "path"}):
             self.figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
         text = out.getvalue()
@@ -62,7 +85,16 @@ class Chart:
 
 def frame_text(data: Frame) -> str:
     """A table as text, all of it, with rounded figures."""
-    return str(data.round(DIGITS).to_string(index=not plainly_numbered(data)))
+    text, numbered = data.round(DIGITS), plainly_numbered(data)
+    if SPOKEN[0] in words():
+        text = text.map(in_words).rename(columns=in_words, index=in_words)
+        text = text.rename_axis(index=[*map(in_words, text.index.names)], columns=[*map(in_words, text.columns.names)])
+    return str(text.to_string(index=not numbered))
+
+
+def in_words(name: object) -> object:
+    """What a table holds, or what a row or a column is called: a text is shown as charts show it."""
+    return shown(name) if isinstance(name, str) else name
 
 
 def plainly_numbered(data: Frame) -> bool:
@@ -94,7 +126,7 @@ def name_ends(chart: Chart, x: float, ends: Sequence[float], names: Sequence[obj
     low, high = chart.axes.get_ylim()
     for name, end, place, tone in zip(names, ends, spaced(ends, (high - low) / 16), tones, strict=True):
         options = {"xytext": (x, place), "textcoords": chart.axes.transData, "va": "center", "annotation_clip": False}
-        chart.axes.annotate(f"  {name}", (x, end), color=tone, **options)
+        chart.axes.annotate(f"  {shown(name)}", (x, end), color=tone, **options)
 
 
 def spaced(places: Sequence[float], gap: float) -> list[float]:

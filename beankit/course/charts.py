@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beankit.core.said import say
-from beankit.course.chart import COLOURS, GREY, Chart, colour, name_ends, table
+from beankit.course.chart import COLOURS, GREY, Chart, colour, name_ends, shown, table
 from beankit.extras import need
+from beankit.words.catalogue import SPOKEN, spoken
 
 MANY = 7  # names below a heat map that fit side by side
 LOOKS = 6  # rows of the data that are shown
@@ -27,10 +28,10 @@ def bars(data: object, title: str, stacked: bool = False, across: str = "", up: 
             width=0.94 * width,
             bottom=height if stacked else None,
             color=tones,
-            label=str(column),
+            label=shown(column),
         )
         height = [low + more for low, more in zip(height, frame[column], strict=True)]
-    chart.axes.set_xticks(range(len(frame)), [str(name) for name in frame.index])
+    chart.axes.set_xticks(range(len(frame)), [*map(shown, frame.index)])
     chart.axes.set(xlabel=across or frame.index.name or "", ylabel=up)
     if count > 1:
         chart.axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
@@ -61,8 +62,8 @@ def heat(data: object, title: str, across: str = "", down: str = "") -> Chart:
             if value == value:
                 chart.axes.text(x, y, f"{value:.2f}", ha="center", va="center", fontsize=8)
     turned = 45 if len(frame.columns) > MANY else 0
-    chart.axes.set_xticks(range(len(frame.columns)), [str(name) for name in frame.columns], rotation=turned)
-    chart.axes.set_yticks(range(len(frame)), [str(name) for name in frame.index])
+    chart.axes.set_xticks(range(len(frame.columns)), [*map(shown, frame.columns)], rotation=turned)
+    chart.axes.set_yticks(range(len(frame)), [*map(shown, frame.index)])
     chart.axes.set(xlabel=across or frame.columns.name or "", ylabel=down or frame.index.name or "")
     return chart
 
@@ -95,7 +96,7 @@ def beliefs(data: object, title: str = "Who has it?") -> Chart:
     for place, row in enumerate(frame.itertuples()):
         chart.axes.errorbar(place, row.imagined, yerr=row.error, color=colour(row.kind, place), marker="o", capsize=3)
         chart.axes.hlines(row.counted, place - 0.3, place + 0.3, color="black", linewidth=1)
-    chart.axes.set_xticks(range(len(frame)), [str(kind) for kind in frame.kind])
+    chart.axes.set_xticks(range(len(frame)), [*map(shown, frame.kind)])
     chart.axes.set(ylabel="chance", ylim=(0, 1))
     return chart
 
@@ -105,14 +106,14 @@ def strip(data: object, title: str = "Harvests: cards on the field, and what the
     frame = table(data, "bot", "cards", "coins")
     bots = list(dict.fromkeys(frame.bot))
     counted = frame.groupby(["bot", "cards", "coins"], sort=False).size().reset_index(name="times")
-    shown = counted.pivot_table(index=["bot", "coins"], columns="cards", values="times", fill_value=0).astype(int)
-    chart = Chart(title, shown, height=0.9 + 0.6 * len(bots))
+    wide = counted.pivot_table(index=["bot", "coins"], columns="cards", values="times", fill_value=0).astype(int)
+    chart = Chart(title, wide, height=0.9 + 0.6 * len(bots))
     for row in counted.itertuples():
         tone, style = COLOURS[row.coins % len(COLOURS)], "full" if row.coins else "none"
         for time in range(row.times):
             place = bots.index(row.bot) - 0.16 * row.coins + 0.3
             chart.axes.plot(row.cards + 0.1 * time, -place, "o", color=tone, fillstyle=style, markersize=5)
-    chart.axes.set_yticks([-place for place in range(len(bots))], [str(bot) for bot in bots])
+    chart.axes.set_yticks([-place for place in range(len(bots))], [*map(shown, bots)])
     chart.axes.set(xlabel="cards harvested (higher: more coins; hollow: none)")
     return chart
 
@@ -126,7 +127,7 @@ def forest(data: object, title: str = "Differences with 95 % intervals") -> Char
         chart.axes.hlines(-place, row.low, row.high, color=tone)
         chart.axes.plot(row.difference, -place, "o", color=tone, markersize=4)
     chart.axes.axvline(0, color="black", linewidth=0.6)
-    chart.axes.set_yticks([-place for place in range(len(frame))], [str(name) for name in frame.name])
+    chart.axes.set_yticks([-place for place in range(len(frame))], [*map(shown, frame.name)])
     chart.axes.set(xlabel="placing points")
     return chart
 
@@ -141,7 +142,7 @@ def curse(data: object, title: str = "What training promised, and what became of
         best = row.training == frame.training.max()
         chart.axes.plot(row.training, row.test, "o", color=COLOURS[1 if best else 0])
         chart.axes.annotate(
-            str(row.name), (row.training, row.test), xytext=(5, 4 - 9 * (place % 2)), textcoords="offset points"
+            shown(row.name), (row.training, row.test), xytext=(5, 4 - 9 * (place % 2)), textcoords="offset points"
         )
     room = 0.1 * ((max(scores) - min(scores)) or 1)
     limits = (min(scores) - room, max(scores) + room)
@@ -161,7 +162,7 @@ def beats(
     graph.add_nodes_from(names or ())
     order = sorted(graph, key=lambda bot: (graph.in_degree(bot) - graph.out_degree(bot), str(bot)))
     pandas = need("pandas", "notebook")
-    rows = [{"winner": str(bot), "beats": ", ".join(sorted(map(str, graph[bot]))) or "nobody"} for bot in order]
+    rows = [{"winner": str(bot), "beats": ", ".join(sorted(map(str, graph[bot]))) or shown("nobody")} for bot in order]
     chart = Chart(title, pandas.DataFrame(rows))
     places = networkx.circular_layout(order) if order else {}
     options = {"ax": chart.axes, "node_color": "white", "edgecolors": COLOURS[0], "node_size": 2600, "font_size": 8}
@@ -177,12 +178,12 @@ def gains(data: object, title: str = "Who gains from which deal?") -> Chart:
     good = (frame.mine > 0) & (frame.theirs > 0)
     sentence = say(
         "{title} {deals} {deals:deal|deals}, {good} with two winners",
-        title=title,
+        title=shown(title),
         deals=len(frame),
         good=int(good.sum()),
     )
     best = frame[good].sort_values(["mine", "offer"], ascending=[False, True]).head(10).reset_index(drop=True)
-    chart = Chart(str(sentence), best)
+    chart = Chart(spoken(sentence, SPOKEN[0]), best)
     axes = chart.axes
     axes.scatter(frame.mine[~good], frame.theirs[~good], s=14, color=GREY)
     axes.scatter(frame.mine[good], frame.theirs[good], s=26, color=COLOURS[2])
@@ -205,8 +206,8 @@ def ledger(data: object, title: str = "Who gained in trades?") -> Chart:
     chart = Chart(title, frame)
     for side, column in enumerate(frame.columns[:2]):
         places = [place + 0.4 * side for place in range(len(frame))]
-        chart.axes.bar(places, frame[column], width=0.38, color=COLOURS[side], label=str(column))
-    names = [" – ".join(map(str, key)) if isinstance(key, tuple) else str(key) for key in frame.index]
+        chart.axes.bar(places, frame[column], width=0.38, color=COLOURS[side], label=shown(column))
+    names = [" – ".join(map(shown, key)) if isinstance(key, tuple) else shown(key) for key in frame.index]
     chart.axes.set_xticks([place + 0.2 for place in range(len(frame))], names)
     chart.axes.axhline(0, color="black", linewidth=0.6)
     chart.axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
@@ -221,8 +222,8 @@ def dreams(data: object, title: str = "The mean so far") -> Chart:
     looks = sorted({max(2, round(len(frame) * part / LOOKS)) for part in range(1, LOOKS + 1)})
     pandas = need("pandas", "notebook")
     parts = {name: part for move in frame for name, part in ((move, means[move]), (f"± {move}", errors[move]))}
-    shown = pandas.DataFrame(parts).iloc[[look - 1 for look in looks]]
-    chart = Chart(title, shown.set_axis(pandas.Index(looks, name="worlds")))
+    means_so_far = pandas.DataFrame(parts).iloc[[look - 1 for look in looks]]
+    chart = Chart(title, means_so_far.set_axis(pandas.Index(looks, name="worlds")))
     for place, move in enumerate(frame):
         tone = colour("", place)
         chart.axes.plot(number, means[move], color=tone)

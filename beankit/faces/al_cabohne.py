@@ -11,7 +11,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.phase import Decision
 from beankit.core.values import Data
 from beankit.core.zones import ROWS
-from beankit.faces.face import FACES, Face, Part, Parts, Phrase, Scene, Way, offered, phrase
+from beankit.faces.face import FACES, Face, Part, Parts, Phrase, Scene, Way, no_room, offered, phrase
 from beankit.games.al_cabohne.actions import Give, Stock
 
 MOST = 30  # cards of a kind
@@ -60,7 +60,7 @@ class AlCabohneFace(Face):
         if kinds:
             return phrase("page.asks.place")
         if not offered(decision, "give"):
-            return phrase("page.asks.place_none")
+            return phrase("page.asks.place_none") if PASS in decision.options else no_room(decision, view.revealed)
         return phrase("page.asks.place_give" if PASS in decision.options else "page.asks.place_owed")
 
     def helping(self, view: View, decision: Decision) -> Phrase | None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from beankit.core.actions import Action
-from beankit.core.cards import Card
+from beankit.core.cards import Card, Pile
 from beankit.core.knowledge.view import View
 from beankit.core.phase import Decision
 from beankit.core.rules import Rules
@@ -217,6 +217,17 @@ def side_of(view: View) -> Any:
 def offered(decision: Decision, *words: str) -> list[Any]:
     """The options with one of these words."""
     return [option for option in decision.options if option.word in words]
+
+
+def no_room(decision: Decision, cards: Pile) -> Phrase:
+    """The cards must go on fields that have no room: what can be done about it, by name if it is one thing."""
+    if not all("field" in option.PARTS for option in decision.options):
+        deeds = tuple(dict.fromkeys(option.word for option in decision.options))
+        return phrase("page.asks.room_either", cards=cards, deeds=deeds)
+    fields = {option.field for option in offered(decision, *[option.word for option in decision.options])}
+    if len(fields) == 1:
+        return phrase("page.asks.room_one", cards=cards, field=fields.pop())
+    return phrase("page.asks.room", cards=cards)
 
 
 def named_in(decision: Decision, part: str) -> list[Card]:

@@ -48,14 +48,14 @@ def advice(adviser: BotLike, snapshot: str, rules: type[Rules]) -> Advice:
     bot.remark = ""
     action = bot.decide(view, decision)
     worth = bot.weigh(view, decision, action)
-    others = () if worth is None else alternatives(bot, view, decision, action)
+    others = () if worth is None else alternatives(bot, view, decision, action, worth)
     return Advice(action, bot.remark, bot.why(view, decision, action), worth, others)
 
 
-def alternatives(bot: Bot, view: View, decision: Decision, action: Action) -> tuple[Weighed, ...]:
-    """The best of the other options, as far as the bot weighs them."""
+def alternatives(bot: Bot, view: View, decision: Decision, action: Action, most: float) -> tuple[Weighed, ...]:
+    """The best of the other options, as far as the bot weighs them; one above its choice it did not consider."""
     rest = [(option, bot.weigh(view, decision, option)) for option in decision.options if option != action]
-    weighed = [(option, worth) for option, worth in rest if worth is not None]
+    weighed = [(option, worth) for option, worth in rest if worth is not None and worth <= most]
     return tuple(sorted(weighed, key=lambda pair: -pair[1])[:OTHERS])
 
 

@@ -39,7 +39,7 @@ DEEDS: dict[type, Callable[[Playing, Any], None]] = {
     ),
     messages.Set: lambda game, setting: game.change(setting.name, setting.value),
     messages.Again: lambda game, again: game.again(again.how),
-    messages.WatchGame: lambda game, watch: game.watch(watch.turn, watch.would),
+    messages.WatchGame: lambda game, watch: game.watch(watch.turn),
     messages.Download: lambda game, _: game.download(),
 }
 

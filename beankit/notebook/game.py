@@ -290,16 +290,14 @@ class Playing(Stage):
         self.finished()
         self.page.send(record_file(self.game, self.host.sitting.save()))
 
-    def watch(self, turn: int, would: bool) -> None:
-        """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
+    def watch(self, turn: int) -> None:
+        """Watch this game from the beginning of a turn."""
         self.finished()
         host = self.host
         film = Film(host.sitting.save(), self.game, play_on, lang=host.settings.lang, you=host.seat)
-        film.at = film.reel.decides(host.seat) if would else film.reel.turn_begins(turn)
+        film.at = film.reel.turn_begins(turn)
         self.page.enter(film)
         film.greet()
-        if would:
-            film.would(host.settings.hint if host.settings.hint in hinting(self.rules) else hinting(self.rules)[0])
 
 
 def play_on(film: Film) -> None:

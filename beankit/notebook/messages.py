@@ -103,10 +103,9 @@ class Again(PageMessage, frozen=True, tag="again"):
 
 
 class WatchGame(PageMessage, frozen=True, tag="watch"):
-    """Watch the finished game from this turn on, or where a house bot can say what it would have done."""
+    """Watch the finished game from this turn on."""
 
     turn: Serial = 0
-    would: bool = False
 
 
 class Back(PageMessage, frozen=True, tag="back"):

@@ -144,6 +144,8 @@ class Sight:
             self.latest
             | {
                 "n": self.n,
+                "number": self.shown,  # a press that waits for a connection is sent only at the same move
+                "answered": self.answered[-1] if self.answered else 0,
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
                 "filter": None if self.filter is None else self.filter.as_dict(),

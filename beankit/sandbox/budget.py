@@ -23,7 +23,7 @@ class Budget(msgspec.Struct, frozen=True):
     start: float = 2.0
     memory: int = 512
     strikes: int = 0  # 0: the first fault stops the game
-    wall_factor: float = 10.0  # the sleep it may take, as a multiple of its CPU time
+    wall_factor: float = 0.2  # the sleep it may take, as a multiple of its CPU time
     wall_extra: float = 2.0
     last_words: float = 0.0  # seconds to report its line after its time has run out
     move: float | msgspec.UnsetType = msgspec.UNSET  # CPU seconds for one move; unset, only the game's count
@@ -42,6 +42,11 @@ class Budget(msgspec.Struct, frozen=True):
     def start_wall(self) -> float:
         """How many seconds it may sleep while it starts."""
         return self.wall_factor * self.start + self.wall_extra
+
+    @property
+    def whole(self) -> float:
+        """How many seconds a bot may take of a game, on a machine that has nothing else to do."""
+        return self.start + self.start_wall + self.seconds + self.wall
 
 
 SPARE = 5  # CPU seconds until the kernel stops what we did not: a stalled virtual machine is charged to the bot, too

@@ -51,3 +51,8 @@ class Seconds(NamedTuple):
 
 
 Budget = Iterations | Seconds
+
+
+def counted(budget: Budget | int) -> Budget:
+    """A budget; a plain number is one of iterations."""
+    return Iterations(budget) if isinstance(budget, int) else budget

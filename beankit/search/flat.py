@@ -14,7 +14,7 @@ from typing import NamedTuple
 from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
 from beankit.search.belief import Model
-from beankit.search.budget import Budget, Iterations
+from beankit.search.budget import Budget, Iterations, counted
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate
 from beankit.search.worlds import Worlds
@@ -72,7 +72,7 @@ def halving(tried: list[Candidate], attempt: Try, budget: Budget) -> list[Candid
 class Flat(NamedTuple):
     """A search of one move: `Flat(Iterations(200)).choose(view, rng)`."""
 
-    budget: Budget = Iterations(200)
+    budget: Budget | int = Iterations(200)
     method: Method = halving
     estimate: Estimate = Estimate()
     model: Model | None = None  # how the others answer; without one, all worlds count the same
@@ -87,7 +87,7 @@ class Flat(NamedTuple):
         def attempt(candidate: Candidate) -> float:
             return worlds.try_out(candidate.action, len(candidate.leads), self.estimate)
 
-        return self.method(tried, attempt, self.budget)
+        return self.method(tried, attempt, counted(self.budget))
 
     def choose(self, view: View, rng: Random, actions: Sequence[Action] | None = None) -> Action:
         """The best action, as far as the budget tells."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
 from beankit.search.belief import Model
-from beankit.search.budget import Budget, Iterations
+from beankit.search.budget import Budget, Iterations, counted
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate
 from beankit.search.flat import Candidate, Flat, Method, halving
@@ -47,7 +47,7 @@ def difference(first: Candidate, second: Candidate) -> Difference:
 class Improvement(NamedTuple):
     """Improves a move that somebody proposes: `Improvement(Iterations(100)).choose(view, proposed, rng)`."""
 
-    budget: Budget = Iterations(100)
+    budget: Budget | int = Iterations(100)
     estimate: Estimate = Estimate()
     method: Method = halving
     sure: float = 2.0  # standard errors by which a challenger must be better
@@ -59,12 +59,13 @@ class Improvement(NamedTuple):
         others = [action for action in listed if action != proposed]
         if not others:
             return proposed
-        search, test = self.budget.parts(2)
+        whole = counted(self.budget)
+        search, test = whole.parts(2)
         challenger = others[0]
         if len(others) > 1:
             challenger = Flat(search, self.method, self.estimate, self.model).choose(view, rng, others)
         else:
-            test = self.budget
+            test = whole
         gap = self.compare(view, challenger, proposed, rng, test)
         return challenger if gap.clear(self.sure) else proposed
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from beankit.core.actions import Action
 from beankit.core.knowledge.view import View
-from beankit.search.budget import Budget, Seconds
+from beankit.search.budget import Budget, Seconds, counted
 from beankit.search.deals import candidates
 from beankit.search.flat import Candidate, Flat
 from beankit.search.tree import Tree
@@ -50,7 +50,7 @@ class Parallel(NamedTuple):
 
     def budgets(self, processes: int) -> Sequence[Budget]:
         """What each part may do: several processes work at once, so there is more time for each."""
-        budget = self.searcher.budget
+        budget = counted(self.searcher.budget)
         if isinstance(budget, Seconds):
             budget = budget._replace(seconds=budget.seconds * processes)
         return budget.parts(self.parts)

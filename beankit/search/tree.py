@@ -18,7 +18,7 @@ from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.phase import Decision
 from beankit.search.belief import Model
-from beankit.search.budget import Budget, Iterations
+from beankit.search.budget import Budget, Iterations, counted
 from beankit.search.deals import candidates
 from beankit.search.estimate import Estimate
 from beankit.search.flat import Candidate
@@ -40,7 +40,7 @@ class Node(Candidate):
 class Tree(NamedTuple):
     """A search of several moves: `Tree(Iterations(400)).choose(view, rng)`."""
 
-    budget: Budget = Iterations(400)
+    budget: Budget | int = Iterations(400)
     estimate: Estimate = Estimate()
     width: float = 0.5  # children for each square root of visits
     model: Model | None = None  # how the others answer; without one, all worlds count the same
@@ -49,7 +49,7 @@ class Tree(NamedTuple):
         """The moves of the decision after the search; the best is the one that was tried most."""
         moves = [Node(action) for action in (candidates(view, rng) if actions is None else actions)]
         worlds = Worlds(view, rng, self.model)
-        for tries in self.budget.spend() if len(moves) > 1 else ():
+        for tries in counted(self.budget).spend() if len(moves) > 1 else ():
             move = max(moves, key=lambda node: node.bound(tries))
             game, luck = worlds.world(len(move.leads))
             self.walk(move, game.clone(), luck)

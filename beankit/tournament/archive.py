@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
-from beankit.tournament.goal import FOREVER, UNTIL, Goal, reach_of
+from beankit.tournament.goal import FOREVER, LOOKED, UNTIL, Goal, reach_of
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.plan.entrants import public_names
 from beankit.tournament.play.work import Plan
@@ -104,7 +104,7 @@ class Archive:
 
     def goal(self) -> Goal | None:
         """The places that a run was to decide; None if it was to play all games."""
-        if self.until in (None, FOREVER):
+        if self.until in (None, FOREVER, LOOKED):
             return None
         with opened(self.path) as store:
             return Goal(self.until, self.plan, self.ranked, store.rows())

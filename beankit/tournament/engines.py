@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
 
-from beankit.arena.processes import ProcessDied, cores, drop, how_many, settle_in
+from beankit.arena.processes import FreshPool, ProcessDied, cores, drop, how_many, settle_in, without_script
 from beankit.core.errors import BadOption
 from beankit.extras import need
 from beankit.sandbox.engine.zygotes import keep_to_one_core
@@ -126,6 +126,8 @@ class Processes:
         """End the processes."""
         assert isinstance(executor, ProcessPoolExecutor)
         drop(executor)
+        origin = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]  # noqa: SLF001
+        os.kill(origin, signal.SIGCONT)  # it tells that they ended, so it must not be stopped either
         executor.shutdown(wait=True, cancel_futures=True)
 
     rest = stop
@@ -145,11 +147,11 @@ def take_place(numbers: SimpleQueue[int]) -> None:
         keep_to_one_core(numbers.get())
 
 
-class Pool(ProcessPoolExecutor):
-    """A process pool that does not run the caller's script again in every process."""
+class Pool(FreshPool):
+    """A process pool that ctrl-C does not disturb while it grows."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with undisturbed(), without_script():  # a process that is half started could not be ended
+        with undisturbed():  # a process that is half started could not be ended
             return super().submit(fn, *args, **kwargs)
 
 
@@ -161,17 +163,6 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def without_script() -> Iterator[None]:
-    """A process that starts now gets an empty main module instead of the caller's script, which it does not need."""
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
 
 
 class Dask:

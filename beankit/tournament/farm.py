@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
 from itertools import groupby
+from math import ceil
 
+from beankit.arena.bots.roster import quick_bots
 from beankit.arena.processes import ProcessDied
 from beankit.tournament.engines import TournamentEngine
 from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
@@ -15,6 +18,8 @@ from beankit.tournament.store.games import Played
 AHEAD = 2  # batches for each worker
 TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to nothing
 SILENCE = 5.0  # seconds without a result until the engine is asked whether anybody is still there
+BUSY = 4  # how many times longer than its budgets allow a table may take: waiting for a core costs a bot nothing
+LONG = 3600.0  # seconds for a house bot that searches, which has no budget
 
 Result = Future[list[Played]]
 Fits = Callable[[int], bool | None]  # may a wave with this number of games begin? None: ask again after the next result
@@ -40,7 +45,8 @@ class Farm:
         try:
             while self.fill():
                 suspects = []
-                for future in self.waited(self.running):
+                done = self.waited(self.running)
+                for future in done:
                     batch = self.running.pop(future)
                     try:
                         games = future.result()
@@ -48,7 +54,7 @@ class Farm:
                         suspects.append(batch)
                     else:
                         yield self.timed(games)
-                if suspects and self.engine.fragile:
+                if not done or (suspects and self.engine.fragile):
                     suspects += self.running.values()
                     self.running.clear()
                     self.restart()
@@ -102,11 +108,24 @@ class Farm:
         seated = {bot for work in works for _, _, seats in work.games for bot in seats}
         return Batch(self.terms, {name: self.bots[name] for name in sorted(seated)}, tuple(works), out)
 
-    def waited(self, futures: Iterable[Result]) -> set[Result]:
-        """Those that are done, once there are some."""
-        while not (done := wait(futures, timeout=SILENCE, return_when=FIRST_COMPLETED).done):
+    def waited(self, running: Mapping[Result, Batch]) -> set[Result]:
+        """Those that are done, once there are some; none if nothing comes for longer than any table may take.
+
+        Then a worker is stuck. Looks are counted and not seconds: if everything is stopped for a while, nobody is late.
+        """
+        for _ in range(ceil(max(map(self.longest, running.values())) / SILENCE)):
+            if done := wait(running, timeout=SILENCE, return_when=FIRST_COMPLETED).done:
+                return done
             self.engine.check()
-        return done
+        return set()
+
+    def longest(self, batch: Batch) -> float:
+        """The seconds that a table of a batch may take; there are several only if they were quick until now."""
+        return max(BUSY * sum(self.allowed(bot) for _, _, seats in work.games for bot in seats) for work in batch.works)
+
+    def allowed(self, bot: str) -> float:
+        """The seconds that a bot may take of a game."""
+        return self.terms.budget.whole if self.bots[bot].entry or bot in quick_bots() else LONG
 
     def timed(self, games: list[Played]) -> list[Played]:
         """Games that were played; how long they took decides how large the next batches are."""
@@ -123,13 +142,13 @@ class Farm:
         ((_, _, seats),) = work.games
         likely = sorted(seats, key=lambda bot: (-self.ended[bot], bot))
         for out in ((), *((bot,) for bot in likely), seats):
-            future = self.executor.submit(play_batch, self.packed([work], out))
-            self.waited([future])
-            try:
-                games = future.result()
-                self.ended.update(out)
-                return games
-            except self.engine.crashes:
-                if self.engine.fragile:
-                    self.restart()
+            batch = self.packed([work], out)
+            future = self.executor.submit(play_batch, batch)
+            if done := self.waited({future: batch}):
+                with suppress(*self.engine.crashes):
+                    games = future.result()
+                    self.ended.update(out)
+                    return games
+            if self.engine.fragile or not done:
+                self.restart()
         raise ProcessDied("the game of {seats} cannot be played: every worker dies of it", seats=", ".join(seats))

@@ -29,9 +29,9 @@ from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import name_of
 from beankit.tournament.plan.chances import Counted, Practice, key_file
-from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
+from beankit.tournament.plan.schedule import graphs
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import ENOUGH, Standing
 from beankit.tournament.store.connection import coordinating, opened
@@ -128,9 +128,8 @@ def order_of(archive: Archive) -> list[Standing]:
     for row in table_of(archive.path).rows:
         name = name_of(row.bot, row.version)
         if not row.house and archive.entrants[name].owner not in disqualified:
-            place = None if row.low is None else len(order) + 1
             how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.ahead_of, row.deals, row.games
-            order.append(Standing(place, name, *how, None, None, row.faults, 0))
+            order.append(Standing(name, *how, None, None, row.faults, 0))
     return order
 
 
@@ -155,21 +154,22 @@ def best_of(archive: Archive, order: Sequence[Standing], seats: int) -> list[Sta
     """The first bots of the standings, as many as are wanted."""
     if seats < LEAST:
         raise BadOption("a final needs at least {least} bots: --best {least}", least=LEAST)
-    placed = [standing for standing in order if standing.place is not None]
-    if not placed:
+    entrants = [standing for standing in order if standing.rank_low is not None]
+    known = [standing for standing in entrants if standing.low is not None]
+    if not known or (archive.until != FOREVER and known != entrants):
         raise BadOption(
-            "nobody has a place in {store} yet: every bot needs {deals} deals before a final",
+            "there can be no final from {store} yet: every bot needs {deals} deals before it",
             store=str(archive.path),
             deals=FIRST if archive.until == FOREVER else ENOUGH,
         )
-    if len(placed) < seats:
+    if len(known) < seats:
         raise BadOption(
-            "{bots} {bots:bot has|bots have} a place in {store}, and the final is for {seats}: choose fewer (--best N)",
+            "{bots} {bots:bot can|bots can} play in a final from {store}, not {seats}: choose fewer (--best N)",
             store=str(archive.path),
-            bots=len(placed),
+            bots=len(known),
             seats=seats,
         )
-    return placed[:seats]
+    return known[:seats]
 
 
 def finalists_of(store: Path) -> list[str] | None:

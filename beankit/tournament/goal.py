@@ -13,15 +13,26 @@ from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Deals, told_apart, whole_deals
 from beankit.tournament.store.games import SeatRow
+from beankit.tournament.store.store import Store
 
 UNTIL = "until"  # what the store keeps: how many places were to be decided; ALL of them, or None if nothing was asked
+TIMED = "timed"  # whether the last run was to end with its time
 ALL = 0
 FOREVER = -1  # a league: it never ends, and is looked at all the time
+LOOKED = -2  # more was played after a first result
 USUAL = 100  # deals at which a decision is made most easily
 
 
+def add_look(store: Store, deals: int, *, timed: bool) -> None:
+    """Note it if this run adds to a result that somebody may have seen: to all deals, or to what fitted into a time."""
+    more = deals > (store.kept("deals") or deals) or store.kept(TIMED)
+    if store.begun and more and store.kept(UNTIL) is None:
+        store.keep(UNTIL, LOOKED)
+    store.keep(TIMED, timed)
+
+
 def reach_of(until: int | None) -> Reach:
-    """How far intervals reach: whoever stops when the games please them looks more than once."""
+    """How far intervals reach: whoever plays on until the games please them looks more than once."""
     return student if until is None else lasting
 
 

@@ -162,7 +162,6 @@ class History:
         Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
         """
         tables, players, label = self.archive.plan.tables, self.archive.settings["players"], chance.label
-        lost = max((leaver.deals for leaver in self.archive.left), default=0)
         stay = sys.maxsize  # as many tables as all later plans kept
         for place in reversed(range(len(self.links))):
             link = self.links[place]
@@ -174,7 +173,7 @@ class History:
             if plan["deals"] is not None and plan["tables"] <= stay:
                 before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
                 chosen = {table.circle for table in planned} == {LEAGUE}  # by results, which nobody works out again
-                wanted = [] if chosen else extended(before, list(plan["bots"]), players, plan["deals"], label, lost)
+                wanted = [] if chosen else extended(before, list(plan["bots"]), players, plan["deals"], label)
                 if digest_of(planned) != plan["plan"] or not (chosen or planned == [*before, *wanted]):
                     where = say("the tables that link {number} of the chain adds", number=link.number)
                     yield say("{where} are not those that follow from its bots and the key", where=where)

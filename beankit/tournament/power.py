@@ -17,7 +17,7 @@ from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import USUAL, reach_of
-from beankit.tournament.plan.schedule import dealt, seatings
+from beankit.tournament.plan.schedule import extended
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import ENOUGH, whole_deals
@@ -80,7 +80,7 @@ def outlook(tournament: Tournament, like: Path | None = None, minutes: float | N
     model = own if like is None else alike(Archive(like), tournament)
     luck, source = lucky(model, settings.players)
     reach = reach_of(own.until if own else None)
-    wave = dealt(next(seatings(bots, settings.players, "")), "", 0, 0)
+    wave = extended([], bots, settings.players, 1, "")
     games = sum(len(table.bots) for table in wave)  # as many as seats: every deal is played in all rotations
     pace = paced(tournament, [table.rotations for table in wave], own, model)
     seen = partial(smallest, luck, shared(len(bots), settings.players))

@@ -15,12 +15,11 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Client, TournamentEngine, chosen
 from beankit.tournament.farm import Farm
-from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves
+from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves, add_look
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
-from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, misfits
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
-from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended
+from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended, graphs
 from beankit.tournament.play.sources import read_all
 from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
@@ -89,6 +88,8 @@ class Tournament:
             chain = Chain(store.connection, chance)
             with store.together():
                 kept = len(self._settled(store))
+                if works:
+                    add_look(store, self.settings.deals, timed=minutes is not None)
                 self._keep(store, plan)
                 if until is not None:
                     store.keep(UNTIL, until)
@@ -311,5 +312,4 @@ class Tournament:
     def _added(self, tables: Sequence[PlannedTable], chance: Practice | Counted) -> list[PlannedTable]:
         """The tables to add to those of the store."""
         check_seated(tables, self.bots, self.refused, self.store)
-        before = max((leaver.deals for leaver in self.left), default=0)
-        return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)
+        return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import fsum, inf, isinf, sqrt
@@ -29,7 +29,6 @@ Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one fir
 class Standing:
     """How one bot did: mean placing points with their 95 % interval, over whole deals."""
 
-    place: int | None  # by points; None: it fills a seat, or some bot has too few deals
     bot: str
     points: float | None  # None: it has not played a whole deal; so with wins and score
     low: float | None  # None: too few deals to say
@@ -87,8 +86,7 @@ def standings(
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
 
-    Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
-    has a place.
+    Bots with too few deals, or none, come after the others and could have any rank.
     """
     whole = whole_deals(tables, keys, rows, ranked)
     seen, deals, means = whole.seats, whole.deals, whole.means
@@ -98,12 +96,9 @@ def standings(
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
-    better = {bot: sum(means[other] > means[bot] for other in judged) for bot in judged}
-    places = {bot: 1 + better[bot] for bot in entrants} if judged == entrants else {}  # equal points share one
     ranks = rank_intervals(entrants, apart)
     return [
         Standing(
-            places.get(bot),
             bot,
             means.get(bot),
             *interval_of(deals[bot], reach),
@@ -228,3 +223,21 @@ def rank_text(low: int | None, high: int | None, to: str = "–") -> str:
     if low is None:
         return ""
     return str(low) if low == high else f"{low}{to}{high}"
+
+
+def marks(ranking: Sequence[Standing], house: Container[str]) -> dict[str, float]:
+    """The share of the house bots that each other bot is told apart from as better; not told apart counts half.
+
+    Unlike points, this depends on nobody else in the class. Bots with too few deals have none, and nobody has one if no
+    house bot is ranked.
+    """
+    judged = [standing for standing in ranking if standing.low is not None and standing.rank_low is not None]
+    measures = [standing for standing in judged if standing.bot in house]
+    return {
+        standing.bot: fmean(
+            1.0 if mark.bot in standing.ahead_of else 0.0 if standing.bot in mark.ahead_of else EVEN
+            for mark in measures
+        )
+        for standing in judged
+        if measures and standing.bot not in house
+    }

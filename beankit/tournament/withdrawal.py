@@ -119,7 +119,7 @@ def strike(store: Store, bot: str, reason: str) -> int:
     """Take a bot out of the plan: this is the one place where a plan loses something; the number of games lost."""
     tables, keys = store.tables(), store.counted()
     lost = {number: table.bots for number, table in enumerate(tables) if bot in table.bots}
-    gone = Leaver(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
+    gone = Leaver(bot, reason, {str(number): bots for number, bots in lost.items()})
     store.plan(without(tables, bot), 0)
     store.count([() if number in lost else of_table for number, of_table in enumerate(keys)])
     store.enlist(entrant for entrant in store.entrants() if entrant.name != bot)
@@ -151,7 +151,7 @@ def forget_bot(store: Store, bot: str) -> list[str]:
 def without_name(leaver: Leaver, bot: str) -> Leaver:
     """What stays of somebody who left when a bot is forgotten: themselves, or another one who sat with it."""
     tables = {number: bots for number, bots in leaver.tables.items() if bot not in bots}
-    return Leaver("", "", leaver.deals) if leaver.name == bot else leaver._replace(tables=tables)
+    return Leaver("") if leaver.name == bot else leaver._replace(tables=tables)
 
 
 def forget_games(store: Store, bot: str) -> list[str]:

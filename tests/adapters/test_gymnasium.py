@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
+from random import Random
 
 import pytest
 
-from beankit import GAMES, Game
+from beankit import GAMES, Bot, Game
 from tests.documents import blocks, read
 from tests.needs import needed
 
@@ -16,7 +19,7 @@ every_game = pytest.mark.parametrize("name", [*GAMES])
 
 @pytest.fixture(autouse=True)
 def _packages():
-    needed("pettingzoo", "gymnasium", "stable_baselines3", extra="rl")
+    needed("pettingzoo", "gymnasium", extra="rl")
 
 
 def make(name: str, **options: object):
@@ -35,6 +38,7 @@ def test_the_check_of_gymnasium_passes(name: str):
 
 @every_game
 def test_the_check_of_stable_baselines_passes(name: str):
+    needed("stable_baselines3", extra="learning")
     from stable_baselines3.common.env_checker import check_env
 
     check_env(make(name).unwrapped)
@@ -69,6 +73,34 @@ def test_a_seed_is_that_of_the_game():
     assert env.sitting.game.same(Game("bohnanza", 3, 7))
 
 
+def test_random_words_play_on_past_the_end_in_a_vector():
+    envs, rng = vector(opponents="random", rounds=1), Random(1)
+    _, info = envs.reset(seed=3)
+    ends = 0
+    while ends < 4:
+        words = [rng.choice(mask.nonzero()[0].tolist()) for mask in info["action_mask"]]
+        _, _, over, cut, info = envs.step(words)
+        ends += int(over.sum())
+        assert not cut.any()
+        assert not info["illegal"].any()
+
+
+def test_arrays_are_the_receivers_own():
+    env = make("bohnanza").unwrapped
+    seen, info = env.reset(seed=1)
+    mask, before = env.action_masks(), env.action_masks().copy()
+    for array in (seen, info["action_mask"], mask):
+        array[:] = 0
+    assert (env.action_masks() == before).all()
+
+
+def test_an_unknown_keyword_is_a_type_error():
+    from beankit.adapters.gymnasium import SeatEnv
+
+    with pytest.raises(TypeError, match="bohnanza has no option 'frameskip'"):
+        SeatEnv("bohnanza", frameskip=4)
+
+
 def test_environments_run_in_several_processes():
     import gymnasium
 
@@ -79,6 +111,95 @@ def test_environments_run_in_several_processes():
     seen, _, _, _, info = envs.step([int(mask.argmax()) for mask in masks])
     assert [*info["illegal"]] == [0, 0]
     envs.close()
+
+
+def pickled(env):
+    return pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+
+
+def walked(env, steps: int, seed: int) -> list[object]:
+    """What an environment shows on a walk of random words; a game that ends is followed by another."""
+    rng, seen = Random(seed), []
+    for _ in range(steps):
+        mask = env.unwrapped.action_masks()
+        *shown, info = env.step(rng.choice(mask.nonzero()[0].tolist()))
+        if shown[2]:
+            shown[0], info = env.reset(seed=rng.getrandbits(32))
+        seen += [shown[0].tolist(), *shown[1:], info["action_mask"].tolist(), info["illegal"]]
+    return seen
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, pickled])
+@pytest.mark.parametrize(
+    ("name", "players", "opponents"),
+    [
+        ("bohnanza", 4, "trader"),
+        ("bohnanza", 4, "gardener"),
+        ("bohnanza", 3, "random"),
+        ("bohnanza", 3, ["counter", "apprentice"]),
+        ("al-cabohne-solo", 1, ()),
+        ("al-cabohne", 2, "gardener"),
+    ],
+)
+def test_a_copy_goes_on_as_the_environment_would(copied, name, players, opponents):
+    env = make(name, players=players, opponents=opponents)
+    env.reset(seed=5)
+    for leg in range(4):  # also in the middle of an action
+        walked(env, 15 + leg, leg)
+        twin, other = copied(env), copied(env)
+        walked(other, 40, 8)  # a copy that goes another way changes nothing
+        assert walked(twin, 60, 9) == walked(env, 60, 9)
+
+
+class Keeper(Bot):
+    """Keeps the view that it got at the start, and a player as it saw them."""
+
+    def start(self, view):
+        self.view, self.me = view, view.me
+
+    def choose(self, view, options):
+        return options[(len(self.view.hand) + sum(map(len, self.me.fields))) % len(options)]
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, pickled])
+def test_bots_that_keep_what_they_saw_go_on_in_a_copy(copied):
+    env = make("bohnanza", players=3, opponents=[Keeper, Keeper])
+    env.reset(seed=5)
+    walked(env, 50, 1)
+    twin = copied(env)
+    assert walked(twin, 200, 2) == walked(env, 200, 2)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, pickled])
+def test_an_environment_can_be_copied_before_its_first_game(copied):
+    env, twin = make("bohnanza"), copied(make("bohnanza"))
+    assert (env.reset(seed=3)[0] == twin.reset(seed=3)[0]).all()
+
+
+def vector(**options: object):
+    import gymnasium
+
+    return gymnasium.make_vec("beankit.adapters.gymnasium:beankit/Bohnanza-v0", 2, "sync", **options)
+
+
+def sent(envs):
+    import cloudpickle  # as Gymnasium does it: it makes its environments by functions that pickle alone refuses
+
+    return cloudpickle.loads(cloudpickle.dumps(envs))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, sent])
+def test_a_copy_of_several_environments_goes_on_as_they_would(copied):
+    envs = vector(opponents="trader")
+    _, info = envs.reset(seed=5)
+    for _ in range(20):
+        *_, info = envs.step([int(mask.argmax()) for mask in info["action_mask"]])
+    twin = copied(envs)
+    for _ in range(40):
+        words = [int(mask.argmax()) for mask in info["action_mask"]]
+        seen, *_, info = envs.step(words)
+        again, *_ = twin.step(words)
+        assert (again == seen).all()
 
 
 @pytest.mark.parametrize("number", [0, 1])

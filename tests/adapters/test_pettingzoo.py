@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from functools import partial
 
 import pytest
@@ -72,6 +74,48 @@ def test_a_seed_is_that_of_the_game():
     env = door("bohnanza").raw_env(players=3)
     env.reset(seed=7)
     assert env.game.same(Game("bohnanza", 3, 7))
+
+
+def pickled(env):
+    return pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+
+
+def walked(env, steps: int) -> list[object]:
+    """What an environment shows on a walk by a fixed rule."""
+    seen = []
+    for agent in env.agent_iter(steps):
+        shown, reward, over, cut, _ = env.last()
+        words = shown["action_mask"].nonzero()[0]
+        seen += [agent, shown["observation"].tolist(), words.tolist(), reward, over, cut]
+        env.step(None if over else int(words[len(seen) % len(words)]))
+    return seen
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, pickled])
+@pytest.mark.parametrize("kind", ["env", "raw_env"])
+@every_table
+def test_a_copy_goes_on_as_the_environment_would(name: str, players: int, kind: str, copied):
+    env = getattr(door(name), kind)(players=players)
+    env.reset(seed=4)
+    for leg in range(3):  # also in the middle of an action
+        walked(env, 15 + leg)
+        twin, other = copied(env), copied(env)
+        walked(other, 11)
+        assert walked(twin, 40) == walked(env, 40)
+
+
+def test_arrays_are_the_receivers_own():
+    env = door("bohnanza").raw_env(players=3)
+    env.reset(seed=1)
+    before = {name: array.copy() for name, array in env.observe("seat_0").items()}
+    for array in env.observe("seat_0").values():
+        array[:] = 0
+    assert all((array == before[name]).all() for name, array in env.observe("seat_0").items())
+
+
+def test_an_unknown_keyword_is_a_type_error():
+    with pytest.raises(TypeError, match="bohnanza has no option 'frameskip'"):
+        door("bohnanza").env(frameskip=4)
 
 
 def test_a_word_that_may_not_come_next_is_refused():

@@ -29,7 +29,7 @@ class Mine(Bot):
     def start(self, view):
         print("the diary of s02")
 """
-FILE = 'game = "{game}"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = 2\n{seed}'
+FILE = 'game = "{game}"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = {deals}\n{seed}'
 
 
 class School(NamedTuple):
@@ -43,10 +43,10 @@ class School(NamedTuple):
         bot.write_text(source)
         submit_file(bot, who, self.there.folder, self.codes[who], checker=checker or Reader())
 
-    def play(self, game: str = "al-cabohne", seed: str = "seed = 3\n") -> Path:
+    def play(self, game: str = "al-cabohne", seed: str = "seed = 3\n", deals: int = 2) -> Path:
         """Play a tournament; where it is stored."""
         file = self.home / "class.toml"
-        file.write_text(FILE.format(game=game, seed=seed))
+        file.write_text(FILE.format(game=game, seed=seed, deals=deals))
         tournament = Tournament(file)
         tournament.play(jobs=1)
         return tournament.store
@@ -55,5 +55,5 @@ class School(NamedTuple):
 def school(home: Path, *games: str) -> School:
     """A class whose bots play these games."""
     settings = settings_of({"games": list(games) or ["al-cabohne"], "roster": "roster.csv"}, "test")
-    there = Submissions.new(home / "autumn", settings, ROSTER, False)
+    there = Submissions.new(home / "autumn", settings, ROSTER)
     return School(home, there, make_codes(there.folder, there.people))

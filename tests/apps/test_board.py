@@ -174,3 +174,19 @@ def test_the_desk_lists_near_copies_of_different_people(made, tmp_path):
     assert [(copy.bot, copy.other, copy.source) for copy in facts.copies] == [("s01", "s02", 1.0)]
     assert facts.until is None, "everything is played"
     assert desk.answered(BoardQuestion(teacher=True, desk=True)).desk.copies == facts.copies
+
+
+@pytest.mark.full
+def test_grades_come_from_the_house_bots_that_a_bot_is_told_apart_from(made, tmp_path):
+    for who in ("s01", "s02"):
+        made.hand_in(who, MINE)
+    desk = BoardDesk(made.play(deals=8), tmp_path / "copy.sqlite", aliases=False)
+    people = {"s01": ("s01", "Student One"), "s02": ("s02", "Student Two"), "s03": ("s03", "Student Three")}
+    sheets = {
+        name: desk.answered(BoardQuestion(teacher=True, gradebook=name, people=people)).sheet.splitlines()
+        for name in ("moodle", "canvas")
+    }
+    assert sheets["moodle"][0] == "ID number,Full name,Tournament"
+    assert [row.split(",")[0] for row in sheets["moodle"][1:]] == ["s01", "s02"]
+    assert len({row.split(",")[2] for row in sheets["moodle"][1:]}) == 1, "the same bot has the same grade"
+    assert sheets["canvas"][1] == "Points Possible,,,,,100"

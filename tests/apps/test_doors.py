@@ -131,6 +131,7 @@ def test_only_the_proxy_that_was_named_says_who_asks():
     story(visit, proxy="127.0.0.2")
 
 
+@pytest.mark.full
 def test_without_another_file_to_open_a_visitor_is_answered_and_the_log_stays_short():
     pipe = subprocess.PIPE
     command = [sys.executable, "-c", GUARD]

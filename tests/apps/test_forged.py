@@ -24,6 +24,7 @@ class Evil(Bot):
 """
 
 
+@pytest.mark.full
 def test_requests_to_run_code_are_dropped(server, visitor, tmp_path):
     mark = tmp_path / "run"
     code = {"code": f"open({str(mark)!r}, 'w').close()", "silent": False, "user_expressions": {}, "allow_stdin": False}
@@ -58,6 +59,7 @@ def test_a_page_that_says_nothing_keeps_its_connection(server, visitor):
         assert page.widgets()
 
 
+@pytest.mark.full
 def test_a_connection_from_another_site_is_refused(server, visitor):
     from websockets.exceptions import InvalidStatus
     from websockets.sync.client import connect
@@ -110,6 +112,7 @@ def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp
     assert 'aria-label="Continue: Bohnanza"' in visitor.get().text
 
 
+@pytest.mark.full
 def test_the_kernel_of_another_visitor_is_out_of_reach(server, visitor):
     other = server.visitor()
     kernel = kernel_of(visitor.post("deal", FORM))

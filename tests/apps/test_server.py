@@ -146,6 +146,7 @@ def test_a_page_that_fails_does_not_tell_why(visitor):
     assert "Traceback" not in text
 
 
+@pytest.mark.full
 def test_another_network_needs_a_word(tmp_path):
     with serving(tmp_path, "--host", "0.0.0.0") as server:
         said = "".join(server.said)
@@ -170,6 +171,7 @@ def test_another_network_needs_a_word(tmp_path):
     assert "█" in rest or "▄" in rest
 
 
+@pytest.mark.full
 def test_a_class_behind_one_address_can_log_in_and_guesses_are_few(tmp_path):
     with serving(tmp_path, "--token", "chili") as server:
         right = [server.visitor().post("login", {"token": "chili"}).status for _ in range(12)]
@@ -279,6 +281,7 @@ def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
     assert "There is no autumn.sqlite yet" in "".join(server.said)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("words", "message"),
     [

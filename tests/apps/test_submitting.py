@@ -65,14 +65,14 @@ def own_home(tmp_path, monkeypatch):
 @pytest.fixture
 def free(tmp_path):
     """A folder without a roster."""
-    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None, False)
+    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A folder with a roster."""
     settings = settings_of({"games": ["al-cabohne-solo"], "roster": "roster.csv"}, "test")
-    return Submissions.new(tmp_path / "listed", settings, ROSTER, False)
+    return Submissions.new(tmp_path / "listed", settings, ROSTER)
 
 
 def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, lang="en"):
@@ -105,8 +105,8 @@ def test_a_name_is_the_same_however_it_is_typed(free):
         assert owner(free, who, "secret7").id == "Jörg K"
 
 
-@pytest.mark.parametrize("who", ["\u0430nna", "ＡＮＮＡ", "anna\ufe0f"])
-def test_a_name_that_looks_like_anothers_is_theirs(free, who):
+@pytest.mark.parametrize("who", ["ANNA", "ＡＮＮＡ"])
+def test_capitals_and_wide_letters_make_no_other_name(free, who):
     settle_code(free.folder, owner(free, "anna", "secret7"), "secret7")
     assert owner_told(free, who, "guess99") == ("code", TAKEN)
     assert owner(free, who, "secret7").id == "anna"
@@ -115,7 +115,7 @@ def test_a_name_that_looks_like_anothers_is_theirs(free, who):
 def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp_path):
     (tmp_path / "mine.py").write_bytes(GOOD)
     submit_file(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
-    for who in ("Anna", "anna", "\u0410nna"):
+    for who in ("Anna", "anna"):
         assert owner_told(free, who, "secret7") == ("name", TAKEN)
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
     assert (refused.ok, refused.said.text) == (False, TAKEN)
@@ -164,7 +164,7 @@ def test_authors_read_what_their_bot_printed(free):
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     limits = {"seconds": 0.9, "start": 0.9}
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
-    there = Submissions.new(tmp_path / "short", settings, None, False)
+    there = Submissions.new(tmp_path / "short", settings, None)
     spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
     answer = answered(job(there, content=spins))
     assert not answer.ok
@@ -178,7 +178,7 @@ def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
     from beankit.apps.pages.base import templates
 
     settings = settings_of({"games": ["al-cabohne-solo", "al-cabohne"]}, "test")
-    there = Submissions.new(tmp_path / "two", settings, None, False)
+    there = Submissions.new(tmp_path / "two", settings, None)
     shy = GOOD + b"    def start(self, view):\n        assert len(view.players) == 1\n"
     answer = msgspec.msgpack.decode(msgspec.msgpack.encode(answered(job(there, content=shy))), type=JobAnswer)
     assert answer.ok
@@ -213,7 +213,7 @@ def owner_told(there, who, code):
     return wrong.value.field, wrong.value.said.text
 
 
-@pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb", "\u2800"])
+@pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb"])
 def test_a_name_is_short_and_printable(free, who):
     assert owner_told(free, who, "secret7") == ("name", "A name has 1 to {most} characters.")
 
@@ -251,7 +251,7 @@ def test_whoever_changes_the_language_reads_in_it_why_nothing_was_checked(free, 
     assert spoken(answer.said, "en").startswith("This is not a bot: mine.py, line 1: this is not text in UTF-8;")
     assert spoken(answer.said, "de").startswith("Das ist kein Bot: mine.py, Zeile 1: das ist kein Text in UTF-8;")
     settings = settings_of({"games": ["al-cabohne-solo"], "closes": "2020-11-01T12:00"}, "test")
-    late = answered(job(Submissions.new(tmp_path / "late", settings, None, False), lang="de")).said
+    late = answered(job(Submissions.new(tmp_path / "late", settings, None), lang="de")).said
     assert spoken(late, "en").startswith("It is too late: bots were taken until Sunday, 01 November 2020, 12:00")
     assert spoken(late, "de").startswith("Zu spät: Bots wurden bis 01.11.2020, 12:00")
 
@@ -407,7 +407,7 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert server.kernels() == []
         guessed = [
             visitor.post("submit", {"name": f"student{mark}2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
-            for mark in "-‐-‐-‐-"
+            for mark in "-" * 7
         ]
         assert [reply.status for reply in guessed] == [400] * 7
         assert all("Somebody else hands in as student" in reply.text for reply in guessed[:-1])

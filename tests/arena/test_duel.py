@@ -11,7 +11,8 @@ from statistics import fmean
 
 import pytest
 
-from beankit import duel
+from beankit import GAMES, duel
+from beankit.arena import processes
 from beankit.arena.duel import Performance, Unfinished, compared, seatings
 from beankit.arena.processes import do, pool
 from beankit.arena.statistics import interval, student
@@ -210,6 +211,42 @@ def test_with_other_threads_processes_are_spawned():
     finally:
         go.set()
         thread.join()
+
+
+THREAD = "import threading; threading.Thread(target=threading.Event().wait, daemon=True).start()"
+NO_FORK = "import beankit.arena.processes as processes; processes.can_fork = lambda: False"  # as on a Mac
+SCRIPT = """
+from beankit import Bot, duel
+
+class First(Bot):
+    def choose(self, view, options):
+        return options[0]
+
+for bot in ("template", First):
+    print(duel(bot, "random", players=3, others=["random"], deals=2, jobs=2, options={"rounds": 1}))
+"""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("before", [THREAD, NO_FORK])
+def test_a_plain_script_whose_process_may_not_fork_runs_once(before, tmp_path):
+    file = tmp_path / "script.py"
+    file.write_text(before + SCRIPT)
+    done = subprocess.run([sys.executable, file], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second = done.stdout.splitlines()
+    assert "template" in first
+    assert "first" in second
+
+
+def test_a_game_that_only_this_process_knows_is_played_here(monkeypatch):
+    class Mine(GAMES["bohnanza"]):
+        name = "mine"
+
+    monkeypatch.setitem(GAMES, "mine", Mine)
+    monkeypatch.setattr(processes, "can_fork", lambda: False)
+    with pytest.warns(UserWarning, match="all games are played in this process: only this process knows the game mine"):
+        duel("template", "random", "mine", jobs=2, **QUICK)
 
 
 ALONE = """

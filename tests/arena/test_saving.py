@@ -8,17 +8,20 @@ import sys
 import threading
 from copy import copy
 from functools import lru_cache
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from beankit import Bot, duel, play, save
 from beankit.arena.bots.export import MARK, check_same, same_value, text_of
-from beankit.arena.bots.packer import names_used
+from beankit.arena.bots.packer import Packer, names_used
 from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
+from beankit.course import ready
+from beankit.course.results.trial import ready_numbers, ready_text
 
 WEIGHTS = {"red": 3}
+LONG_TEXT = re.compile(r"""(?<=[=(,] )[a-z]*\"{3}.*?\"{3}""", re.DOTALL)
 
 
 def last(options):
@@ -125,6 +128,7 @@ def test_arrays_are_the_same_if_their_parts_are():
     assert not same_value([1], [2])
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
     cells = [
@@ -158,14 +162,14 @@ REFUSED = {
         "Lost",
         "Lost uses nowhere, which is not defined",
     ),
-    "from beankit.course import ready\ngain = ready('5.1')\n"
-    "class Borrower(Bot):\n    def answer(self, view, decision):\n        return gain(view)": (
-        "Borrower",
-        "gain is an answer of the kit",
+    "def offer(self, view, options):\n    return options[0]\nclass Mix(Bot):\n    offer = offer": (
+        "Mix",
+        "Mix would not load from a file: NameError: name 'offer' is not defined",
     ),
 }
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_what_would_not_be_the_same_bot_is_refused(tmp_path):
     cells = list(CELLS)
@@ -175,7 +179,65 @@ def test_what_would_not_be_the_same_bot_is_refused(tmp_path):
     for _, message in REFUSED.values():
         assert message in said
     assert "a bot's file must end in .py" in said
+    assert "saved.py" not in said
     assert not list(tmp_path.iterdir())
+
+
+TAKEN = [
+    "from beankit import *\nfrom beankit.course import ready",
+    "gains, lead, OurHaggler = ready('5.2'), ready('6.2'), ready('6.3')",
+    "OurPlanner = ready('6b.4')",
+    "def value(view, seat, card):\n    return 1.0",  # the kit's answers have another one
+    """class MyPlanner(OurHaggler):
+    mine = OurPlanner.mine
+
+    def offer(self, view, options):
+        like = [each for each in options if isinstance(each, Offer) and each.give and each.to is None][:9]
+        good = [each for each in like if gains(view, view.others[0].seat, *view.deal(each))[1] > 0]
+        worth = value(view, 0, "red")
+        return max([PASS, *good], key=lambda each: lead(worth, self.mine(view, *view.deal(each)), 3))""",
+    "_ = save(MyPlanner, 'my_bot.py')\n_ = save(OurPlanner, 'ours.py')",
+    "for bot in (MyPlanner, OurPlanner):\n"
+    "    print('digest', play('bohnanza', [bot, 'trader', 'trader'], seed=3).digest)",
+]
+GROWN = [
+    "from beankit import *\nfrom my_bot import MyPlanner, OurHaggler, gains",
+    "class Grown(MyPlanner):\n    answer = OurHaggler.answer\n\n    def weigh(self, *it):\n        return gains(*it)",
+    "_ = save(Grown, 'grown.py')",
+]
+
+
+@pytest.mark.course
+@pytest.mark.full
+def test_answers_of_the_kit_go_along_as_source_that_says_where_it_is_from(tmp_path):
+    said = notebook(tmp_path, *TAKEN)
+    text = (tmp_path / "my_bot.py").read_text()
+    for number in ("5.2", "6.2", "6.3", "6b.4"):
+        assert f'    # the kit\'s own answer to exercise {number}, from ready("{number}"); put yours in' in text
+    assert "import ready" not in text
+    assert '# the kit\'s own answer to exercise 6b.4, from ready("6b.4")' in (tmp_path / "ours.py").read_text()
+    for file in ("my_bot.py", "ours.py"):
+        assert f"digest {play('bohnanza', [str(tmp_path / file), 'trader', 'trader'], seed=3).digest}" in said
+    notebook(tmp_path, *GROWN)
+    grown = (tmp_path / "grown.py").read_text()
+    assert 'from ready("5.2")' in grown
+    assert "import MyPlanner" not in grown
+    assert play("bohnanza", [str(tmp_path / "grown.py"), "trader", "trader"], seed=3).scores
+
+
+@pytest.mark.course
+@pytest.mark.parametrize("number", sorted(ready_numbers()))
+def test_every_answer_that_stands_ready_can_be_saved(number):
+    """Inside a function it is the same: no text in it has lines that would be indented."""
+    module = ModuleType("mine")
+    module.answer = ready(number)
+    packer = object.__new__(Packer)
+    packer.parts, packer.made, packer.values = [], {}, {}
+    packer.answer(SimpleNamespace(names=vars(module), module=module), "answer", module.answer)
+    names = {}
+    exec("\n".join(packer.parts), names)  # noqa: S102 - our own text
+    assert names["answer"].__name__ == module.answer.__name__
+    assert not [text for text in LONG_TEXT.findall(ready_text(number)) if "\n" in text]
 
 
 def test_a_class_of_a_file_is_saved_too(tmp_path):

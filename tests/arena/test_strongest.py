@@ -43,6 +43,31 @@ def test_the_broker_builds_deals_and_the_counter_only_chooses():
     assert any(not offer.give for offer in broker.made if isinstance(offer, Offer))  # it asks for gifts
 
 
+@pytest.mark.parametrize("kind", [Broker, Seer])
+def test_a_player_without_cards_is_not_asked_for_the_only_kind_left_unseen(kind):
+    beans = [
+        {"id": bean, "en": bean, "count": count, "beanometer": [2, 3, 4, 5]}
+        for bean, count in (("red", 8), ("soy", 8), ("garden", 3))
+    ]
+    position = {
+        "game": "bohnanza",
+        "players": 3,
+        "phase": "trade",
+        "deck": {"kinds": beans},
+        "hands": ["red red soy", "", "garden garden"],
+        "fields": [["soy", ""], ["red", "soy"], ["soy", "red"]],
+        "revealed": "soy red",
+        "draw_pile": "garden",
+        "discard": "...",
+    }
+    game = Game.from_position(position)
+    view, bot = game.view(0), kind()
+    assert set(view.unseen()) == {"garden"}
+    bot.start(view)
+    assert game.decision.allows(bot.decide(view, game.decision))
+    assert bot.has(view, 1, ("garden",)) == 0.0 < bot.has(view, 2, ("garden",)) == 1.0
+
+
 def test_the_broker_makes_no_large_deals():
     offers = play("bohnanza", [Broker] * 3, seed=6).events("offered")
     assert len(offers) > 20

@@ -88,7 +88,7 @@ def tables(browser, folder):
 def pages(browser, folder):
     """The pages of a server with the demo tournament and a class."""
     with tempfile.TemporaryDirectory() as home:
-        Submissions.new(Path(home, "class"), settings_of({"games": ["al-cabohne-solo"]}, "pictures"), None, False)
+        Submissions.new(Path(home, "class"), settings_of({"games": ["al-cabohne-solo"]}, "pictures"), None)
         with serving(Path(home), "--demo", "--submissions", Path(home, "class")) as server:
             visit(browser, server, folder)
 

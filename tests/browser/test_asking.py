@@ -49,6 +49,7 @@ def test_an_offer_that_all_refuse_stays_on_the_stage_until_one_acts(live):
     page.wait_for_function("() => !document.querySelector('.bk-refuser')")
 
 
+@pytest.mark.full
 def test_ask_me_only_if(live, axe):
     game, seed, kind, least = SCENES["answer"]
     table = live(

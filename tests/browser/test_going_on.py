@@ -29,6 +29,11 @@ WebSocket.prototype.send = function (data) {
   else send.call(this, data);
 };
 """
+NOTE = '.bk [data-key="line"]'
+ANOTHER = """([css, before]) => {
+  const question = document.querySelector(css);
+  return question && question.innerText !== before && document.querySelector(".bk").dataset.state === "asked";
+}"""
 FOCUS = "() => { dispatchEvent(new Event('focus')); return document.querySelector('#notice').innerText }"
 
 
@@ -161,17 +166,34 @@ def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visi
     before = hand(page)
     page.context.set_offline(True)
     page.evaluate("() => window.sockets.forEach((one) => one.close())")
-    page.wait_for_function(FOCUS, polling=500, timeout=PATIENCE)
-    assert "no connection to the server" in page.locator("#notice").inner_text()
+    page.locator(NOTE, has_text="No connection").wait_for(timeout=2000)
+    page.locator('.bk [data-do="target"], .bk [data-do="quiet"]').first.click()
+    page.locator(NOTE, has_text="is played when it is back").wait_for()
+    assert hand(page) == before
+    question = page.locator(QUESTION).inner_text()
     with page.expect_navigation():
         page.context.set_offline(False)
-    assert hand(page) == before
-    plant(page)
+    page.wait_for_function(ANOTHER, arg=[QUESTION, question], timeout=PATIENCE)
+    assert page.locator(NOTE).count() == 0
+
+
+@pytest.mark.full
+def test_a_press_that_a_killed_server_never_heard_is_played_by_the_next_one(tmp_path, visit):
+    with serving(tmp_path) as server:
+        page = visit(server.address)
+        deal(page)
+        plant(page)
+        question = page.locator(QUESTION).inner_text()
+    page.locator('.bk [data-do="target"], .bk [data-do="quiet"]').first.click()
+    page.locator(NOTE, has_text="No connection").wait_for()
+    with serving(tmp_path, "--port", server.address.rpartition(":")[2].strip("/")):
+        page.wait_for_function(ANOTHER, arg=[QUESTION, question], timeout=PATIENCE)
+        assert page.locator(NOTE).count() == 0
 
 
 @pytest.mark.full
 def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
-    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None, False)
+    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None)
     with serving(tmp_path, "--submissions", there.folder) as server:
         page = visit(f"{server.address}submit")
         page.locator("#name").fill("student-1")

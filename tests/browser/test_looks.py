@@ -46,6 +46,7 @@ def scene(context):
         table.close()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", daily(SCENES, *DAILY))
 def test_nothing_is_cut_off_or_covered_at_any_width_and_axe_finds_no_barrier(scene, axe_in_both_themes, name):
     page = scene(name, lang="de")

@@ -86,6 +86,7 @@ def test_means_are_shown_from_eight_games_on_and_all_can_be_forgotten(server, op
     assert "8 Spiele" in page.locator("#history").inner_text()
 
 
+@pytest.mark.full
 def test_games_are_counted_as_the_language_does(tmp_path, opened):
     file = tmp_path / "novo.toml"
     file.write_text(WORDS, "utf-8")

@@ -21,7 +21,7 @@ WIDTHS = (320, 400, 760, 950, 1280, 1600)
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     home = tmp_path_factory.mktemp("house")
-    Submissions.new(home / "class", settings_of({"games": ["al-cabohne-solo"]}, "test"), None, False)
+    Submissions.new(home / "class", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
     return home
 
 

@@ -43,6 +43,21 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
         assert page.evaluate(SMALL) == [], width
 
 
+@pytest.mark.parametrize("width", [400, 320])
+def test_hashes_are_no_wider_than_a_phone(opened, tmp_path, width):
+    shown, known = board(bots=4), "0123456789abcdef" * 4
+    facts = f"{shown['head']['facts']} · SHA-256 of the key: {known[:8]} · head of the chain: {known[:8]}"
+    shown["head"] |= {"facts": facts, "whole": [f"SHA-256 of the key: {known}", f"head of the chain: {known}"]}
+    file = tmp_path / "report.html"
+    file.write_text(document(shown, still(shown)), "utf-8")
+    page = opened(file, width)
+    assert known not in page.locator(".bk-top").inner_text()
+    page.locator(".bk-top summary").click()
+    assert page.locator(".bk-top").inner_text().count(known) == 2
+    assert page.evaluate(WIDER) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.full
 def test_where_there_is_room_seats_and_meetings_stand_side_by_side(opened, written):
     page = opened(written(bots=8))

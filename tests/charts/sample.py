@@ -24,7 +24,7 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
         "lang": lang,
         "words": catalogue(lang).tables["charts"],
         "percent": catalogue(lang).writing.percent,
-        "head": {"title": "Winter cup · Bohnanza, 4 at a table", "facts": f"{bots} bots · seed 2026"},
+        "head": {"title": "Winter cup · Bohnanza, 4 at a table", "facts": f"{bots} bots · seed 2026", "whole": []},
         "run": {"done": 1248, "games": 2400, "facts": [], "faults": [[named[1], 2]], "running": False},
         "sure": ["All numbers here are invented."],
         "columns": headings(catalogue(lang)),

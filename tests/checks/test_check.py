@@ -14,6 +14,7 @@ from beankit.arena.bots.roster import house_bots, quick_bots
 from beankit.checks.check import CHECK, check, entry_for
 from beankit.checks.room import OpenRoom, Room
 from beankit.core.errors import BadOption
+from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
 from beankit.words.catalogue import spoken
@@ -21,7 +22,7 @@ from tests.checks.conftest import SHORT
 
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
 SOLO = "al-cabohne-solo"
-ALL = ["start", "games", "determinism", "leaks", "time", "memory"]
+ALL = ["start", "games", "determinism", "second game", "time", "memory"]
 
 
 def test_the_template_is_accepted():
@@ -335,5 +336,33 @@ def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
 
 def test_its_limits_are_those_of_a_contest_but_nobody_sleeps():
     assert (CHECK.seconds, CHECK.start, CHECK.memory) == (10.0, 2.0, 512)
-    assert CHECK.wall < 5 < CHECK.seconds
+    assert (CHECK.wall, CHECK.start_wall) == (2.0, 2.0)
+    assert CHECK.start_wall < CONTEST.start_wall, "what a check lets pass, a contest does"
     assert SHORT.strikes == CHECK.strikes == 0
+
+
+FORGETS = """from beankit import Bot
+
+games = []
+
+
+class Mine(Bot):
+    def start(self, view):
+        games.append(1)
+        if len(games) > 1:
+            raise ValueError("again")
+"""
+
+
+def test_a_fault_in_a_second_game_is_called_that(checked):
+    report = checked(FORGETS, SOLO)
+    (finding,) = report.findings.values()
+    assert (finding.step, finding.line) == ("second game", 10)
+    assert "leak" not in repr(report)
+    assert "cannot be made" not in repr(report)
+    assert "zweites Spiel: " in repr(report.spoken("de"))
+
+
+def test_nobody_reads_how_a_sentence_is_kept(checked):
+    report = checked(FORGETS, SOLO)
+    assert "Said(" not in f"{report.findings} {report.games} {report.notes}"

@@ -26,14 +26,14 @@ def checker():
 @pytest.fixture
 def folder(tmp_path):
     """A submission folder without a roster."""
-    return Submissions.new(tmp_path / "class", ClassSettings(("bohnanza",)), None, shared=False).folder
+    return Submissions.new(tmp_path / "class", ClassSettings(("bohnanza",)), None).folder
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A submission folder with a roster."""
     settings = ClassSettings(("bohnanza",), roster="roster.csv")
-    return Submissions.new(tmp_path / "class", settings, ROSTER.encode(), shared=False).folder
+    return Submissions.new(tmp_path / "class", settings, ROSTER.encode()).folder
 
 
 @pytest.fixture

@@ -5,17 +5,15 @@ import os
 import subprocess
 import sys
 import zipfile
-from datetime import datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from beankit.arena.bots.parcel import parcel_of
-from beankit.classroom.collection import Arrival, Collection, submit_file
-from beankit.classroom.people import Person
+from beankit.arena.table.faults import TIME
+from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
-from beankit.classroom.settings import ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
@@ -164,6 +162,23 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
     collect(listed, download({ONE: OTHER, TWO: GOOD}), broken)
     assert (states(listed)["m01"], states(listed)["m02"]) == ("rejected", "plays")
     assert "the check itself failed: ValueError: beans" in (listed / "feedback" / "m01.txt").read_text("utf-8")
+    collect(listed, download({ONE: OTHER, TWO: GOOD}), checker)
+    assert states(listed)["m01"] == "plays", "the fault was not the bot's: the next check counts"
+
+
+def test_whoever_ran_out_of_time_on_a_busy_machine_is_checked_again(listed, download, checker):
+    def busy(entry, games, limits):
+        slow = report(entry, dict.fromkeys(games, "too slow"))
+        games = [msgspec.structs.replace(game, finding=timed(game.finding)) for game in slow.games]
+        return msgspec.structs.replace(slow, games=games)
+
+    def timed(finding):
+        return msgspec.structs.replace(finding, reason=TIME)
+
+    collect(listed, download({ONE: GOOD}), busy)
+    assert states(listed)["m01"] == "rejected"
+    collect(listed, download({ONE: GOOD}), checker)
+    assert states(listed)["m01"] == "plays"
 
 
 def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):
@@ -269,20 +284,3 @@ def test_wherever_it_is_killed_it_goes_on_and_ends_the_same(listed, download):
     )
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 20
-
-
-def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(folder, checker):
-    first, second = (parcel_of({"bot.py": text.encode()}) for text in (GOOD, OTHER))
-    start = datetime(2026, 11, 1, 12).astimezone()
-    late = settings_text(ClassSettings(("bohnanza",), start + timedelta(minutes=90)))
-    (folder / "class.toml").write_text(late, "utf-8")
-    plays = []
-    for hours, parcel, late in ((0, first, False), (1, second, False), (2, first, True), (3, second, True)):
-        collection = Collection(folder, checker=checker)
-        at = start + timedelta(hours=hours)
-        (handed,) = collection.collect([Arrival(Person("anna"), "inbox", at, late, lambda parcel=parcel: parcel)])
-        assert handed.ok is not late
-        (record,) = collection.submissions.records_of("anna")
-        assert record.last.ok is not late
-        plays += [(handed.digest, handed.late) for handed in collection.submissions.playing(collection.checks)]
-    assert plays == [(first.digest, False)] + [(second.digest, False)] * 3

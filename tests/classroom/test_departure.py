@@ -2,7 +2,7 @@
 
 import os
 import signal
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from shutil import copytree
 
@@ -50,7 +50,7 @@ def traces(folder, *words):
 
 def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
     rule(taken, "m02", "copied from m01", plays=False)
-    extend(taken, "m02", datetime.now().astimezone())
+    extend(taken, "m02", datetime.now().astimezone() + timedelta(1))
     before = tree(taken)
     assert run(["class", "remove", str(taken), "größe übung"]) == 0
     printed = capsys.readouterr().out
@@ -83,6 +83,7 @@ def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
     assert "m02" not in [handed.person.id for handed in there.playing(Collection(taken, checker=Reader()).checks)]
 
 
+@pytest.mark.full
 def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeypatch):
     whole = taken.with_name("whole")
     copytree(taken, whole)

@@ -33,11 +33,13 @@ def made(tmp_path):
     return folder
 
 
+@pytest.mark.full
 def test_a_folder_plays_with_its_modules_and_its_data(made):
     played = referee("bohnanza", [entry_of(str(made)), "random", "random"], seed=1)
     assert played.printed[0] == "0.25 0.75 42\n"
 
 
+@pytest.mark.full
 def test_a_folder_plays_the_same_game_in_this_process(made, capsys):
     seen = READS.replace("start(self, view)", "__init__(self)")
     (made / "bot.py").write_text(seen, "utf-8")
@@ -47,6 +49,7 @@ def test_a_folder_plays_the_same_game_in_this_process(made, capsys):
     assert capsys.readouterr().out == inside.printed[0] == "0.25 0.75 42\n"
 
 
+@pytest.mark.full
 def test_a_folder_is_rehearsed_and_checked_with_its_data(made):
     (made / "bot.py").write_text(
         "from beankit import Bot\n\nclass Reader(Bot):\n    def __init__(self):\n        self.size = len(self.data)\n",
@@ -57,6 +60,7 @@ def test_a_folder_is_rehearsed_and_checked_with_its_data(made):
     assert check_bot(str(made), ["al-cabohne-solo"]).good
 
 
+@pytest.mark.full
 def test_the_largest_file_of_data_arrives_whole(made):
     (made / "weights.txt").write_bytes(b"x" * MOST_DATA)
     (made / "bot.py").write_text(READS.replace("self.data.decode()", "len(self.data)"), "utf-8")

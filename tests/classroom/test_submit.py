@@ -1,5 +1,6 @@
 """Handing in: checked, then stored in one go; what is rejected changes nothing."""
 
+import re
 from datetime import datetime, timedelta
 
 import msgspec
@@ -7,12 +8,15 @@ import pytest
 
 from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
-from beankit.classroom.collection import Closed, submit_file
+from beankit.classroom.collection import Closed, Collection, submit_file
 from beankit.classroom.decisions import extend
 from beankit.classroom.receipts import Checks, own_key
+from beankit.classroom.report import EARLIER, MISSING, REJECTED, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
+from beankit.cli import run
 from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.source.entry import entry_of
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
 
 START = datetime(2026, 11, 1, 12).astimezone()
@@ -43,12 +47,12 @@ def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker)
 
 def test_after_the_closing_time_only_who_has_an_extension_can_hand_in(folder, bot, checker):
     (folder / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), closes=START)))
-    extend(folder, "s01", later(10))
+    extend(folder, "s01", later(10), now=START)
     assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.ok
     for who, minute in (("s01", 15), ("s02", 5)):
         with pytest.raises(Closed):
             submit_file(bot(), who, folder, checker=checker, now=later(minute))
-    extend(folder, "s02", later(-10))
+    extend(folder, "s02", later(-10), now=later(-20))
     assert submit_file(bot(), "s02", folder, checker=checker, now=START).verdict.ok, (
         "nobody has less time than the class"
     )
@@ -62,6 +66,51 @@ def test_a_rejected_bot_changes_nothing(folder, bot, checker):
     before = tree(folder)
     assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
     assert tree(folder) == before
+
+
+def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
+    there = Submissions(listed)
+    codes, checks = make_codes(listed, there.people), Checks(listed, there.settings, weak=True)
+
+    def states():
+        return {row.person.id: row.state for row in rows(Submissions(listed), checks)}
+
+    assert not submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker).verdict.ok
+    assert states() == {"m01": REJECTED, "m02": MISSING, "m03": MISSING}
+    assert "division by zero" in rows(there, checks)[0].last.reason
+    submit_file(bot(GOOD), "m01", listed, codes["m01"], checker=checker)
+    submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker)
+    Collection(listed, weak=True, checker=checker).collect([])
+    assert states()["m01"] == EARLIER
+    assert set(playing(listed)) == {"m01"}
+
+
+def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named(listed, bot, checker, capsys):
+    there = Submissions(listed)
+    codes = make_codes(listed, there.people)
+    house = entry_of("trader").source
+    source = re.sub(r"(?<=[ (])0\.\d+", "0.123", house).replace("Trader", "Mine") + "\n\n# all mine\n"
+    assert "0.123" in source
+
+    def told(who, source):
+        return [str(sentence) for sentence in submit_file(bot(source), who, listed, codes[who], checker=checker).told]
+
+    named = "this is the house bot trader: at most names, numbers, comments or the order of methods differ"
+    assert told("m01", GOOD) == []
+    assert told("m02", source) == [named]
+    assert told("m03", source) == [named, "somebody else has handed in the same file"]
+    every = rows(Submissions(listed), Checks(listed, there.settings, weak=True))
+    assert [(row.person.id, row.last.like, row.same) for row in every] == [
+        ("m01", "", ()),
+        ("m02", "trader", ("m03",)),
+        ("m03", "trader", ("m02",)),
+    ]
+    assert run(["submissions", str(listed), "--lang", "de"]) == 0
+    printed = capsys.readouterr().out
+    assert "m02: das ist der Hausbot trader" in printed
+    assert "m03: dieselbe Datei wie m02" in printed
+    Collection(listed, weak=True, checker=checker).collect([])
+    assert named in (listed / "feedback" / "m02.txt").read_text("utf-8")
 
 
 def test_the_latest_valid_one_plays_also_if_it_is_an_old_one_again(folder, bot, checker):
@@ -244,7 +293,7 @@ def test_a_key_is_made_once_and_a_damaged_one_is_told(tmp_path):
 
 def test_a_folder_that_was_there_keeps_its_mode(tmp_path):
     (tmp_path / "there").mkdir(mode=0o750)
-    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None, shared=False)
+    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None)
     assert (tmp_path / "there").stat().st_mode & 0o777 == 0o750
 
 

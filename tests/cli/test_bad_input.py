@@ -24,6 +24,7 @@ def files(tmp_path, beankit):
     (tmp_path / "two_bots.py").write_text("from beankit import Bot\nclass A(Bot): ...\nclass B(Bot): ...\n")
 
 
+@pytest.mark.full
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize(
     ("words", "message"),

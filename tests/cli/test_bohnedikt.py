@@ -179,6 +179,7 @@ def test_a_whole_game_is_narrated_without_gaps(beankit):
         assert "(seat:" not in done.out  # an event without words would be told by its parts
 
 
+@pytest.mark.full
 def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(beankit, typed):
     typed(*[""] * 60)
     done = beankit("play", "bohnedikt", "human", "random", "random", "--seed", 2, "--option", "rounds=1")

@@ -12,6 +12,7 @@ SOLO = "al-cabohne-solo"
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
 
 
+@pytest.mark.full
 def test_a_good_bot_is_accepted(beankit, tmp_path):
     (tmp_path / "my_bot.py").write_text(GOOD)
     before = os.sched_getaffinity(0), os.sched_getscheduler(0)

@@ -45,6 +45,7 @@ def test_the_dearest_decisions_are_a_table(beankit, record, golden, capsys, lang
     golden(f"explain.{language}.txt", capsys.readouterr().out)
 
 
+@pytest.mark.full
 def test_a_player_is_explained(beankit, record):
     out = beankit("explain", record, "--seat", "sloppy", "--worlds", "20", "--bot", "consigliere").out
     assert out.startswith("What did it cost sloppy? Al Cabohne, seed 3\n")
@@ -59,6 +60,7 @@ def test_who_plays_as_the_bot_would_is_blamed_for_nothing(beankit, record):
     assert "in 0 of them consigliere would have done something else" in out
 
 
+@pytest.mark.full
 def test_programs_get_everything(beankit, record):
     data = json.loads(beankit("explain", record, "--json", "--worlds", "3", "--bot", "gardener").out)
     assert (data["bot"], data["seat"], data["names"]) == ("gardener", 0, ["sloppy", "consigliere"])

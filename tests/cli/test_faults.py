@@ -171,6 +171,7 @@ def test_stopping_an_endless_bot_names_it(beankit):
     assert line.strip() == "raise KeyboardInterrupt"
 
 
+@pytest.mark.full
 def test_a_file_that_prints_while_it_is_loaded_does_not_spoil_the_json(tmp_path):
     words = ("play", "bohnanza", "my_bots.py:Loud", "random", "random", "--json")
     done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
@@ -178,6 +179,7 @@ def test_a_file_that_prints_while_it_is_loaded_does_not_spoil_the_json(tmp_path)
     assert done.stderr.startswith("somebody loads me\n")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("bot", ["my_bots.py:Loud", "human"])
 def test_no_bot_is_blamed_for_a_reader_who_stops_early(tmp_path, bot):
     command = f"yes '' | {sys.executable} -m beankit play bohnanza {bot} random random 2>errors | head -2; "
@@ -205,6 +207,7 @@ def test_a_broken_law_is_a_failure_even_if_nobody_reads_on(tmp_path):
     assert (tmp_path / "broken-law-breaks-0.txt").exists()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("words", ["games", "play bohnanza random random random --json"])
 def test_a_full_disk_is_reported_in_one_line(tmp_path, words):
     command = f"{sys.executable} -m beankit {words} > /dev/full"

@@ -33,7 +33,8 @@ def test_the_version_is_printed_without_any_command():
     assert [name for name in modules if name.startswith(("beankit.apps", "beankit.arena", "beankit.words"))] == []
 
 
-@pytest.mark.parametrize(("words", "room"), [(("games",), "games"), (("class", "share", "--help"), "classroom")])
+@pytest.mark.full
+@pytest.mark.parametrize(("words", "room"), [(("games",), "games"), (("class", "slips", "--help"), "classroom")])
 def test_only_the_commands_beside_the_asked_one_are_loaded(words, room):
     modules = loaded(*words)
     assert modules & COMMANDS == {f"beankit.cli.{room}"}
@@ -41,5 +42,6 @@ def test_only_the_commands_beside_the_asked_one_are_loaded(words, room):
     assert modules & HEAVY == {"rich"}
 
 
+@pytest.mark.full
 def test_the_list_of_all_commands_loads_nothing_heavy():
     assert loaded("--help") & HEAVY == {"rich"}

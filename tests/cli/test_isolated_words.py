@@ -17,6 +17,7 @@ class Mine(Bot):
 """
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("end", "status"), [("return options[0]", 0), ('raise ValueError("oh\\x1b[2J")', 1), ("return None", 1)]
 )

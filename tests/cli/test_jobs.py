@@ -24,6 +24,7 @@ def bot(tmp_path):
     (tmp_path / "my_bot.py").write_text(BOT)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("words", [(), ("--json",)])
 def test_games_in_several_processes_are_the_same(beankit, words):
     serial, parallel = (beankit(*GAMES, *words, "--jobs", jobs) for jobs in (1, 2))
@@ -40,6 +41,7 @@ def test_so_are_their_records(beankit, tmp_path):
     assert len(kept[0]) == 5
 
 
+@pytest.mark.full
 def test_a_fault_in_another_process_is_reported_like_one_in_this(beankit, tmp_path):
     (tmp_path / "my_bot.py").write_text(FAILS)
     serial, parallel = (beankit(*GAMES, "--jobs", jobs) for jobs in (1, 2))
@@ -49,6 +51,7 @@ def test_a_fault_in_another_process_is_reported_like_one_in_this(beankit, tmp_pa
     assert (tmp_path / "fault-bohnanza-3.txt").is_file()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)"])
 @pytest.mark.parametrize("words", [GAMES, ("duel", "my_bot.py", "random", "--players", 3, "--with", "random")])
 def test_a_process_that_dies_is_reported_in_one_line(beankit, tmp_path, words, end):
@@ -112,6 +115,7 @@ def options_without_default():
                 yield f"{name} {row[0]}"
 
 
+@pytest.mark.full
 def test_help_tells_every_default():
     assert len([*every_command(kit())]) > 30
     assert list(options_without_default()) == []

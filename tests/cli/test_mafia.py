@@ -122,6 +122,7 @@ def test_events_in_words():
     assert speaker(game, "de").tell(shown) == "ann zeigt die vorderen Handkarten: eine Stangenbohne."
 
 
+@pytest.mark.full
 def test_the_table_shows_bosses_coins_and_shown_cards():
     game = duo(
         bosses=["runner runner", ""],
@@ -139,6 +140,7 @@ def test_the_table_shows_bosses_coins_and_shown_cards():
     assert "Taler der Mafia: 2 × Blaue Bohne" in drawn(game, 1, "de")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("language", "opening", "row"),
     [
@@ -198,12 +200,14 @@ def test_several_solo_games_end_with_the_win_rate_and_the_longest_streak(beankit
     assert not re.search(r"\d\.\d", german)
 
 
+@pytest.mark.full
 def test_the_game_for_two_counts_the_mafias_wins(beankit):
     out = beankit("play", "al-cabohne", "random", "random", "--games", 2).out
     assert re.search(r"Won by the mafia, including shared wins: 2; mean coins \d+\.\d\d\.", out)
     assert re.search(r"1\. +the mafia +- +\d+", beankit("play", "al-cabohne", "random", "random").out)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("language", daily(["en", "de"], "de"))
 def test_a_game_is_narrated_and_replayed(beankit, tmp_path, language):
     done = beankit(*SOLO, "--narrate", "--seed", 2, "--lang", language, "--record", tmp_path)
@@ -213,6 +217,7 @@ def test_a_game_is_narrated_and_replayed(beankit, tmp_path, language):
     assert ("the mafia" if language == "en" else "die Mafia") in again.out.splitlines()[-1]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("language", "template"),
     [("en", "the mafia (its {} coins count double: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
@@ -256,6 +261,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(beankit, words, message):
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.full
 def test_games_rules_and_bots_name_them(beankit):
     assert re.search(r"al-cabohne-solo +Al Cabohne solo +1 +116 +-", beankit("games").out)
     assert "S-7" in beankit("rules", "al-cabohne-solo").out

@@ -227,6 +227,7 @@ def test_a_broken_law_leaves_a_record(beankit, tmp_path):
     assert "game: leaky.py:Leaky" in (tmp_path / "broken-law-leaky-6.txt").read_text("utf-8")
 
 
+@pytest.mark.full
 def test_a_reader_who_stops_early_gets_no_complaint():
     words = " ".join(
         [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--games", "200", "|", "head", "-3"]
@@ -236,6 +237,7 @@ def test_a_reader_who_stops_early_gets_no_complaint():
     assert done.stdout.count("\n") == 3
 
 
+@pytest.mark.full
 def test_a_terminal_without_these_letters_gets_others():
     command = [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--lang", "de"]
     done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"})

@@ -43,6 +43,7 @@ def parts(text):
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+@pytest.mark.full
 def test_every_reason_has_its_german_with_the_same_parts():
     german = catalogue("de").tables["sentences"]
     reasons = in_the_code()

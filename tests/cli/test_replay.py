@@ -25,6 +25,7 @@ def test_the_owner_of_the_record_sees_all_cards(beankit, record):
     assert all(f"swapper-{number} {score}" in out for number, score in enumerate(scores, 1))
 
 
+@pytest.mark.full
 def test_a_seat_sees_what_it_saw(beankit, record):
     out = beankit("replay", record, "--player", "2", "--lang", "de").out
     assert "swapper-1 zieht 3 Karten." in out
@@ -41,6 +42,7 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path
         assert f"swapper-1 draws a {card}" not in first
 
 
+@pytest.mark.full
 def test_a_users_variant_is_replayed_when_it_is_named(beankit, tmp_path):
     text = "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name = 'short'\n"
     text += "    exhaustions_to_end = 1\n"
@@ -119,6 +121,7 @@ def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     assert "it is seat 0's decision, not seat 2's" in beankit("replay", tmp_path / "other.txt", "--edited").out
 
 
+@pytest.mark.full
 def test_a_changed_record_says_what_was_really_wrong(beankit, record, tmp_path):
     lines = record.read_text("utf-8").splitlines()
     second = next(place for place, line in enumerate(lines) if line.startswith("2. "))
@@ -143,6 +146,7 @@ def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, recor
         assert ("must be planted (B-5)" in out) == reason_shown
 
 
+@pytest.mark.full
 def test_names_may_contain_unusual_line_breaks(beankit, tmp_path):
     cards = (HERE / "table.toml").read_text("utf-8").replace("Blue Bean", "Blue\u2028Bean")
     (tmp_path / "odd.toml").write_text(cards, "utf-8")

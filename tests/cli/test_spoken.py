@@ -28,6 +28,7 @@ def test_the_doctor_answers_in_german(capsys):
     assert "what is missing" not in answer
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("words", "answer"),
     [

@@ -52,6 +52,7 @@ def test_a_stop_before_the_first_game_ends_reports_nothing(beankit, monkeypatch)
         assert done == (130, "", "beankit: stopped after 0 of 5 games; no records were saved\n")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("words", [(), ("--json",)])
 def test_a_stopped_duel_shows_the_result_so_far(beankit, monkeypatch, words):
     monkeypatch.setattr(

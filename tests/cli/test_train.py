@@ -13,6 +13,7 @@ from beankit.training.generations import keep
 pytestmark = pytest.mark.skipif(not find_spec("sklearn"), reason="pip install 'beankit[training]'")
 
 
+@pytest.mark.full
 def test_it_says_what_was_learned_and_writes_a_bot_that_plays_by_it(beankit, tmp_path):
     status, out, err = beankit("train", "al-cabohne", "--games", "4", "--generations", "1", "--jobs", "1")
     assert (status, err) == (0, "")
@@ -35,6 +36,7 @@ def test_such_a_bot_is_ready_for_a_tournament_and_plays_the_same_behind_walls(be
     assert inside.match.digest == play("al-cabohne", ["learner", "counter"], 3).digest
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("words", "error"),
     [

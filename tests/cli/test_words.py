@@ -60,6 +60,7 @@ def test_every_event_decision_action_and_phase_has_words(language):
     assert missing(Catalogue(language, read_words(language))) == []
 
 
+@pytest.mark.full
 def test_a_missing_word_is_found():
     tables = json.loads(json.dumps(catalogue("de").tables))
     del tables["events"]["you"]["planted"], tables["prompts"]["settle"]
@@ -267,6 +268,7 @@ def test_players_of_one_name_are_told_apart():
     assert table_names(["random", "trader", "random"]) == ["random-1", "trader", "random-3"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("me", [None, 0, 2])
 def test_whole_games_can_be_narrated(language, me):
@@ -310,6 +312,7 @@ def kinds(line):
     return [(span.text, span.kind, span.value) for span in line.spans if span.kind != "text"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_knows_its_beans_and_players(game, language):
     event = Event("traded", (0, 1, ("red",), ("soy", "soy"), ()))

@@ -36,6 +36,7 @@ def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
     assert [str(said).partition(" (")[0] for said in mark.told] == ["gardener is not beaten"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("source", [b"raise SystemExit", b"1 +", b"x = 1", b"\xff"])
 def test_a_bot_that_does_not_even_load_gets_none_and_stops_nobody(source):
     mark = climbed({"my_bot.py": source}, "key", True, RUNGS)

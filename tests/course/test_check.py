@@ -101,6 +101,7 @@ def test_what_differs_is_shown_with_an_example():
     assert "`payout((4, 6, 8, 10), 0)`, where you have 9" in verdict.sentence
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("number", ["1.1", "1.2", "2.1", "3.2", "4.1", "6.1", "7.2", "13.2", "14.1"])
 def test_an_example_can_be_pasted(number):
     """Into a cell that knows the answer and nothing else."""
@@ -229,6 +230,7 @@ def test_an_endless_result_is_not_followed():
 # --- data ---
 
 
+@pytest.mark.full
 def test_examples_are_made_anew_for_everybody():
     first, second = examples("2.1"), examples("2.1")
     assert first[0][0] is not second[0][0]
@@ -264,6 +266,7 @@ def test_a_table_of_pandas_is_read_as_it_was_written():
     assert read(write(table.coins, {}), {}).equals(table.coins)
 
 
+@pytest.mark.full
 def test_views_are_what_seats_saw_when_they_were_asked():
     sample = views("answer", seeds=[1, 2], every=5, most=30)
     assert len(sample) == 30

@@ -108,6 +108,7 @@ def test_every_command_that_is_told_is_typed_here():
     assert {*AGAIN, *ELSEWHERE, *SHORT} <= commands_told()
 
 
+@pytest.mark.full
 def test_a_term_of_a_class_of_one(desk, capsys):
     code = ""
     for command, more in TERM.items():

@@ -39,8 +39,8 @@ LOST = [PACKAGE / "sandbox" / name for name in ("engine/cell.py", "budget.py")]
 GERMAN = catalogue("de").tables["sentences"]
 ENDS = [TIME, HANG, MISSING, STRANGE, SKIPPED, MEMORY, RAISED, DIED]
 COMMENTS = {
-    "en": "1.1: fails; 1.2: fails; 1.3: not attempted",
-    "de": "1.1: bricht ab; 1.2: bricht ab; 1.3: nicht bearbeitet",
+    "en": "0 of 6 points; 1.1: fails; 1.2: fails; 1.3: not attempted",
+    "de": "0 von 6 Punkten; 1.1: bricht ab; 1.2: bricht ab; 1.3: nicht bearbeitet",
 }
 golden = comparer(Path(__file__).parent / "golden")
 
@@ -120,6 +120,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("end", ENDINGS.values(), ids=ENDINGS)
 def test_no_answer_carries_the_examples_out(end):
     judgement, _ = mark("1.2", COLLECTS.replace("{end}", end))
@@ -148,8 +149,8 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     endless = {number: Mark(number, "endless", 0, 1) for number in ("1.2", "1.3")}
     grade = Grade("s01", "", "1", {"1.1": late}, state_of(GradedStudent(Person("s01"), "1"), endless))
     assert str(grade.state) == "partly: 2 exercises did not end"
-    assert sheets.summary(grade, "de") == "1.1: weicht ab"
-    assert "s01: 0,75 Punkte" in sheets.page(grade, [], "de")
+    assert sheets.summary(grade, "de") == "0,75 von 3 Punkten; 1.1: weicht ab (zu spät, 50 % der Punkte)"
+    assert "s01: 0,75 von 3 Punkten" in sheets.page(grade, [], "de")
     assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in sheets.page(grade, [], "de")
 
 
@@ -177,6 +178,7 @@ def test_what_version_0_1_0_kept_can_be_read_and_stays_as_it_is():
     assert read_student(msgspec.json.encode(student)) == student
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_class_reads_its_feedback_in_its_language(tmp_path, capsys, monkeypatch, lang):
     monkeypatch.setattr(marks, "MOST", 2.0)

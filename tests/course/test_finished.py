@@ -92,6 +92,7 @@ def some(number, seed):
     return sample
 
 
+@pytest.mark.full
 def test_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(6, seed=1), bots) == [], STALE
 
@@ -101,6 +102,7 @@ def test_more_of_its_games_are_what_the_bots_play_today(bots):
     assert changed(some(40, seed=2), bots) == [], STALE
 
 
+@pytest.mark.full
 def test_a_house_bot_that_plays_differently_is_noticed(bots):
     games = [game for game in some(6, seed=1) if "gardener" in game.bots]
     assert games
@@ -108,6 +110,7 @@ def test_a_house_bot_that_plays_differently_is_noticed(bots):
     assert changed(games, {**bots, "gardener": "random"}) == theirs
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("row", [3, 150])
 def test_the_table_of_envy_is_what_the_haggler_plays_today(row):
     weight, deal, difference = measured("envy").iloc[row]
@@ -119,11 +122,13 @@ def test_the_positions_are_those_of_traders_today():
     assert list(map(tuple, rows)) == positions.positions(7), STALE_LEARNING.format(name="positions", lesson=19)
 
 
+@pytest.mark.full
 def test_the_chancer_places_as_in_its_table():
     deal, points = measured("chancer").iloc[5]
     assert chancer.difference(int(deal)) == points, STALE_LEARNING.format(name="chancer", lesson=19)
 
 
+@pytest.mark.full
 def test_whoever_has_learned_nothing_places_as_in_the_table():
     generation, deal, points = measured("generations").iloc[2]
     assert generation == 0

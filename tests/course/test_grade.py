@@ -1,5 +1,6 @@
 """`beankit course grade`: notebooks as they come, judged on twins; nothing that a submission does raises its grade."""
 
+import ast
 import csv
 import json
 import re
@@ -30,9 +31,10 @@ from beankit.course.grading.marks import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading, given
 from beankit.course.grading.rungs import LADDER
-from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
+from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet, page, summary
 from beankit.course.grading.store import KEY, GradedStudent, GradeStore
 from beankit.course.grading.submissions import Submission, read_submissions
+from beankit.course.grading.twins import twin_of
 from beankit.course.remark import look
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from beankit.words import LANGUAGES
@@ -90,6 +92,7 @@ def points(store):
 # --- what counts ---
 
 
+@pytest.mark.full
 def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert points(SOLVED)[0] == FULL
     earned, marked = points(UNSOLVED)
@@ -97,6 +100,7 @@ def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert {mark.category for mark in marked.marks} == {"untried"}
 
 
+@pytest.mark.full
 def test_a_notebook_in_german_is_graded_without_a_word(points):
     earned, marked = points(notebooks("solution", "de")[LESSON])
     assert (earned, marked.notes, marked.texts) == (FULL, [], [])
@@ -108,10 +112,12 @@ def shuffled(cells):
     return ["%matplotlib inline\n!pip install nothing", "this is not Python", *reversed(own), "1 / 0", *own, *own[:1]]
 
 
+@pytest.mark.full
 def test_cells_that_are_added_deleted_doubled_or_reordered_change_nothing(points):
     assert points(notebook(*shuffled(sources(SOLVED))))[0] == FULL
 
 
+@pytest.mark.full
 def test_cells_that_are_split_or_joined_change_nothing(points):
     halves = [half for cell in sources(SOLVED) for half in cell.partition("\n\n")[::2]]
     assert len(halves) > len(sources(SOLVED))
@@ -119,6 +125,7 @@ def test_cells_that_are_split_or_joined_change_nothing(points):
     assert points(notebook("\n\n".join(sources(SOLVED))))[0] == FULL
 
 
+@pytest.mark.full
 def test_an_answer_that_needs_a_later_cell_finds_it(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
@@ -153,6 +160,7 @@ def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     ] * 2
 
 
+@pytest.mark.full
 def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):
     own = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     assert points(SOLVED, name="mine.ipynb")[0] == FULL
@@ -213,6 +221,7 @@ progress("no_bot.py")
 """
 
 
+@pytest.mark.full
 def test_what_draws_plays_or_shows_is_silent_and_costs_nothing(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     earned, marked = points(notebook(f"{SHOWING}\n\n{first}", *rest))
@@ -238,6 +247,34 @@ def test_an_answer_whose_cell_fails_is_not_called_not_attempted(points):
     (said,) = mark.told
     assert "cell 1, line 1" in str(said)
     assert "ZeroDivisionError" in str(said)
+
+
+WRONG = """
+def income(view):
+    return -1
+
+def payout(beanometer, cards):
+    SEEN.append((beanometer, cards))
+    return [repr(SEEN), cards]
+"""
+
+
+@pytest.mark.full
+def test_feedback_shows_an_example_that_is_wrong_and_none_of_those_that_count(points, store):
+    _, marked = points(notebook("SEEN = []", WRONG))
+    found = {mark.exercise: mark for mark in marked.marks}
+    (view,), (call,) = (found[number].told for number in ("1.1", "1.2"))
+    shown = re.fullmatch(
+        r"An example with other data:\npayout(\(.+\))\nYour answer gives (.+), and (.+) is right\.", str(call)
+    )
+    given = ast.literal_eval(shown[1])
+    assert float(shown[3]) == EXERCISES["1.2"].solution(*given)
+    counting = [str(arguments) for arguments in twin_of(EXERCISES["1.2"], store.key, "").examples]
+    assert not [arguments for arguments in counting if arguments in str(call)]
+    assert str(view).startswith("An example with other data:\nBohnanza, turn ")
+    assert "Your answer gives -1, and " in str(view)
+    assert spoken(call, "de").startswith("Ein Beispiel mit anderen Daten:\npayout(")
+    assert points(notebook("def payout(beanometer, cards):\n    return 1 / 0"))[1].marks[1].told[1:] == []
 
 
 # --- what must not help ---
@@ -273,17 +310,20 @@ ATTACKS = {
 ENDLESS = ("loops for ever", "answers without end")  # each takes seconds, and in a solved notebook is tried below
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("attack", daily([*ATTACKS], *ATTACKS.keys() - {*ENDLESS}))
 def test_an_attack_raises_no_grade(points, attack):
     earned, _ = points(notebook(*sources(UNSOLVED), ATTACKS[attack]))
     assert set(earned.values()) == {0}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("attack", ["overwrites check", "loops for ever", "exits early", "raises SystemExit"])
 def test_nor_does_it_cost_what_was_solved(points, attack):
     assert points(notebook(*sources(SOLVED), ATTACKS[attack]))[0] == FULL
 
 
+@pytest.mark.full
 def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
     earned, marked = points(notebook(*sources(SOLVED), ATTACKS["answers without end"]))
     assert earned == {**FULL, "1.1": 0}
@@ -305,6 +345,7 @@ def test_a_file_that_is_no_notebook_is_named(raw):
         code_cells(raw)
 
 
+@pytest.mark.full
 def test_one_broken_file_stops_nobody(tmp_path, capsys):
     folder = tmp_path / "class"
     folder.mkdir()
@@ -578,14 +619,14 @@ def test_no_name_of_a_file_is_a_formula_in_the_sheet():
 def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
     german = notebooks("student", "de")[LESSON]
     document = json.loads(german)
-    lines = ["An envy of 1 costs\n", "me every deal.\n", "## s03\n", "\x1b[8m"]
+    lines = ["An envy of 1 costs\n", "me every deal.\n", "## s03\n", "<img src=x> ![](http://x) \x1b[8m"]
     document["cells"].append({"cell_type": "markdown", "metadata": {}, "source": lines})
     grading = Grading(SOURCE, store, ["1"], weak=True)
     for student, text in (("s01", json.dumps(document)), ("s02", UNSOLVED)):
         grading.take(Submission(Person(student), student, {LESSON: text.encode()}), again=False)
-    assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [11, 0]
+    assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [14, 0]
     collected = (store.folder / "to-read.md").read_text("utf-8")
-    assert collected.endswith("## s01\n\n> An envy of 1 costs\n> me every deal.\n> ## s03\n>  [8m\n")
+    assert collected.endswith("> me every deal.\n> ## s03\n> \\<img src=x> !\\[\\](http://x)  \\[8m\n")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -607,6 +648,7 @@ def test_what_came_for_other_lessons_is_left_out(store):
     assert "Me!" not in (store.folder / "to-read.md").read_text("utf-8")
 
 
+@pytest.mark.full
 def test_marks_of_another_lesson_stay(store):
     submission = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
     for lesson in ("1", "6"):
@@ -627,6 +669,7 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     assert [page.name for page in (store.folder / "feedback").iterdir()] == ["s01.html"]
 
 
+@pytest.mark.full
 def test_a_long_text_or_many_of_them_cost_nobody_a_point(points):
     """Some editors keep pictures in the text."""
     document = json.loads(SOLVED)
@@ -664,7 +707,7 @@ def test_moodles_worksheet_comes_back_with_two_columns_filled_in(tmp_path):
         'Participant 123,"One, Student",Submitted,,10.00,-,\nParticipant 125,Student Three,No submission,,10.00,-,\n'
     )
     rows = list(csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines()))
-    assert (rows[0]["Grade"], rows[0]["Feedback comments"]) == ("2", "1.1: fits")
+    assert (rows[0]["Grade"], rows[0]["Feedback comments"]) == ("10", "1.1: fits")
     assert (rows[0]["Full name"], rows[1]["Grade"]) == ("One, Student", "")
     with pytest.raises(BadOption, match="has no row for Student 999"):
         moodle_sheet(sheet, grades("123", "999"))
@@ -678,7 +721,27 @@ def test_moodles_worksheet_may_be_german(tmp_path):
         "utf-8-sig",
     )
     (row,) = csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines())
-    assert (row["Bewertung"], row["Feedback als Kommentar"]) == ("2", "1.1: fits")
+    assert (row["Bewertung"], row["Feedback als Kommentar"]) == ("10", "1.1: fits")
+
+
+@pytest.mark.parametrize(
+    ("maximum", "points"),
+    [("10.00", "7.5"), ("100,00", "75"), ("6", "4.5"), ("", "4.5"), ("Scale", "4.5"), ("nan", "4.5")],
+)
+def test_points_are_scaled_to_the_maximum_of_the_platform(tmp_path, maximum, points):
+    grade = Grade("s01", "", "1", {"1.1": Mark("1.1", "differs", 4.5, 6)}, say("graded"))
+    assert grade.scaled(maximum) == points
+    sheet = tmp_path / "canvas.csv"
+    sheet.write_text(f'Student,ID,Lesson (4)\n"    Points Possible",,"{maximum}"\nOne,1,\n', "utf-8")
+    assert list(csv.DictReader(canvas_sheet(sheet, [grade], "Lesson").splitlines()))[1]["Lesson (4)"] == points
+
+
+def test_a_gradebook_says_how_many_points_there_are_and_what_came_late():
+    late = read_rules("", "10%/day", "", None).reduced(Mark("1.1", "fits", 2, 2), 0.8)
+    grade = Grade("s01", "Ann", "1", {"1.1": late, "1.2": Mark("1.2", "fits", 4, 4)}, say("graded"))
+    assert summary(grade) == "5.6 of 6 points; 1.1: fits (late, 80% of the points); 1.2: fits"
+    assert summary(grade, "de") == "5,6 von 6 Punkten; 1.1: passt (zu spät, 80 % der Punkte); 1.2: passt"
+    assert "<h1>Ann: 5.6 of 6 points</h1>" in page(grade, [])
 
 
 def test_a_sheet_without_the_right_columns_is_refused_before_anything_is_graded(tmp_path, capsys):
@@ -705,7 +768,7 @@ def test_canvass_gradebook_comes_back_with_one_column_filled_in(tmp_path):
     sheet.write_text(f'{head}\n"    Points Possible",,,,,6,(read only)\n"One, Student",77,,s1,A,,\n')
     text = canvas_sheet(sheet, grades("77"), "Lesson 1")
     assert text.splitlines()[:2] == [head, "    Points Possible,,,,,6,(read only)"]
-    assert list(csv.DictReader(text.splitlines()))[1]["Lesson 1 (4711)"] == "2"
+    assert list(csv.DictReader(text.splitlines()))[1]["Lesson 1 (4711)"] == "6"  # all there is
     with pytest.raises(BadOption, match="0 columns 'Lesson 9'"):
         canvas_sheet(sheet, grades("77"), "Lesson 9")
 

@@ -8,6 +8,7 @@ from beankit.classroom.people import Person
 from beankit.course.grading import marks
 from beankit.course.grading.cells import code_cells, needed
 from beankit.course.grading.submissions import Submission
+from beankit.course.results.trial import ready_numbers
 from beankit.sandbox.evaluation.outcomes import Call
 from tests.course.source import EXERCISES, lessons, notebooks
 
@@ -49,7 +50,7 @@ def test_only_what_somebody_has_worked_on_is_run():
 @pytest.mark.parametrize("lesson", EVERY)
 def test_what_a_lesson_gives_runs_where_answers_are_graded(lesson):
     """All that gets a name, for an answer may use it."""
-    evaluation = marks.run(needed(lesson.code, lesson.code), [], 1.0, True)
+    evaluation = marks.run(needed(lesson.code, lesson.code), [], 1.0, True, ready_numbers())
     assert [failure.sentence for failure in marks.failures(evaluation)] == []
 
 

@@ -30,6 +30,7 @@ LESSONS = {lesson.number: lesson for lesson in read_lessons(SOURCE)}
 MEASURE = "measure what has changed: python -m benchmarks.tables lessons"
 
 
+@pytest.mark.full
 def test_the_figures_are_of_the_bots_that_the_lessons_show():
     assert {bot.name: bot.digest for bot in GROWTH.bots} == digests(SOURCE, EXERCISES, GROWTH), MEASURE
 
@@ -132,6 +133,7 @@ def test_the_code_of_a_bot_has_its_decorators():
     assert code_of(cells, "Round") == "\n".join(cells)
 
 
+@pytest.mark.full
 def test_what_is_new_is_measured_and_what_is_unchanged_is_not_played_again(tmp_path, monkeypatch):
     lesson = "# %%\nfrom beankit.bots import Template\n\n\nclass Sleeper(Template):\n    pass\n"
     (tmp_path / "05-sleeping.py").write_text(lesson, "utf-8")

@@ -68,6 +68,7 @@ def mark(number, *cells):
     return next(mark for mark in marked.marks if mark.exercise == number), marked.notes
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("number", daily(KINDS, *KINDS[:-1]))
 def test_what_does_no_harm_is_ignored(number):
     exercise = EXERCISES[number]

@@ -54,6 +54,7 @@ def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
     assert "trader kommt später" in climb.text("de")
 
 
+@pytest.mark.full
 def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
     first = progress(climber)
     duels.clear()
@@ -65,6 +66,7 @@ def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
     assert more.steps[1].differences[:2] == first.steps[1].differences
 
 
+@pytest.mark.full
 def test_a_worse_version_keeps_its_rung_and_plays_the_next_boss_again(climber, duels):
     progress(climber)
     duels.clear()
@@ -107,6 +109,7 @@ def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):
         progress(climber, "rope")
 
 
+@pytest.mark.full
 def test_a_class_of_a_file_climbs_and_is_kept_for_itself(climber, duels):
     climber.write_text(climber.read_text("utf-8") + "\n\nclass Mine(Template):\n    pass\n", "utf-8")
     both = [progress(climber), progress(f"{climber}:Template")]
@@ -120,6 +123,7 @@ def test_a_class_of_a_file_climbs_and_is_kept_for_itself(climber, duels):
     ]
 
 
+@pytest.mark.full
 def test_the_command_tells_the_same(climber, capsys):
     climb = progress(climber)
     done = runner(capsys)("course", "progress", climber)
@@ -144,6 +148,7 @@ def test_every_boss_of_a_lesson_has_a_rung():
     assert bosses - rungs == {"apprentice"}
 
 
+@pytest.mark.full
 def test_in_a_notebook_it_is_a_picture_with_the_same_text(climber):
     bundle = progress(climber)._repr_mimebundle_()
     assert "<svg" in bundle["text/html"]

@@ -44,6 +44,7 @@ print(len(came) >= 20, reached, len(calls) > 2000)
 """
 
 
+@pytest.mark.full
 def test_an_interruption_that_comes_too_late_reaches_nobody_and_leaves_python_as_it_was():
     """Each comes while its limit is being lifted. After one that is taken back, a profiler would hang."""
     done = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, timeout=300, check=False)

@@ -67,6 +67,7 @@ def grown(view, field):
 """
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("number", "cell"), [("7.1", ALIASES), ("11.1", NAMED)])
 def test_grading_refuses_it_with_the_same_reason(number, cell):
     (lesson,) = (lesson for lesson in lessons() if number in lesson.exercises)

@@ -194,6 +194,7 @@ def test_what_a_lesson_gives_does_not_answer_its_exercises(exercise):
     assert passing(exercise) == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("number", ["1.1", "8.1"])
 def test_an_answer_that_a_lesson_gives_under_another_name_is_found(number, monkeypatch):
     exercise = EXERCISES[number]
@@ -202,6 +203,7 @@ def test_an_answer_that_a_lesson_gives_under_another_name_is_found(number, monke
     assert "borrowed" in passing(exercise)
 
 
+@pytest.mark.full
 def test_an_answer_with_its_arguments_the_other_way_round_is_found(monkeypatch):
     exercise = EXERCISES["7.3"]
     names, trees = given(exercise.lesson)

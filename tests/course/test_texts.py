@@ -41,6 +41,7 @@ TOLD = {**{page: read(page) for page in PAGES}, **{f"lesson {n}": texts(lesson) 
 everywhere = pytest.mark.parametrize("place", TOLD)
 
 
+@pytest.mark.full
 @everywhere
 def test_every_command_and_its_options_are_there(place, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "300")

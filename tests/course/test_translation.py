@@ -44,6 +44,7 @@ def test_messages_are_read_as_they_were_written():
         parse('msgctxt "a"\nmsgid "a"b"', "x")
 
 
+@pytest.mark.full
 def test_a_translated_cell_is_german_and_the_code_is_the_same(source):
     german(source, {"01/title": "# 1. Das Spiel am Tisch", "hint 1.1/counts_cards": "Drei Soja geben eine Münze."})
     exercises = load_exercises(source)

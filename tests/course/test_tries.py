@@ -122,6 +122,7 @@ def test_a_class_has_a_rule_for_solutions_and_its_notebooks_say_it():
         settings_of({"games": ["bohnanza"], "solutions": "soon"}, "class.toml")
 
 
+@pytest.mark.full
 def test_the_kit_keeps_the_answers_that_the_source_has():
     for name, text in hidden_texts(SOURCE, EXERCISES, EXERCISES.values()).items():
         assert hidden_text(HERE / name) == text, "run  make notebooks"
@@ -134,6 +135,7 @@ def test_a_wanted_value_stands_beside_a_wrong_one_where_there_are_many_examples(
     assert not known("3.3").shown  # of two fields one is right: that would be the answer
 
 
+@pytest.mark.full
 def test_a_bot_is_shown_at_its_table(capsys):
     show("2.1", 1, Bot)
     output = capsys.readouterr().out

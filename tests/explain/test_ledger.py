@@ -77,6 +77,7 @@ def bargain():
 DEAL = WeighedDeal(0, 1, None, ("red",), ("soy",), OFFERED)
 
 
+@pytest.mark.full
 def test_what_hurts_the_giver_is_worth_less_than_nothing_to_them(bargain):
     deal = weighed(DEAL._replace(partner=2, gave=("red", "soy"), got=()), bargain.view(0), Counter, 24)
     assert deal.mine.high < 0
@@ -91,6 +92,7 @@ def test_both_ways_differ_only_by_the_deal(bargain):
     assert agreed(bargain, DEAL, 2) is None  # they have no soy bean
 
 
+@pytest.mark.full
 def test_equal_views_weigh_the_same(match):
     """Another world that the seat cannot tell from the real one gives the same worth: nothing hidden is used."""
     deals = deals_of(match.game, 1)
@@ -100,6 +102,7 @@ def test_equal_views_weigh_the_same(match):
         assert weighed(deal, twin, Counter, 2) == weighed(deal, view, Counter, 2)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", [name for name, rules in GAMES.items() if "offer" in rules.asks()])
 def test_deals_are_weighed_in_all_games_with_trading(game):
     match = play(game, ["trader"] * GAMES[game].usual_players, seed=4)

@@ -98,6 +98,7 @@ def test_who_led_longest_is_told_by_turns():
 WON = [(2, 2, 0), (3, 1, 0), (2, 1, 1), (2, 2, 0), (0, 4, 0)]
 
 
+@pytest.mark.full
 def test_a_bot_is_not_blamed_for_what_it_would_do_again(vandalised):
     explanation = explain(vandalised.record, 1, "counter", worlds=2)
     assert (explanation.differed, explanation.regrets) == (0, ())
@@ -124,6 +125,7 @@ def test_equal_views_give_equal_futures(vandalised):
             assert here == there
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(GAMES, "al-cabohne", "al-cabohne-solo", seldom=("rabohnzel", "bohnanza")))
 def test_all_games_are_explained(game):
     bot = strongest(Game(game).rules)
@@ -155,6 +157,7 @@ def test_a_variant_is_compared_with_the_bot_of_its_game():
     assert strongest(Game(Short).rules) == strongest(Game("bohnedikt").rules)
 
 
+@pytest.mark.full
 def test_what_differs_by_luck_alone_is_not_told_apart():
     """The same action twice, with different luck: the intervals are widened for all looks, so none excludes zero."""
     match = play("al-cabohne", ["gardener", "gardener"], seed=4)
@@ -182,6 +185,7 @@ def test_a_wider_look_widens_the_interval():
     assert wide.low < near.low < near.mean == wide.mean
 
 
+@pytest.mark.full
 def test_a_study_can_be_stopped_after_every_piece(vandalised):
     study = Study(vandalised.game, 0, "counter", worlds=4)
     work = study.work()
@@ -230,6 +234,7 @@ def test_an_unfinished_game_is_not_explained():
         explain(play("al-cabohne-solo", ["random"]), 7)
 
 
+@pytest.mark.full
 def test_the_curve_begins_open_and_ends_where_the_game_did(vandalised):
     study = study_of(vandalised, 0, "counter", games=2, worlds=2)
     work = study.work()

@@ -173,6 +173,7 @@ def test_hands_that_are_shown_often_keep_every_law(monkeypatch):
     assert report.ok, report.failure
 
 
+@pytest.mark.full
 def test_who_takes_a_gift_for_the_shown_copy_though_it_may_have_lain_behind_tells_too_much(monkeypatch):
     monkeypatch.setattr("beankit.games.al_cabohne.phases.still_known", lambda shown, card, _: first_gone(shown, card))
     kind = showy()

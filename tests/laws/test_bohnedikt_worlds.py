@@ -76,6 +76,7 @@ def test_who_plants_has_it_further_back():
     assert {hand.index(HERE) for (_, hand, *_), _ in worlds} == {0, 1}
 
 
+@pytest.mark.full
 def test_who_gives_it_up_lacks_a_kind_and_has_a_new_one_at_the_back():
     game = small_game(("a b", "c b b", "b"), "a a", ("give_up",), **PLANTING, behind=[0, 0, 0])
     worlds = check_even(game.view(0))
@@ -326,6 +327,7 @@ def test_a_position_after_the_tribute_may_have_anything_in_its_purses():
 # --- leaks that only Bohnedikt can have ---
 
 
+@pytest.mark.full
 def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
     def can_play(self, game, player):
         return len(self.any_time_actions(game, player)) > len(player.harvests)
@@ -333,6 +335,7 @@ def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
     assert "asked" in caught(mutant(Bohnedikt, may_hide_action=can_play), monkeypatch, "leak", games=12).reason
 
 
+@pytest.mark.full
 def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):
     looks(monkeypatch, events.MOVED, None)
     assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=60).reason

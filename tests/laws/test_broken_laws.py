@@ -53,6 +53,7 @@ def test_a_changed_card_breaks_conservation(monkeypatch):
     assert "surplus {'red'" in caught(mutant(Painter), monkeypatch, "conservation").reason
 
 
+@pytest.mark.full
 def test_an_endless_safe_choice_breaks_termination(monkeypatch):
     class Chatty(market.Offering):
         __slots__ = ()
@@ -231,6 +232,7 @@ def test_unknown_cards_left_lying_break_imagine(monkeypatch):
     assert "imagined as '?'" in caught(mutant(memory_class=Lazy), monkeypatch, "imagine").reason
 
 
+@pytest.mark.full
 def test_forgotten_proofs_break_imagine(monkeypatch):
     monkeypatch.setattr(memory.Memory, "prove", lambda *_, **__: None)
     kind = mutant()

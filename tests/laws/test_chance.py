@@ -47,6 +47,7 @@ def test_every_order_of_a_shuffle_is_equally_likely():
     assert even(Counter(tuple(shuffled(CARDS, numbers_from(rng, 4))) for _ in range(4800)), ORDERS)
 
 
+@pytest.mark.full
 def test_every_card_comes_to_every_place_of_a_whole_deck():
     counts = Counter()
     for numbers in rolls(3000, 104):

@@ -183,6 +183,7 @@ def offering(*deals):
     return game
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seat", [0, 1, 2])
 @pytest.mark.parametrize(
     "deals",

@@ -49,6 +49,7 @@ def test_a_report_says_what_was_checked_how_often():
     assert str(report).endswith("every law held")
 
 
+@pytest.mark.full
 def test_the_same_seed_checks_the_same_games():
     report, again = (check("bohnanza", games=2, seed=5, laws=("conservation",)) for _ in range(2))
     assert report.decisions == again.decisions

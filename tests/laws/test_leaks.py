@@ -273,6 +273,7 @@ def test_a_leak_through_imagine(monkeypatch):
     assert "imagines using what it cannot know" in caught(mutant(memory_class=Peeking), monkeypatch, "leak").reason
 
 
+@pytest.mark.full
 def test_the_game_without_a_fault_passes(monkeypatch):
     kind = mutant()
     monkeypatch.setitem(GAMES, kind.name, kind)

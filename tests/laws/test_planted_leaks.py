@@ -37,6 +37,7 @@ def test_the_card_behind_a_shown_front(monkeypatch):
     assert "hand" in caught(mutant(AlCabohne), monkeypatch, "leak", games=GAMES).reason
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("part", daily([0, 1], 0), ids=["which", "where"])
 def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
     """Nothing leaks in a fresh deal, only in a game that starts from a position."""

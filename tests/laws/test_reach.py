@@ -47,6 +47,7 @@ def test_a_memo_of_all_hands_on_the_rules_is_caught(monkeypatch):
     assert ".rules.hoard" in caught(mutant(Hoarding), monkeypatch, "reach").reason
 
 
+@pytest.mark.full
 def test_goods_that_a_decision_shows_are_caught(monkeypatch):
     class Showing(OfferDecision):
         __slots__ = ()

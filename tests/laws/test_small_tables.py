@@ -55,6 +55,7 @@ def test_every_game_has_small_tables(game, seats):
     assert sum(map(len, views)) >= 3
 
 
+@pytest.mark.full
 def test_each_view_counts(monkeypatch):
     report = looked_at(Bohnanza, monkeypatch)
     assert report.checked["chances"] == VIEWS
@@ -71,6 +72,7 @@ def test_a_memory_that_learns_more_than_the_lister_knows_cannot_be_judged(monkey
     assert looked_at(mutant(memory_class=Student), monkeypatch).checked["chances"] == 0
 
 
+@pytest.mark.full
 def test_a_lister_that_knows_it_can_judge(monkeypatch):
     monkeypatch.setitem(ORACLES, "mutant", Watching())
     assert looked_at(mutant(memory_class=Student), monkeypatch).checked["chances"] == VIEWS

@@ -17,6 +17,7 @@ WITH_OTHERS = [game for game, kind in GAMES.items() if max(kind.seats) > 1]
 BETWEEN = ("sacrifice", "cast", "harvest")  # what can come between an offer and its settlement
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("numbers", [range(2), pytest.param(range(2, 16), marks=pytest.mark.full)], ids=["few", "many"])
 @pytest.mark.parametrize("reread", [False, True], ids=["played", "begun again"])
 @pytest.mark.parametrize("game", WITH_OTHERS)

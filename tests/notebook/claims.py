@@ -113,7 +113,7 @@ QUESTIONS = {
     ),
     "page.asks.place_give": lambda m: m.free and m.steps == {"give"},
     "page.asks.place_owed": lambda m: not m.free and m.steps == {"give"},
-    "page.asks.place_none": lambda m: not m.steps,
+    "page.asks.place_none": lambda m: m.free and not m.steps,
     "page.asks.edict": lambda m: m.free and len(m.named("edict", "edict")) > 1,
     "page.asks.edict_one": lambda m, decree: m.free and m.named("edict", "edict") == {decree},
     "page.asks.edict_none": lambda m: m.free and "edict" not in m.words,

@@ -115,6 +115,7 @@ def test_names_are_escaped():
     assert "<script>" not in record_html(match.record)
 
 
+@pytest.mark.full
 def test_a_notebook_shows_them_and_a_terminal_prints_text():
     pytest.importorskip("IPython", reason="pip install 'beankit[notebook]'")
     code = (
@@ -137,6 +138,7 @@ record
 """
 
 
+@pytest.mark.full
 def test_pythons_own_prompt_shows_a_record_in_lines():
     out = subprocess.run([sys.executable, "-i"], input=AT_A_PROMPT, capture_output=True, text=True, check=True).stdout
     lines = out.splitlines()
@@ -149,6 +151,7 @@ def test_pythons_own_prompt_shows_a_record_in_lines():
     assert lines[-1] == "'plain text'"
 
 
+@pytest.mark.full
 def test_a_terminal_with_ipython_shows_a_record_in_lines():
     pytest.importorskip("IPython", reason="pip install 'beankit[notebook]'")
     code = (

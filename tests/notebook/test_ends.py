@@ -83,6 +83,7 @@ def test_whoever_loses_alone_is_not_first():
     assert ([row["place"] for row in ending["rows"]], ending["rival"]["place"]) == ([2], 1)
 
 
+@pytest.mark.full
 def test_what_a_browser_keeps_of_a_finished_game():
     page = Page("bohnanza", ["trader", "gardener", "peddler"], seed=4)
     page.table.home = "."
@@ -96,6 +97,7 @@ def test_what_a_browser_keeps_of_a_finished_game():
     assert page.picture["kept"]["best"]["gain"] > 0
 
 
+@pytest.mark.full
 def test_a_game_that_goes_on_or_is_in_a_notebook_is_not_kept():
     page = Page("al-cabohne-solo", [], seed=4)
     page.table.home = "."

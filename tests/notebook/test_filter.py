@@ -73,6 +73,7 @@ def asked_to_answer(page):
     return len({picture["n"] for picture in page.heard if (picture.get("ask") or {}).get("kind") == "answer"})
 
 
+@pytest.mark.full
 def test_what_does_not_pass_is_refused_and_counted_in_the_log():
     page = Page("bohnanza", ["trader", "trader", "peddler"], seed=4)
     refusing(page, never=list(page.picture["beans"]), span="game")
@@ -100,6 +101,7 @@ def test_the_lines_are_told_again_in_another_language_and_after_a_reload():
     ]
 
 
+@pytest.mark.full
 def test_a_refusal_by_a_filter_leaves_the_same_game_as_one_by_hand():
     sifting = Page("bohnanza", ["trader", "peddler"], seed=5)
     refusing(sifting, never=list(sifting.picture["beans"]), gifts=False, span="game")
@@ -113,6 +115,7 @@ def test_a_refusal_by_a_filter_leaves_the_same_game_as_one_by_hand():
     assert moves[0] == moves[1]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("span", "lasts"), [("turn", [False, False]), ("game", [True, False]), ("always", [True, True])]
 )

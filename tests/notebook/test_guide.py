@@ -50,6 +50,7 @@ def walk(page, until=None):
     raise AssertionError(f"not explained: {page.picture['guide']}, seen {page.table.host.guide.seen}")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_comes_up_early(game):
     page = Page(game, guide=True, pace="at once")

@@ -39,6 +39,7 @@ def explained(page):
     return [message["explained"] for message in page.heard if "explained" in message]
 
 
+@pytest.mark.full
 def test_a_seat_is_explained_and_kept_with_the_game(match, page):
     page.say("explain", seat=0)
     first, last = explained(page)[0], explained(page)[-1]
@@ -53,6 +54,7 @@ def test_a_seat_is_explained_and_kept_with_the_game(match, page):
     assert Explanation.from_dict(json.loads(kept)).bot == match.names[1]
 
 
+@pytest.mark.full
 def test_it_speaks_the_language_of_the_page(page):
     page.say("explain", seat=1)
     page.say("set", name="lang", value="de")
@@ -62,6 +64,7 @@ def test_it_speaks_the_language_of_the_page(page):
     assert german["told"].startswith("Keine Entscheidung fällt auf. ")
 
 
+@pytest.mark.full
 def test_whoever_looks_with_the_eyes_of_a_seat_is_told_about_no_other(page):
     page.say("explain", seat=1)
     page.say("eyes", seat=0)
@@ -103,6 +106,7 @@ def test_a_study_beside_the_page_can_be_stopped(match):
     assert reports[-1][1] is False
 
 
+@pytest.mark.full
 def test_it_can_be_found_out_once_more(page):
     page.say("explain", seat=0)
     page.say("explain", seat=0, how="again")
@@ -111,6 +115,7 @@ def test_it_can_be_found_out_once_more(page):
     assert explained(page)[-1]["finished"]
 
 
+@pytest.mark.full
 def test_a_replay_tells_what_a_seat_could_believe_about_the_hands():
     page = Page(play("bohnanza", ["trader", "counter", "peddler"], seed=2), make=Replay, at=150)
     page.say("believe")

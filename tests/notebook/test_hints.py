@@ -1,12 +1,13 @@
 """Hints come from house bots and from the bots at the table, and from nobody else."""
 
 import json
+from random import Random
 
 import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Bot, Game, parse
+from beankit import Bot, Game, Offer, parse
 from beankit.arena.bots.roster import house_bots
 from beankit.bots import Trader
 from beankit.core.registry import GAMES
@@ -16,6 +17,7 @@ from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
 from tests.notebook.page import Page
+from tests.notebook.truth import played
 
 SOURCE = (
     "from beankit import Bot\n\n\nclass Mine(Bot):\n    def choose(self, view, options):\n        return options[-1]\n"
@@ -109,6 +111,23 @@ def test_what_a_gardener_accepts_is_worth_more_to_it_than_refusing():
     assert given.others == ((parse("refuse"), 0.0),)
 
 
+@pytest.mark.full
+@pytest.mark.parametrize(("game", "bot"), [(game, bot) for game in GAMES for bot in hinting(GAMES[game])])
+def test_a_hint_names_the_best_of_what_it_compared(game, bot):
+    """No alternative is worth more than what is named; an offer is worth what it brings, with the chance of a yes."""
+    rng, asked = Random(3), 0
+    for table in played(game, 3):
+        if rng.random() < 0.2:
+            given = advice(bot, table.view(table.decision.seat).snapshot(), type(table.rules))
+            assert given.others == () or given.worth >= given.others[0][1], given
+            if given.why is not None and "worth" in given.why.parts:
+                assert given.why.parts["worth"] == given.worth
+                assert ("chance of a yes" in given.why.text) == isinstance(given.action, Offer)
+            asked += 1
+        if asked == 30:
+            break
+
+
 def test_a_hint_says_why_in_german():
     page = at_an_answer("counter")
     page.say("set", name="lang", value="de")
@@ -155,6 +174,7 @@ def at_an_answer(name):
     return page
 
 
+@pytest.mark.full
 def test_a_pious_bot_weighs_what_else_it_could_have_planted():
     """The first thing that somebody is asked may be one that its patron decides."""
     page = Page("bohnedikt", seed=5)

@@ -112,6 +112,7 @@ async def played(moves):
     return page
 
 
+@pytest.mark.full
 def test_nobody_is_told_that_they_decide_while_they_wait(quick):
     async def story():
         page = await played(70)
@@ -125,6 +126,7 @@ def test_nobody_is_told_that_they_decide_while_they_wait(quick):
     in_loop(story)
 
 
+@pytest.mark.full
 def test_every_window_is_paused_once_whoever_can_act(quick):
     async def story():
         page = await played(25)
@@ -189,6 +191,7 @@ class Slow(Bot):
         return options[0]
 
 
+@pytest.mark.full
 def test_a_bot_that_thinks_long_freezes_nothing_and_can_be_stopped(quick):
     async def story():
         page = Page("bohnanza", against=[Slow, "random"], seed=7, seat=1)
@@ -274,6 +277,7 @@ async def ended(*args, after=lambda _: None, **kwargs):
     return page
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("game", "against"), [("bohnanza", ["gardener", "gardener"]), ("al-cabohne-solo", [])])
 def test_a_finished_game_can_be_taken_back_and_played_to_its_end_again(game, against):
     async def story():
@@ -296,6 +300,7 @@ def broken(table):
     raise OSError(28, "No space left on device", "/srv/kept")
 
 
+@pytest.mark.full
 def test_a_callback_that_fails_is_told_and_freezes_nothing(quick):
     async def story():
         page, heard = Page("bohnanza", seed=7), []
@@ -314,6 +319,7 @@ def test_a_callback_that_fails_is_told_and_freezes_nothing(quick):
     in_loop(story)
 
 
+@pytest.mark.full
 def test_the_end_of_a_game_is_heard_whoever_made_the_last_move():
     async def story():
         kept = []
@@ -324,6 +330,7 @@ def test_the_end_of_a_game_is_heard_whoever_made_the_last_move():
     in_loop(story)
 
 
+@pytest.mark.full
 def test_the_end_of_a_game_is_heard_without_an_event_loop_too():
     page, kept = Page("bohnanza", against=["gardener", "gardener"], seed=3), []
     page.table.on_change(lambda table: kept.append(table.host.sitting.number))

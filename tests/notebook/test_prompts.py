@@ -172,3 +172,14 @@ def test_every_option_says_what_it_leads_to():
     assert text(drawn["quiet"]["effect"]) == "Nothing changes for your fields."
     assert PASS in game.decision.options
     dealt(game)
+
+
+def test_the_only_field_that_makes_room_is_named():
+    position = {"game": "al-cabohne-solo", "players": 1, "phase": "place", "revealed": "stink stink stink stink",
+                "hands": ["chili"], "fields": [["puff", "blue blue", "runner"]],
+                "bosses": ["green", "runner", "kidney"]}  # fmt: skip
+    game = Game.from_position(position, seed=1)
+    assert said(game) == (
+        "No field has room for 4 Stink Beans: field 2 must be harvested.",
+        "All cards on the table must be placed (S-4).",
+    )

@@ -91,6 +91,7 @@ def test_it_is_there_after_a_reload_and_gone_with_another_decision():
 RULE = re.compile(r"\b[A-Z]-O?\d+(?:\.\d+)?[a-z]?\b")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_that_cannot_be_chosen_says_why_with_a_rule(game):
     page = Page(game, seed=3)

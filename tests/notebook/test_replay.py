@@ -50,6 +50,7 @@ def test_every_game_can_be_watched_to_its_end(game):
     assert page.latest["frame"]["game"]["over"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(SIX[:5], "bohnanza", "al-cabohne"))
 def test_the_eyes_of_one_seat_see_no_other_hand(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=3)
@@ -72,6 +73,7 @@ def test_remarks_are_shown_to_everybody_or_to_their_own_seat():
     assert watched(match, eyes=1)[1]["remarks"] == []
 
 
+@pytest.mark.full
 def test_a_replay_takes_a_match_its_summary_a_record_or_a_game():
     match = play("al-cabohne", ["random", "random"], seed=1)
     for record in (match, match.summary(), match.record, match.game):
@@ -100,6 +102,7 @@ def test_a_replay_speaks_german():
     assert "plants" in json.dumps(page.heard[-2]["reel"]["story"])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne-solo"))
 def test_a_house_bot_says_what_it_would_have_done(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=4)
@@ -110,6 +113,7 @@ def test_a_house_bot_says_what_it_would_have_done(game):
     assert page.latest["would"]["label"][0].startswith(f"{bot} would")
 
 
+@pytest.mark.full
 def test_a_seat_is_not_told_what_a_bot_would_do_with_another_hand():
     match = play("bohnanza", ["random"] * 3, seed=4)
     at = next(at for at, (_, seat, _) in enumerate(match.replay()) if seat == 1)
@@ -133,6 +137,7 @@ def test_the_position_and_the_record_can_be_taken_away():
     assert page.latest["file"] == {"name": "bohnedikt-4.txt", "text": match.record}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(SIX, "al-cabohne", "al-cabohne-solo"))
 def test_every_game_is_played_on_from_the_middle_to_its_end(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=6)
@@ -167,6 +172,7 @@ def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     assert "is over here" in page.latest["refused"]
 
 
+@pytest.mark.full
 def test_whoever_played_is_you_in_their_replay_with_whatever_eyes():
     page = Page("bohnanza", ["trader", "gardener"], seed=4)
     play_on(page)

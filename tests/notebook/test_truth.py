@@ -32,6 +32,7 @@ def all_true(kind, seeds, alike, most=None):
     return shapes
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", PLAYERS)
 def test_every_sentence_is_true_in_some_games(kind):
     assert len(all_true(kind, range(2), 1, FEW)) > 5

@@ -106,6 +106,7 @@ def face(monkeypatch):
     monkeypatch.setitem(FACES, "heaps", HeapFace())
 
 
+@pytest.mark.full
 def test_a_variant_of_ones_own_is_playable_at_once():
     page, rng = Page(Heaps, against=["random", "random"], seed=2), Random(1)
     seen = set()
@@ -138,6 +139,7 @@ def test_a_variant_can_bring_a_face(face):
     assert [row for seat in page.picture["seats"] for row in seat["rows"] if row["zone"] == "heap"] == []
 
 
+@pytest.mark.full
 def test_a_replay_of_it_has_the_same_panels(face):
     match = play(Heaps, ["random", "random", "random"], seed=2)
     page = Page(match, make=Replay, at=30)

@@ -97,6 +97,14 @@ def asked(game):
     helped = question.helping(shown, game.decision)
     check(said is not None, "no question", game.decision)
     claimed(QUESTIONS, said, moment)
+    if len(moment.options) == 1:
+        [way] = moment.options
+        things = [getattr(way, part) for part in way.PARTS]
+        named = [
+            *said.parts.values(),
+            *(card for cards in said.parts.values() if type(cards) is tuple for card in cards),
+        ]
+        check(not things or any(thing in named for thing in things), "the one way out is not named", said, way)
     if helped is not None:
         claimed(HELP, helped, moment)
     return said.path, helped and helped.path

@@ -179,6 +179,7 @@ def check(game: Game, action: object) -> bool:
     return False
 
 
+@pytest.mark.full
 @pytest.mark.rule("F-27")
 @pytest.mark.parametrize(("players", "seed"), daily([(3, 1), (4, 2), (4, 3), (5, 4)], (3, 1)))
 def test_the_lawyer_and_the_engine_agree_at_every_decision(players, seed):

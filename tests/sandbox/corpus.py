@@ -36,7 +36,7 @@ from beankit.sandbox.errors import Lost  # noqa: E402
 from beankit.sandbox.levels import Isolation, isolation  # noqa: E402
 from beankit.sandbox.messages import Over  # noqa: E402
 from beankit.sandbox.source.entry import Entry  # noqa: E402
-from beankit.sandbox.walls.process import ANSWERS, REQUESTS, user_of  # noqa: E402
+from beankit.sandbox.walls.process import ANSWERS, NOBODY, REQUESTS  # noqa: E402
 
 MIB = 1 << 20
 MUCH = 300 * MIB  # what a plain one takes, to have shown that nobody stops it
@@ -242,7 +242,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
             "visited": world.visited(),
             "neighbour": not survives(neighbour),
             "others": not match.game.over or any(fault.seat for fault in match.faults),
-            "left": left_behind(os.getuid() or user_of(attacker.pid), neighbour.cell.pid),
+            "left": left_behind(os.getuid() or NOBODY, neighbour.cell.pid),
         }
         neighbour.cell.end()
         world.close()

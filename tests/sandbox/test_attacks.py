@@ -111,6 +111,7 @@ def test_the_corpus_has_every_class_of_attack():
 @pytest.mark.xdist_group("attacks")
 @pytest.mark.parametrize(("where", "most"), MACHINES)
 class TestAttacks:
+    @pytest.mark.full
     def test_each_reaches_its_goal_in_a_plain_process(self, where, most):
         if not in_the_open(where, most):
             pytest.skip("tried by the same user on another machine")

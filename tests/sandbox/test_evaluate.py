@@ -34,6 +34,7 @@ def values(evaluation):
     return [outcome.value for outcome in evaluation.calls]
 
 
+@pytest.mark.full
 def test_a_function_is_called_with_plain_values():
     code = "def total(numbers, start=0):\n    return sum(numbers) + start"
     evaluation = evaluate(code, [Call("total", [[1, 2]]), Call("total", [(1.5,)], {"start": 1})])

@@ -195,6 +195,12 @@ def test_a_bot_is_sealed_and_has_no_rights(player):
     assert lines["Groups"].strip() == "" or os.getuid()
 
 
+def test_a_machine_without_memory_ends_bots_first(player):
+    """Otherwise the largest process would go, which may be the server."""
+    assert Path(f"/proc/{player('return options[0]').cell.pid}/oom_score_adj").read_text() == "1000\n"
+    assert int(Path("/proc/self/oom_score_adj").read_text()) < 1000
+
+
 def test_attempts_are_only_those_that_were_asked_for():
     with bait() as laid:
         assert attempts(["read file"], laid) == ["read file"]

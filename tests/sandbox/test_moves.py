@@ -79,6 +79,7 @@ def test_a_long_thought_costs_a_strike_and_the_bot_plays_on():
     assert refereed.match.times[0] < MOVE + 2
 
 
+@pytest.mark.full
 def test_for_that_move_the_safe_option_is_played():
     match = table(mine("while True: pass")).match
     begun = Game.from_record(match.faults[0].record)

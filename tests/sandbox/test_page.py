@@ -27,7 +27,8 @@ def test_levels_attempts_and_budgets_are_the_true_ones():
     assert f"{CONTEST.start:g} seconds to start" in PAGE
     assert CONTEST.strikes == 3
     assert f"up to {MOST_KEPT >> 10} KiB per game" in PAGE
-    assert CONTEST.wall == 10 * CONTEST.seconds + 2
+    assert CONTEST.wall == CONTEST.seconds / 5 + 2
+    assert "a fifth of the bank and two seconds of sleep" in PAGE
 
 
 def test_the_codes_of_faults_are_the_true_ones():

@@ -25,6 +25,7 @@ def table(first, budget=CONTEST, seed=5, **options):
     return referee("bohnanza", [first, "gardener", "random"], seed, budget=budget, **options)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_the_digest_is_the_same_inside_and_outside(game):
     bots = (["random", "trader", "gardener"] if GAMES[game].usual_players > 1 else ["random"])[: GAMES[game].seats[-1]]
@@ -107,6 +108,7 @@ def test_who_was_isolated_and_at_which_level(entry, here):
     assert refereed.clocked == ()
 
 
+@pytest.mark.full
 def test_a_bot_is_charged_for_its_own_time(entry):
     refereed = table(entry("sum(range(20_000)); return options[0]"))
     assert 0 < refereed.match.times[0] < CONTEST.seconds
@@ -137,6 +139,7 @@ def test_a_game_in_which_a_budget_was_exceeded_is_marked(entry):
     assert json.loads(json.dumps(summary)) == summary
 
 
+@pytest.mark.full
 def test_what_a_bot_prints_is_kept_for_its_owner(entry):
     refereed = table(entry("print('beans', view.turn); return options[0]"))
     assert refereed.printed[0].startswith("beans 1\n")
@@ -244,6 +247,7 @@ def test_a_class_of_a_notebook_is_asked_to_be_saved():
         entry_of(type("Mine", (Bot,), {"__module__": "nowhere"}))
 
 
+@pytest.mark.full
 def test_a_bot_brings_its_neighbours_along(tmp_path):
     (tmp_path / "helper.py").write_text("import deeper\nWORD = deeper.WORD\n", "utf-8")
     (tmp_path / "deeper.py").write_text("WORD = 'beans'\n", "utf-8")

@@ -101,6 +101,7 @@ def test_bots_inherit_no_memory_that_one_could_write_and_another_read(here):
     assert [right for right in rights if right.endswith("s") and "w" in right] == []
 
 
+@pytest.mark.full
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
     game = Game("al-cabohne", players=2, seed=1)

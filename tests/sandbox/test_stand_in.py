@@ -62,6 +62,7 @@ def test_what_is_not_allowed_does_not_tell_what_the_bot_has_in_hand(table, entry
     assert not any("Legal here" in fault.sentence for fault in sitting.faults)
 
 
+@pytest.mark.full
 def test_a_process_that_dies_costs_a_strike_and_begins_again(table, entry):
     dies = "import traceback\nif view.turn == 1: traceback.sys.modules['os']._exit(0)\nreturn options[0]"
     sitting = table(entry(dies), strikes=99)
@@ -70,6 +71,15 @@ def test_a_process_that_dies_costs_a_strike_and_begins_again(table, entry):
     assert {fault.reason for fault in sitting.faults} == {"died"}
 
 
+def test_beside_people_a_bot_has_little_memory(table, entry):
+    """Each seat at a table with people may hold a bot of the class, and there are many tables."""
+    sitting = table(entry("kept = bytes(200 << 20)\nreturn options[0]"))
+    sitting.step(ALL)
+    assert sitting.game.over
+    assert {fault.sentence.splitlines()[-1] for fault in sitting.faults} == {"MemoryError"}
+
+
+@pytest.mark.full
 def test_moves_are_taken_back_with_a_new_process(table, entry):
     sitting = table(entry("return options[-1]"))
     sitting.step(30)
@@ -81,6 +91,7 @@ def test_moves_are_taken_back_with_a_new_process(table, entry):
     assert (sitting.faults, gone(first)) == ([], True)
 
 
+@pytest.mark.full
 def test_a_person_stops_it_and_it_begins_again_at_its_next_decision(table, entry):
     sitting = table(entry("while view.turn == 1: pass\nreturn options[0]"))
     chair, thinker = sitting.chairs[0], Thinker()

@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from errno import EPERM
 
 import msgspec
 import pytest
@@ -77,6 +78,19 @@ return options[0]
 """
 
 
+MAPS = """
+import ctypes, mmap
+libc = ctypes.CDLL(None, use_errno=True)
+libc.mmap.restype = ctypes.c_void_p
+def number(kind):
+    ctypes.set_errno(0)
+    libc.mmap(None, ctypes.c_size_t(4096), 3, kind | mmap.MAP_ANONYMOUS, -1, ctypes.c_long(0))
+    return ctypes.get_errno()
+self.say([number(kind) for kind in (mmap.MAP_PRIVATE, mmap.MAP_SHARED, 8)])
+return options[0]
+"""
+
+
 @pytest.fixture(scope="module")
 def origin():
     """A process that bots are forked from, here without friendly messages."""
@@ -145,6 +159,17 @@ def test_calls_that_name_something_shared_are_refused(entry, origin):
     answer = guest.ask()
     guest.cell.end()
     assert answer.printed.split() == []
+
+
+@pytest.mark.parametrize("most", [4, LATE])
+def test_memory_that_the_kernel_may_drop_is_refused(most, entry, origin):
+    """How soon it is dropped says how much memory others use."""
+    game = Game("bohnanza", players=3, seed=1)
+    guest = IsolatedBot(entry(MAPS), game.decision.seat, bare(most), CONTEST, origin)
+    guest.load(game, 1)
+    answer = guest.ask()
+    guest.cell.end()
+    assert answer.remark == f"[0, {EPERM}, {EPERM}]"
 
 
 def test_bits_are_told_from_the_numbers_that_were_heard():

@@ -11,6 +11,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from operator import le
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST, Bank, cpu_time
+from beankit.sandbox.engine import zygotes
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import NoIsolation
@@ -223,6 +225,7 @@ def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
         leader.play()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("more", daily(range(3), 0))
 def test_a_zygote_that_can_open_no_more_files_says_so_and_goes_on(here, more):
     """It needs two for the line to a bot, and one to know it by."""
@@ -287,6 +290,7 @@ def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
     assert bots_of(origin) == [after.pid]
 
 
+@pytest.mark.full
 def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, monkeypatch):
     files, pressed, receive = open_files(), [], socket.recv_fds
 
@@ -321,6 +325,50 @@ def test_an_interrupted_end_can_be_repeated(origin, here):
     assert bots_of(origin) == [other.pid]
     other.end()
     assert open_files() == files
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """A zygote of its own from which nobody in a hurry waits long for a reply."""
+    monkeypatch.setattr(zygotes, "MOMENT", 0.1)
+    fresh = Zygote()
+    yield fresh
+    fresh.close()
+
+
+@contextmanager
+def stopped(origin, then):
+    """Stop a zygote; a little later, do something else."""
+    os.kill(origin.process.pid, signal.SIGSTOP)
+    before = signal.signal(signal.SIGALRM, lambda *_: then()), signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.5)
+    yield
+    for number, handler in zip((signal.SIGALRM, signal.SIGINT), before, strict=True):
+        signal.signal(number, handler)
+
+
+def test_ctrl_c_waits_for_no_zygote_that_is_stuck(hasty, here):
+    cells = [hasty.spawn(here.walls), hasty.spawn(here.walls)]
+    press = partial(signal.raise_signal, signal.SIGINT)
+    with stopped(hasty, press), pytest.raises(KeyboardInterrupt):
+        hasty.spawn(here.walls)
+    for cell in cells:
+        cell.end()
+    assert not hasty.usable
+
+
+def test_an_end_waits_for_no_zygote_that_is_stuck(hasty, here):
+    cells = [hasty.spawn(here.walls), hasty.spawn(here.walls)]
+    os.kill(hasty.process.pid, signal.SIGSTOP)
+    for cell in cells:
+        cell.end()
+    assert not hasty.usable
+
+
+def test_a_slow_zygote_is_waited_for(hasty, here):
+    with stopped(hasty, lambda: os.kill(hasty.process.pid, signal.SIGCONT)):
+        cell = hasty.spawn(here.walls)
+    assert answers(cell)
 
 
 def open_files():

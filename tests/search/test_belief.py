@@ -52,6 +52,7 @@ def exact(game, model):
     return {held: chance / whole for held, chance in chances.items()}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("model", [GIVER, COUNTER], ids=lambda model: model.name)
 @pytest.mark.parametrize("answers", [("refuse", "accept"), ("accept", "refuse"), ("accept", "accept")])
 def test_a_belief_is_what_all_worlds_together_say(answers, model):

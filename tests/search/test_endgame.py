@@ -1,5 +1,7 @@
 """Open endgames are solved, and pruning changes the work and not the result."""
 
+import pytest
+
 from beankit import Game
 from beankit.search import Endgame
 
@@ -17,6 +19,7 @@ LAST_TURNS = {
 }
 
 
+@pytest.mark.full
 def test_pruning_finds_the_same_lead_with_less_work():
     game = Game.from_position(LAST_TURNS)
     before = game.position()

@@ -35,6 +35,23 @@ def middle(name, seed=1):
     return game
 
 
+@pytest.mark.parametrize("kind", [Tree, Flat])
+def test_a_number_is_a_budget_of_so_many_iterations(kind):
+    game = middle("bohnanza")
+    view = game.view(game.decision.seat)
+    assert kind(10).choose(view, Random(1)) == kind(Iterations(10)).choose(view, Random(1))
+    ranked = Parallel(kind(10), parts=2, processes=1).search(view, Random(1))
+    assert sum(len(candidate.leads) for candidate in ranked) == 10
+
+
+def test_an_improvement_takes_a_number_of_iterations():
+    game = middle("bohnanza")
+    view = game.view(game.decision.seat)
+    proposed = view.decision.options[0]
+    choices = [Improvement(budget).choose(view, proposed, Random(1)) for budget in (10, Iterations(10))]
+    assert choices[0] == choices[1]
+
+
 class Counting:
     """A value that counts how often it is asked."""
 
@@ -99,6 +116,7 @@ CHOICES = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("choose", CHOICES.values(), ids=CHOICES)
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_views_lead_to_equal_moves(name, choose):
@@ -146,6 +164,7 @@ def test_candidates_are_legal(name):
         game.play(giver(game, game.decision, rng))
 
 
+@pytest.mark.full
 def test_some_candidates_are_no_listed_options():
     game, rng, built = Game("bohnanza", players=3, seed=4), Random(1), 0
     while game.turn < 8:
@@ -156,6 +175,7 @@ def test_some_candidates_are_no_listed_options():
     assert built > 5
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("searcher", [Flat(FEW), Tree(FEW)], ids=["flat", "tree"])
 def test_processes_change_nothing_about_the_move(searcher):
     view = middle("bohnanza").view(middle("bohnanza").decision.seat)

@@ -8,6 +8,7 @@ from beankit import GAMES, play
 from beankit.search.belief import beliefs
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "al-cabohne"])
 def test_a_belief_is_about_the_cards_of_every_other_hand(game):
     match = play(game, ["trader"] * GAMES[game].usual_players, seed=4)
@@ -21,6 +22,7 @@ def test_a_belief_is_about_the_cards_of_every_other_hand(game):
     assert likely > 0
 
 
+@pytest.mark.full
 def test_cards_that_a_seat_saw_in_an_offer_are_known():
     match = play("bohnanza", ["trader", "counter", "peddler"], seed=2)
     known = [

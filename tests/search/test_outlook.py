@@ -9,6 +9,7 @@ from beankit.search import Estimate, Outlook, Worlds, ahead, lead, outlook
 from tests.rules.table import market
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_everyone_and_a_rival_have_an_outlook_from_the_deal_to_the_end(name):
     game, rng = Game(name, seed=2), Random(1)

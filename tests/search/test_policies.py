@@ -40,6 +40,7 @@ def test_it_knows_no_more_than_its_seat(name):
         asked += 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["bohnanza", "rabohnzel", "bohnedikt"])
 def test_it_beats_random_play(name):
     scores = [play_out(Game(name, players=3, seed=seed), giver, chance, chance).result.scores for seed in range(6)]

@@ -17,6 +17,7 @@ def test_every_game_has_five():
     assert min(map(len, PUZZLES.values())) >= 5
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("method", SEARCHERS)
 @pytest.mark.parametrize(("name", "puzzle"), NAMES, ids=lambda part: getattr(part, "name", part))
 def test_the_obvious_move_is_found(name, puzzle, method):

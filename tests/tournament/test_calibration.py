@@ -55,6 +55,7 @@ def test_a_better_bot_is_found():
     assert worse <= 0.01
 
 
+@pytest.mark.full
 def test_the_bank_is_of_a_real_duel():
     """Its first deals are played again."""
     kept = json.loads(BANK.read_text())

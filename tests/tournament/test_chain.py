@@ -68,6 +68,7 @@ def rewritten(store):
         bind_end(there, new)
 
 
+@pytest.mark.full
 def test_a_chain_made_anew_with_the_known_key_is_found_only_by_a_head_that_somebody_kept(store, finished):
     """This is what the chain cannot show by itself, so its head is told whenever something changes."""
     changed(store, "UPDATE games SET level = level + 1 WHERE level IS NOT NULL")
@@ -102,6 +103,7 @@ def test_a_bot_that_leaves_is_a_link_that_the_history_tells(store):
     assert "not as the chain binds it: the bots with their owners and aliases" in troubles(store)
 
 
+@pytest.mark.full
 def test_no_link_names_a_bot_that_is_forgotten_and_its_games_are_not_missed(store):
     left(store)
     game = one_game(store)
@@ -114,6 +116,7 @@ def test_no_link_names_a_bot_that_is_forgotten_and_its_games_are_not_missed(stor
         assert not [link for link in read_chain(there.connection) if "tired" in (link.hidden or "")]
 
 
+@pytest.mark.full
 def test_a_store_of_an_earlier_kit_is_read_and_has_no_chain(store, write, beankit):
     drop(store)
     assert Archive(store).head is None
@@ -131,6 +134,7 @@ def drop(store):
         connection.execute("DELETE FROM meta WHERE name = 'deals'")
 
 
+@pytest.mark.full
 def test_a_run_in_such_a_store_begins_a_chain_and_says_what_it_does_not_bind(write):
     early = Tournament(write(deals=3, seed=None))
     early.play(jobs=1)
@@ -143,6 +147,7 @@ def test_a_run_in_such_a_store_begins_a_chain_and_says_what_it_does_not_bind(wri
     assert "12 games were played before the chain began" in [*map(str, verdict.history)]
 
 
+@pytest.mark.full
 def test_closing_such_a_store_begins_a_chain_too(write):
     early = Tournament(write(deals=3, seed=None))
     early.play(jobs=1)

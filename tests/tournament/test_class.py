@@ -31,7 +31,7 @@ def school(tmp_path, monkeypatch):
     """A class with a roster, a tournament file beside it, and a way to hand in through a learning platform."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode(), shared=False).folder
+    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode()).folder
     (tmp_path / "class.toml").write_text(FILE)
 
     def hand_in(**sources):
@@ -79,13 +79,13 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     ids = ["one@uni.example", "Group 3/b", "größer", long]
     roster = "\n".join(["id,name", *(f"{student},Student {number}" for number, student in enumerate(ids))])
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    there = Submissions.new(tmp_path / "autumn", settings, roster.encode(), shared=False)
+    there = Submissions.new(tmp_path / "autumn", settings, roster.encode())
     files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
     archive = tmp_path / "moodle.zip"
     archive.write_bytes(zipped(files))
     collection = Collection(there.folder, checker=Reader())
     collection.collect(collection.items(archive, ""))
-    (tmp_path / "class.toml").write_text(FILE.replace("deals = 2", "deals = 1"))
+    (tmp_path / "class.toml").write_text(FILE.replace("deals = 2", "deals = 8"))
     tournament = Tournament(tmp_path / "class.toml")
     *named, cut, house = tournament.bots
     assert (named, house) == (["one@uni.example", "Group 3/b", "größer"], "random")
@@ -97,6 +97,7 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     assert sorted(row.partition(",")[0] for row in rows) == sorted(["ID number", *ids])
 
 
+@pytest.mark.full
 def test_an_alias_is_not_the_name_of_another_bot(school, tmp_path):
     tournament = school(s01=GOOD)
     roster = tmp_path / "autumn" / "roster.csv"
@@ -157,6 +158,7 @@ def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkey
     assert spoken(why, "de").startswith("s01 spielt nicht mit, von dir nicht geprüft; prüf es:  beankit collect --to")
 
 
+@pytest.mark.full
 def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path, monkeypatch):
     school(s01=GOOD, s02=other(2)).play(jobs=1)
     roster = tmp_path / "autumn" / "roster.csv"
@@ -194,7 +196,7 @@ def test_a_copy_for_everybody_has_aliases(school, tmp_path):
 @pytest.mark.full
 def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path, capsys):
     roster = tmp_path / "autumn" / "roster.csv"
-    roster.write_text(ROSTER.replace("otter", "One Student").replace("heron", "s.three"))
+    roster.write_text(ROSTER.replace("otter", "Student").replace("heron", "S03"))
     tournament = school(s01=GOOD, s03=other(3))
     aliases = [entrant.alias for entrant in tournament.entrants.values() if not entrant.house]
     assert all(alias.rpartition(" ")[0] in BEANS for alias in aliases)
@@ -302,6 +304,7 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     assert {standing.bot: standing.deals >= 2 for standing in left.standings()} == dict.fromkeys(left.bots, True)
 
 
+@pytest.mark.full
 def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_path, capsys):
     school(s02=GOOD).play(jobs=1)
     (tmp_path / "other.toml").write_text("[tool]\n")

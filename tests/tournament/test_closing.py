@@ -92,6 +92,7 @@ def test_a_key_that_is_known_deals_nothing_more(counted):
     assert key_file(counted.store).read_text().strip() != known
 
 
+@pytest.mark.full
 def test_a_run_that_is_refused_leaves_its_key_to_the_next(write, tmp_path):
     (tmp_path / "mine.py").write_text("class Mine(")
     file = write(bots=["mine.py", "random"], seed=None, deals=1)
@@ -102,6 +103,7 @@ def test_a_run_that_is_refused_leaves_its_key_to_the_next(write, tmp_path):
     assert [path.name for path in tmp_path.glob("*.key")] == ["class.key"]
 
 
+@pytest.mark.full
 def test_closing_early_has_to_be_meant(write):
     tournament = Tournament(write(seed=None, deals=3))
     tournament.play(jobs=1)

@@ -94,7 +94,7 @@ def test_a_column_writes_numbers_with_its_digits_and_texts_without_control_signs
 def test_standings_speak_german_with_german_numbers(beankit, store):
     german = beankit("tournament", "standings", store, "--lang", "de").out
     head, _, *rows = german.strip().splitlines()
-    wanted = "Platz Bot Punkte 95-%-Intervall Rang Wertung Verteilungen Siege Taler"
+    wanted = "Rang Bot Punkte 95-%-Intervall Wertung Verteilungen Siege Taler"
     assert head.split() == wanted.split()
     assert all(re.search(r" \d,\d{3} +zu wenige ", row) for row in rows[: len(BOTS)])
     assert re.findall(r"\d\.\d", german) == []

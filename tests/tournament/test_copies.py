@@ -9,12 +9,12 @@ import pytest
 from beankit.arena.bots.roster import house
 from beankit.cli import run as beankit
 from beankit.sandbox.budget import Budget
+from beankit.sandbox.engine import codes
+from beankit.sandbox.engine.codes import codes_in
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
-from beankit.tournament.play import sources
-from beankit.tournament.play.sources import codes_in
 from beankit.tournament.results.board import Board
 from beankit.tournament.results.report import about_copies, report
 from beankit.tournament.run import Tournament
@@ -112,7 +112,7 @@ def test_house_bots_are_not_taken_for_copies_of_each_other():
     ids=["brackets", "minus", "plus", "broken", "null", "long"],
 )
 def test_no_source_breaks_the_process_that_reads_it(source, monkeypatch):
-    monkeypatch.setattr(sources, "READING", Budget(seconds=1.0))
+    monkeypatch.setattr(codes, "READING", Budget(seconds=1.0))
     assert len(codes_in(Entry("bot.py", source))) < 10
     assert codes_in(Entry("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
 

@@ -15,6 +15,7 @@ import pytest
 from beankit.arena.processes import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
+from beankit.tournament import farm
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Here, Processes, Workers, chosen
 from beankit.tournament.farm import Farm
@@ -88,6 +89,7 @@ class Recording(Here):
         return super().submit(fn, *args, **kwargs)
 
 
+@pytest.mark.full
 def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3, seed=None))
@@ -109,6 +111,7 @@ def holds_key():
     return any(isinstance(thing, TournamentKey) for thing in gc.get_objects())
 
 
+@pytest.mark.full
 def test_processes_never_held_the_key():
     key = TournamentKey()
     assert holds_key()
@@ -154,6 +157,7 @@ def test_a_script_is_not_run_again_in_every_process(write):
     assert done.stdout == "begun\n24\n", done.stderr
 
 
+@pytest.mark.full
 def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
     """In a terminal it reaches all of them, also those that still load the kit."""
     done = pressed(PRESSED)
@@ -194,6 +198,7 @@ def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
     assert gc.get_threshold() == usual != (work.SELDOM, *usual[1:])
 
 
+@pytest.mark.full
 def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
@@ -214,22 +219,22 @@ def test_an_unknown_engine_is_told(write):
 def test_batches_grow_with_quick_games_and_end_evenly(write):
     tournament = Tournament(write(deals=200))
     engine = Recording()
-    farm = Farm(engine, None, {}, list(works_of(tournament)), lambda _: True)
-    farm.next_wave()
-    assert farm.size == 1, "nothing is known yet"
-    farm.pace = 0.001
-    assert farm.size > 10
-    farm.pace = 1.0
-    assert farm.size == 1
+    run = Farm(engine, None, {}, list(works_of(tournament)), lambda _: True)
+    run.next_wave()
+    assert run.size == 1, "nothing is known yet"
+    run.pace = 0.001
+    assert run.size > 10
+    run.pace = 1.0
+    assert run.size == 1
 
 
 def test_small_waves_share_a_batch(write):
     works = [work._replace(wave=work.number) for work in works_of(Tournament(write(deals=200)))]
-    farm = Farm(Here(), None, {bot: None for work in works for bot in work.games[0][2]}, works, lambda _: True)
-    farm.executor, farm.pace = Holding(), 0.001
-    assert farm.fill()
-    assert [len(batch.works) > 10 for batch in farm.running.values()] == [True, True]
-    begun = [work.number for batch in farm.running.values() for work in batch.works]
+    run = Farm(Here(), None, {bot: None for work in works for bot in work.games[0][2]}, works, lambda _: True)
+    run.executor, run.pace = Holding(), 0.001
+    assert run.fill()
+    assert [len(batch.works) > 10 for batch in run.running.values()] == [True, True]
+    begun = [work.number for batch in run.running.values() for work in batch.works]
     assert begun == list(range(len(begun))), "in the order of the plan"
 
 
@@ -264,6 +269,42 @@ def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
         assert game.summary["forfeits"] == [game.bots.index("killer")]
         assert "ended the process" in game.summary["faults"][0]["sentence"]
     assert not any(game.summary["faults"] for game in others)
+
+
+def test_stopped_processes_end_with_their_pool():
+    """It hears nothing but the end; and the process that it was forked from has to tell that it ended."""
+    engine = Processes(1)
+    executor = engine.start()
+    for pid in executor.submit(os.getpid).result(), executor.submit(os.getppid).result():
+        os.kill(pid, signal.SIGSTOP)
+    waiting = executor.submit(os.getpid)
+    engine.stop(executor)
+    assert waiting.done()
+
+
+@pytest.mark.full
+def test_workers_that_are_stopped_cost_nobody_anything(write, monkeypatch):
+    """When nothing comes for longer than any table may take, there are new workers, and all games are played."""
+    pools, start = [], Processes.start
+
+    def started(self):
+        monkeypatch.setattr(farm, "BUSY", 4)
+        pools.append(start(self))
+        return pools[-1]
+
+    class Stopping(Watch):
+        def moved(self, done, games, lead):
+            if done >= 6 and len(pools) == 1:
+                monkeypatch.setattr(farm, "BUSY", 0.01)
+                for pid in pools[0]._processes:
+                    os.kill(pid, signal.SIGSTOP)
+
+    here, there = Tournament(write(name="here")), Tournament(write(name="there"))
+    here.play(jobs=1)
+    monkeypatch.setattr(Processes, "start", started)
+    assert there.play(jobs=2, watch=Stopping()) == 24
+    assert len(pools) > 1
+    assert results(there) == results(here)
 
 
 class Killing(Watch):

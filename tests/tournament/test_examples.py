@@ -46,7 +46,7 @@ def test_an_example_is_played(name, tmp_path):
 @pytest.mark.full
 def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    folder = Submissions.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None, shared=False).folder
+    folder = Submissions.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None).folder
     for number in (1, 2):
         (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
         submit_file(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())

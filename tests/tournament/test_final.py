@@ -47,6 +47,7 @@ def test_the_best_play_every_deal_in_all_rotations(cup):
     assert again.play_all(jobs=1) == 0, "nothing is played twice"
 
 
+@pytest.mark.full
 def test_the_best_of_a_league_are_the_first_of_its_table(small, beankit, monkeypatch):
     monkeypatch.setattr("beankit.tournament.league.strengths.FIRST", 3)  # a few deals shall do
     folder = small.parent
@@ -61,7 +62,7 @@ def test_the_best_of_a_league_are_the_first_of_its_table(small, beankit, monkeyp
     assert verify(Archive(folder / "league-final.sqlite"), 1, 1, jobs=1, moved=lambda *_: None).holds
     newer = rows[0]._replace(low=None, high=None)
     monkeypatch.setattr("beankit.tournament.final.table_of", lambda _: table._replace(rows=[*rows, newer]))
-    with pytest.raises(BadOption, match="2 bots have a place in "):
+    with pytest.raises(BadOption, match="2 bots can play in a final from "):
         best_of(Archive(there.store), order_of(Archive(there.store)), 3)
     alone = [row._replace(low=None) for row in rows]
     monkeypatch.setattr("beankit.tournament.final.table_of", lambda _: table._replace(rows=alone))
@@ -97,14 +98,14 @@ def test_a_counted_final_has_a_key_that_follows_from_the_tournament_s_and_is_not
     assert final_seed(3) != 3
 
 
-@pytest.mark.parametrize(("best", "why"), [(1, "at least 2 bots"), (5, "4 bots have a place in ")])
+@pytest.mark.parametrize(("best", "why"), [(1, "at least 2 bots"), (5, "4 bots can play in a final from ")])
 def test_a_final_that_cannot_be_is_refused(cup, best, why, tmp_path):
     with pytest.raises(BadOption, match=why):
         Final(cup, best, store=tmp_path / "other.sqlite")
 
 
 def test_without_places_there_is_no_final(tmp_path):
-    with pytest.raises(BadOption, match=r"nobody has a place in .*: every bot needs 8 deals"):
+    with pytest.raises(BadOption, match=r"no final from .*: every bot needs 8 deals"):
         Final(made(tmp_path, deals=2))
 
 

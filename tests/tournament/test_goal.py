@@ -8,6 +8,7 @@ import pytest
 from beankit.arena.statistics import ALPHA, FIRST, Sums, anytime_width, lasting, student, tuned_for
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import ALL, decided, reach_of
+from beankit.tournament.results.report import report
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import interval_of
@@ -86,6 +87,7 @@ def decisive(write):
     return partial(write, bots=CLEAR, deals=50)
 
 
+@pytest.mark.full
 def test_a_run_ends_when_the_first_place_is_decided_with_any_number_of_processes(decisive):
     first, second = Tournament(decisive(name="first")), Tournament(decisive(name="second"))
     assert first.play(jobs=1, until=1) == second.play(jobs=2, until=1) < first.status().games
@@ -95,6 +97,7 @@ def test_a_run_ends_when_the_first_place_is_decided_with_any_number_of_processes
     assert first.play(jobs=1, until=1) == 0, "it stays decided"
 
 
+@pytest.mark.full
 def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
     tournament = Tournament(decisive(seed=8))
     tournament.play(jobs=1, until=1)
@@ -107,6 +110,7 @@ def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
     assert "hold at every look" not in str(Result.open(tournament.store))
 
 
+@pytest.mark.full
 def test_the_terminal_says_what_is_decided(decisive, beankit):
     path = decisive(seed=9)
     output = beankit("tournament", "run", path, "--until-decided", "1", "--jobs", "1").out
@@ -119,3 +123,34 @@ def test_the_terminal_says_what_is_decided(decisive, beankit):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sentence_is_in_every_language(lang):
     assert catalogue(lang)["findings.lasting"]
+
+
+def told(store):
+    """The kind of intervals that a store has, and what pages say of them."""
+    result = Result.open(store)
+    return result.data.reach, "more was played after a first result" in str(result)
+
+
+@pytest.mark.full
+def test_who_looks_and_plays_on_has_intervals_that_hold_at_every_look(tmp_path):
+    file = tmp_path / "small.toml"
+
+    def play(deals, **how):
+        file.write_text(f'game = "al-cabohne"\nbots = ["random", "template"]\ndeals = {deals}\nseed = 7\n')
+        tournament = Tournament(file)
+        tournament.play(jobs=1, **how)
+        return tournament.store
+
+    store = play(8)
+    assert told(store) == (student, False)
+    assert told(play(8)) == (student, False), "nothing was added"
+    assert told(play(9)) == (lasting, True)
+    page = report(Archive(store), "de")
+    assert "Nach einem ersten Ergebnis wurde weitergespielt" in page
+    assert Result.open(store).ratings()["low"].isna().all(), "with fewer than 20 deals nothing can be said"
+    assert Archive(store).goal() is None, "no place was to be decided"
+    store.unlink()
+    assert told(play(9)) == (student, False)
+    store.unlink()
+    assert told(play(2, minutes=5)) == (student, False)
+    assert told(play(9, minutes=0)) == (lasting, True), "somebody looked after five minutes"

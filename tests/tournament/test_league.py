@@ -51,6 +51,7 @@ def test_a_league_plays_until_nothing_is_left_to_ask_and_its_store_holds(small):
     assert holds(there, 2)
 
 
+@pytest.mark.full
 def test_a_new_version_begins_at_the_old_place_and_both_play_the_same_cards(small):
     played(small)
     (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
@@ -77,6 +78,7 @@ def test_an_old_version_that_comes_back_is_the_one_that_it_was(small):
     assert ranked == {"mine v1", "yours v1"}
 
 
+@pytest.mark.full
 def test_who_leaves_leaves_with_all_versions_and_does_not_come_back(small):
     there = played(small)
     (done,) = withdraw_versions(there.store, "mine", "copied")
@@ -138,6 +140,7 @@ def test_a_league_that_has_not_noticed_yet_goes_on(tmp_path):
             assert share.doing_of(store) == PAUSED, "somebody withdraws a bot"
 
 
+@pytest.mark.full
 def test_the_table_is_shown_in_both_languages(small, beankit):
     there = played(small)
     english, german = beankit("league", "status", small).out, beankit("league", "status", small, "--lang", "de").out
@@ -230,6 +233,7 @@ def test_it_is_kept_after_how_many_deals_two_were_told_apart():
     assert str(row._replace(after=None).still) == "told apart", "the league has not looked since"
 
 
+@pytest.mark.full
 def test_a_copy_and_whoever_is_forgotten_are_not_among_those_told_apart(small, tmp_path, monkeypatch):
     monkeypatch.setattr(Strengths, "told_apart", lambda *_: True)
     there = played(small)

@@ -1,6 +1,8 @@
 """What goes wrong with one bot or one command does not end a league, and what is missing is told."""
 
+import sqlite3
 from collections import Counter
+from contextlib import closing
 
 import pytest
 
@@ -9,6 +11,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines import Processes
 from beankit.tournament.final import order_of
+from beankit.tournament.league import league
 from beankit.tournament.league.league import League, store_of
 from beankit.tournament.league.share import EMPTY
 from beankit.tournament.league.table import table_of
@@ -93,6 +96,31 @@ def test_the_last_version_that_can_play_goes_on(small):
     assert ranked_in(there.store) == {"mine v1", "yours v1"}
 
 
+@pytest.mark.full
+def test_a_version_whose_games_take_far_too_long_is_set_aside(write, tmp_path, monkeypatch, beankit):
+    monkeypatch.setattr(league, "ROUND", 8)
+    names = ("ada", "bea", "cem", "dan")
+    for name in names:
+        (tmp_path / f"{name}.py").write_text(f"{QUIET}\n# {name}\n")
+    file = write([*(f"{name}.py" for name in names), "trader"], deals=6, more="players = 2")
+    there = played(file)
+    with closing(sqlite3.connect(there.store)) as store, store:
+        store.execute("UPDATE games SET seconds = 0.1")
+        store.execute("UPDATE games SET seconds = 5 WHERE key IN (SELECT key FROM seats WHERE bot = 'ada v1')")
+    played(file)
+    assert ranked_in(there.store) == {"bea v1", "cem v1", "dan v1"}
+    (sentence,) = table_of(there.store).aside
+    assert str(sentence).startswith("ada v1 is set aside: its games take 5.0 seconds, more than 20 times as long as")
+    assert "ada v1 setzt aus: " in beankit("league", "status", file, "--lang", "de").out
+    (tmp_path / "ada.py").write_text(f"{QUIET}\n# quicker\n")
+    played(file)
+    assert ranked_in(there.store) == {"ada v2", "bea v1", "cem v1", "dan v1"}
+    tables = [table.bots for table in Archive(there.store).plan.tables]
+    first = next(number for number, bots in enumerate(tables) if "ada v2" in bots)
+    assert not any("ada v1" in bots for bots in tables[first:]), "nobody waits for it once more"
+
+
+@pytest.mark.full
 def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
     there = League(small)
     (small.parent / "yours.py").rename(small.parent / "aside.txt")
@@ -101,6 +129,7 @@ def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
     assert ranked_in(there.store) == {"mine v1", "yours v1"}
 
 
+@pytest.mark.full
 def test_workers_stay_from_round_to_round(small, monkeypatch):
     pools = []
     start = Processes.start
@@ -126,27 +155,28 @@ def class_of_three(place, deals):
 @pytest.mark.full
 def test_who_is_disqualified_plays_nothing_more(tmp_path):
     folder = class_of_three(tmp_path, deals=6)
-    league = League(folder)
+    there = League(folder)
     tables = iter([True] * 4)
-    league.lets = lambda: next(tables, False)  # its first round is broken off
-    league.play(jobs=1, accept_weak=True)
-    before = seats_in(league.store)
-    planned = [table for table in Archive(league.store).plan.tables if "s01 v1" in table.bots]
+    there.lets = lambda: next(tables, False)  # its first round is broken off
+    there.play(jobs=1, accept_weak=True)
+    before = seats_in(there.store)
+    planned = [table for table in Archive(there.store).plan.tables if "s01 v1" in table.bots]
     assert len(planned) * 2 > before["s01 v1"] > 0, "tables of theirs are still to come"
     rule(folder, "s01", "copied", plays=False)
     League(folder).go_on(1, accept_weak=True, watch=settled)
-    after = seats_in(league.store)
+    after = seats_in(there.store)
     assert after["s01 v1"] == before["s01 v1"]
     assert after["s02 v1"] > before["s02 v1"]
 
 
+@pytest.mark.full
 def test_who_is_disqualified_after_the_last_round_plays_no_final(tmp_path):
     folder = class_of_three(tmp_path, deals=2)
-    league = League(folder)
-    league.go_on(1, accept_weak=True, watch=settled)
-    first = order_of(Archive(league.store))[0].bot
+    there = League(folder)
+    there.go_on(1, accept_weak=True, watch=settled)
+    first = order_of(Archive(there.store))[0].bot
     rule(folder, first.split()[0], "copied", plays=False)
-    assert {standing.bot for standing in order_of(Archive(league.store))} == {"s01 v1", "s02 v1", "s03 v1"} - {first}
+    assert {standing.bot for standing in order_of(Archive(there.store))} == {"s01 v1", "s02 v1", "s03 v1"} - {first}
 
 
 def seats_in(store):

@@ -131,6 +131,7 @@ def test_pausing_and_withdrawing_at_the_same_moment_do_both(small):
     assert holds(League(small), 1)
 
 
+@pytest.mark.full
 def test_a_withdrawal_that_is_killed_does_not_hold_the_league(small):
     there = played(small)
     process = subprocess.Popen(

@@ -49,6 +49,7 @@ def test_only_what_is_told_apart_is_clear():
     assert phase_row("yield", [(tally()._replace(harvests=0), tally())]) is None
 
 
+@pytest.mark.full
 def test_measures_are_those_of_the_stored_games(small):
     there = played(small)
     row = next(row for row in profile_of(there.store, "mine").phases if row.measure == "harvests")
@@ -86,6 +87,7 @@ def test_faults_come_with_what_repeats_them(small, tmp_path, monkeypatch):
     assert (change.version, change.other, change.added, change.removed) == (2, 1, 1, 1)
 
 
+@pytest.mark.full
 def test_rivals_are_named_only_if_told_apart(small):
     there = played(small)
     for rival in profile_of(there.store, "yours").rivals:

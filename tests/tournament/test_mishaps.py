@@ -150,6 +150,7 @@ def test_the_plan_is_stored_whole_or_not_at_all(write, monkeypatch):
     assert tournament.play(jobs=1) == 12
 
 
+@pytest.mark.full
 def test_a_folder_is_a_bot_and_never_trusted(write, tmp_path, monkeypatch):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "bot.py").write_text(BROKEN.replace("(Bot)", "(Bot):"))
@@ -176,8 +177,6 @@ def test_a_place_that_cannot_be_written_is_told(write, played, tmp_path, beankit
     grades = ("--gradebook", "moodle", "--roster", tmp_path / "roster.csv")
     for words in (
         ("run", file, "--store", nowhere / "class.sqlite"),
-        ("schedule", file, "--picture", nowhere / "meetings.svg"),
-        ("schedule", file, "--picture", tmp_path),
         ("export", file, "--to", file),
         ("export", file, "--to", file, *grades),
     ):

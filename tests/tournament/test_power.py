@@ -36,6 +36,7 @@ def played(better, rng):
     return points
 
 
+@pytest.mark.full
 def test_a_promise_is_kept_by_fresh_tournaments():
     """They know nothing of the formula: games of bots with a hidden strength, judged as the standings do it."""
     promised = smallest(drawn_by_lot(PLAYERS), shared(BOTS, PLAYERS), REAL, student)
@@ -60,6 +61,7 @@ def test_common_deals_help_where_luck_is_common():
     assert together == pytest.approx(alone * sqrt(1 / 5), abs=0.001)
 
 
+@pytest.mark.full
 def test_more_deals_see_smaller_differences_and_a_few_see_none():
     luck = drawn_by_lot(3)
     seen = [smallest(luck, 0.5, deals, student) for deals in (7, 8, 16, 64, 1280, 5120)]
@@ -102,6 +104,7 @@ def test_a_store_tells_of_its_own_luck_and_pace_and_another_file_learns_from_it(
         outlook(Tournament(other), like=file.with_suffix(".sqlite"))
 
 
+@pytest.mark.full
 def test_few_games_are_not_learned_from(file):
     file.write_text(file.read_text().replace("24", str(FEWEST // 2)))
     Tournament(file).play(jobs=1)
@@ -117,6 +120,7 @@ cup: 3 Bots, 2 an einem Tisch, 24 Verteilungen für jeden Bot, 72 Spiele
 """
 
 
+@pytest.mark.full
 def test_it_is_told_in_german_and_as_json(file, beankit):
     shown = beankit("tournament", "plan", str(file), "--lang", "de").out
     assert shown.startswith(GOLDEN)

@@ -53,6 +53,7 @@ def tables(deals):
     return [table for number in range(deals) for table in [BOTS, BOTS[:3], BOTS[1:]][number % 3 :][:1]]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("ties", daily([False, True], True))
 def test_the_fit_is_the_most_likely_one(ties):
     who, points, deals = seated(contests(made([BOTS] * 15, race(1, ties)).data), BOTS)

@@ -175,7 +175,9 @@ def test_aliases_leave_no_name_behind(spiteful):
 def test_a_counted_tournament_shows_the_hash_of_its_key(spiteful):
     archive = Archive(spiteful)
     shown = board(archive)
-    assert shown["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · head of the chain: {archive.head}")
+    short = f"SHA-256 of the key: {archive.promise[:8]} · head of the chain: {archive.head[:8]}"
+    assert shown["head"]["facts"].endswith(short)
+    assert shown["head"]["whole"] == [f"SHA-256 of the key: {archive.promise}", f"head of the chain: {archive.head}"]
     assert shown["sure"][0].startswith("Too few deals to say who is better")
 
 
@@ -184,7 +186,7 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
         copy(file, tmp_path)
     close(tmp_path / spiteful.name, early=True)
     archive = Archive(tmp_path / spiteful.name)
-    facts = board(archive)["head"]["facts"]
+    facts = " · ".join(["", *board(archive)["head"]["whole"]])
     assert f" · SHA-256 of the key: {archive.promise} · key: {archive.key} · head of the chain: " in facts
 
 

@@ -49,8 +49,7 @@ def test_the_standings_are_those_of_the_tournament(played, result):
     assert result.ranking() == played.standings()
     table = result.standings()
     assert list(table.index) == [standing.bot for standing in played.standings()]
-    assert (table["rank_low"] <= table["place"]).all()
-    assert (table["place"] <= table["rank_high"]).all()
+    assert (table["rank_low"] <= table["rank_high"]).all()
     certain = table["rating_low"].notna()  # who never beat a better bot has a rating without an interval
     assert certain["trader"]
     assert not certain["random"]
@@ -158,12 +157,12 @@ def test_text_and_page_show_the_same_and_obey_nobody(result):
 def test_below_eight_deals_there_is_too_little_to_say():
     few = made([("a", "b", "c")] * 7, lambda *_: (1, 0.5, 0))
     table = few.standings()
-    assert table[["place", "low", "rating_low"]].isna().all().all()
+    assert table[["low", "rating_low"]].isna().all().all()
     assert table[["rank_low", "rank_high"]].eq([1, 3]).all().all(), "any rank"
     assert few.head_to_head()["low"].isna().all()
     assert "too few deals to say" in str(few)
     enough = made([("a", "b", "c")] * 8, lambda *_: (1, 0.5, 0))
-    assert enough.standings()[["place", "low"]].notna().all().all()
+    assert enough.standings()["low"].notna().all()
 
 
 def test_nothing_played_yet(tmp_path, capsys):
@@ -203,7 +202,7 @@ def test_who_has_not_played_yet_is_shown_without_figures():
     entrants = result.data.entrants | {"new": {"hash": "new", "ranked": True, "house": False}}
     result = Result(replace(result.data, entrants=entrants))
     last = str(result).splitlines()[3].split()
-    assert " ".join(last) == "- new too few deals to say 1-3 0"
+    assert " ".join(last) == "1-3 new too few deals to say 0"
     assert result.standings().loc["new", ["points", "wins", "score", "rating"]].isna().all()
     assert result._repr_html_().count("<tr>") == 4
     shown = Board(result)

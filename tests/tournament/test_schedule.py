@@ -4,10 +4,10 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from itertools import combinations, islice
+from hashlib import sha256
+from itertools import chain, combinations, groupby
 from math import comb
 from time import process_time
-from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
@@ -15,87 +15,133 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beankit.core.errors import BadOption
-from beankit.tournament.plan.designs import FEW, cyclic, rounds, waves
-from beankit.tournament.plan.picture import draw
-from beankit.tournament.plan.schedule import astray, extended, least_met, meetings, met, seated
+from beankit.tournament.plan.schedule import (
+    FEW,
+    astray,
+    extended,
+    meetings,
+    restored,
+    rounds,
+    seated,
+    unevenness,
+    without,
+)
 from tests.daily import daily
+
+GOLDEN = {  # a plan is the same on every machine, with every version of networkx, scipy and Python
+    (9, 2, 8): "8a18d6728f81",
+    (5, 3, 12): "3418268b8f9c",
+    (7, 3, 9): "f03bb42527b8",
+    (30, 4, 12): "3aec3a45ce4e",
+    (23, 5, 10): "f31d02692266",
+}
 
 
 def names(count):
     return [f"bot {number:03}" for number in range(count)]
 
 
+def waves(tables):
+    return [list(wave) for _, wave in groupby(tables, key=lambda table: table.wave)]
+
+
+def met_in(tables):
+    return meetings(table.bots for table in tables)
+
+
 def spread(counts):
     return max(counts) - min(counts)
 
 
-def pairs(tables, bots):
-    """How often every two numbers meet."""
-    counts = dict.fromkeys(combinations(range(bots), 2), 0)
-    for table in tables:
-        for pair in combinations(sorted(table), 2):
-            counts[pair] += 1
-    return counts
-
-
 def size_of_cycle(bots, players):
+    """The waves in which everybody meets everybody about once."""
     return -(-(bots - 1) // (players * (players - 1)))
 
 
 @settings(deadline=None)
 @given(st.integers(2, 60))
 def test_two_players_meet_once_in_rounds_that_are_matchings(bots):
-    played = rounds(bots)
+    played = rounds(names(bots))
     assert len(played) == bots - 1 + bots % 2
-    assert set(pairs([table for wave in played for table in wave], bots).values()) == {1}
-    graph = nx.complete_graph(bots)
+    assert Counter(map(frozenset, chain.from_iterable(played))) == Counter(map(frozenset, combinations(names(bots), 2)))
+    graph = nx.complete_graph(names(bots))
     for wave in played:
         assert nx.is_matching(graph, set(wave))
         assert len(wave) == bots // 2
 
 
-@pytest.mark.full
-@settings(max_examples=8, deadline=None)
-@given(st.sampled_from([3, 4, 5]), st.integers(7, 60), st.sampled_from("abc"))
-def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
-    size, tables = size_of_cycle(bots, players), []
-    for number, wave in enumerate(islice(cyclic(bots, players, seed), 2 * size), 1):
-        tables += wave
-        assert all(len({*table}) == players for table in wave)
+@pytest.mark.parametrize("bots", [2, 3, 6, 9])
+def test_every_pair_meets_once_in_each_cycle_of_rounds(bots):
+    whole = bots - 1
+    for cycles in (1, 2):
+        tables = extended([], names(bots), 2, cycles * whole, "7")
+        assert {met_in(tables)[pair] for pair in combinations(names(bots), 2)} == {cycles}
+
+
+def check_waves(bots, players, seed, cycles):
+    """Everybody once on each seat in every wave, and meetings that differ by at most three after each."""
+    everybody = names(bots)
+    tables = extended([], everybody, players, cycles * size_of_cycle(bots, players) * players, seed)
+    met = Counter()
+    for wave in waves(tables):
+        assert all(len({*table.bots}) == players for table in wave)
         for seat in range(players):
-            assert sorted(table[seat] for table in wave) == list(range(bots))
-        assert spread(pairs(tables, bots).values()) <= (3 if number % size else 2)
+            assert sorted(table.bots[seat] for table in wave) == everybody
+        met += met_in(wave)
+        assert unevenness(met, everybody) <= 3, (bots, players, wave[0].wave)
 
 
-@pytest.mark.parametrize("players", daily([3, 4, 5], seldom=[3, 5]))
-def test_pairs_stay_balanced_up_to_two_hundred(players):
-    for bots in (*range(players + 1, 60, 3), 75, 100, 128, 150, 177, 199, 200):
-        size, tables = size_of_cycle(bots, players), []
-        for number, wave in enumerate(islice(cyclic(bots, players, "x"), 2 * size), 1):
-            tables += wave
-            if number % size == 0:
-                assert spread(pairs(tables, bots).values()) <= 2, bots
+@settings(max_examples=10, deadline=None)
+@given(st.sampled_from([3, 4, 5]), st.integers(8, 24), st.sampled_from("abc"))
+def test_in_a_wave_everybody_has_each_seat_once_and_meetings_stay_even(players, bots, seed):
+    check_waves(bots, players, seed, 1)
 
 
-@pytest.mark.parametrize(("bots", "players"), [(7, 3), (13, 3), (13, 4), (21, 5)])
-def test_perfect_designs_are_found(bots, players):
-    tables = [table for wave in islice(cyclic(bots, players, "x"), size_of_cycle(bots, players)) for table in wave]
-    assert set(pairs(tables, bots).values()) == {1}
+@pytest.mark.full
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_meetings_stay_even_in_fields_of_every_size(players):
+    for bots in range(6, 61):
+        if comb(bots, players) > FEW:
+            check_waves(bots, players, "x", 3 if bots < 30 else 1)
 
 
 @pytest.mark.parametrize(("bots", "players"), [(3, 3), (5, 3), (6, 3), (5, 5), (6, 4)])
 def test_few_bots_play_every_combination(bots, players):
     assert comb(bots, players) <= FEW
-    first, second = islice(waves(bots, players, "x"), 2)
-    assert sorted(map(sorted, first)) == [list(table) for table in combinations(range(bots), players)]
-    assert first != second, "who plays after whom changes from wave to wave"
+    first, second, *_ = waves(extended([], names(bots), players, 30, "x"))
+    for wave in (first, second):
+        assert sorted(sorted(table.bots) for table in wave) == sorted(map(list, combinations(names(bots), players)))
+    after = [[table.bots for table in wave] for wave in (first, second)]
+    assert after[0] != after[1], "who plays after whom changes from wave to wave"
+
+
+@pytest.mark.parametrize(("field", "golden"), GOLDEN.items())
+def test_a_seed_makes_the_same_plan_everywhere(field, golden):
+    bots, players, deals = field
+    plan = extended([], names(bots), players, deals, "7")
+    assert sha256(repr([tuple(table) for table in plan]).encode()).hexdigest()[:12] == golden
+    assert plan == extended([], names(bots)[::-1], players, deals, "7")
+    assert plan != extended([], names(bots), players, deals, "8")
 
 
 @pytest.mark.full
-@settings(max_examples=15, deadline=None)
-@given(st.integers(1, 5), st.integers(1, 40), st.integers(1, 12))
+def test_the_plan_is_the_same_in_another_process():
+    code = (
+        "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"
+    )
+    plans = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in "12"
+    }
+    assert plans == {f"{extended([], [*map(str, range(17))], 4, 9, '7')}\n".encode()}
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(1, 5), st.integers(0, 20), st.integers(1, 8))
 def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
-    bots = names(players + more - 1)
+    bots = names(players + more)
     tables = extended([], bots, players, deals, "7")
     played = seated(tables)
     assert min(played[bot] for bot in bots) >= deals
@@ -103,23 +149,13 @@ def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
     seats = Counter((bot, seat) for table in tables for order in table.rotations for seat, bot in enumerate(order))
     assert all(seats[bot, seat] == played[bot] for bot in bots for seat in range(players))
     assert len({(table.deal, table.bots) for table in tables}) == len(tables)
-
-
-@settings(max_examples=10, deadline=None)
-@given(st.integers(1, 5), st.integers(5, 30), st.integers(1, 6))
-def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players, count, deals):
-    tables = extended([], names(count), players, deals, "7")
-    for table in tables:
-        assert len({*table.rotations}) == players
-        assert all(sorted(order) == sorted(table.bots) for order in table.rotations)
     if players > 1:
-        assert len({table.deal for table in tables}) == len(tables)
+        assert len({table.deal for table in tables}) == len(tables), "every table has a deal of its own"
 
 
-@pytest.mark.full
-@given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 6), st.integers(1, 6))
 @settings(max_examples=10, deadline=None)
-def test_more_deals_only_add_tables(players, count, deals, more):
+@given(st.integers(1, 5), st.integers(5, 20), st.integers(1, 6), st.integers(1, 6))
+def test_more_deals_only_add_waves(players, count, deals, more):
     bots = names(count)
     first = extended([], bots, players, deals, "7")
     later = first + extended(first, bots, players, deals + more, "7")
@@ -127,19 +163,40 @@ def test_more_deals_only_add_tables(players, count, deals, more):
     assert extended(first, bots[::-1], players, deals, "7") == []
 
 
-@pytest.mark.full
-@settings(max_examples=10, deadline=None)
-@given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 4), st.integers(2, 10))
-def test_late_entries_catch_up(players, count, late, deals):
+@settings(max_examples=15, deadline=None)
+@given(st.integers(2, 5), st.integers(5, 16), st.integers(1, 4), st.integers(1, 10))
+def test_late_entries_catch_up_with_whom_they_have_met_least(players, count, late, deals):
     old, everybody = names(count), names(count + late)
     tables = extended([], old, players, deals, "7")
-    target = least_met(meetings(tables, old), old)
+    level = min(seated(tables).values())
     added = extended(tables, everybody, players, deals, "7")
-    graph, played = meetings([*tables, *added], everybody), seated([*tables, *added])
-    assert min(played[bot] for bot in everybody) >= deals
-    assert least_met(graph, everybody) >= target
+    played, met = seated([*tables, *added]), met_in([*tables, *added])
+    assert min(played[bot] for bot in everybody) >= level, "as many deals as the others"
     assert {table.deal for table in added}.isdisjoint(table.deal for table in tables)
     assert all({*table.bots} - {*old} for table in added), "no table without a newcomer is needed"
+    for bot in everybody[count:]:
+        assert spread([met[bot, other] for other in everybody if other != bot]) <= 3, "they meet everybody"
+    plan = [*tables, *added]
+    assert extended(plan, everybody, players, deals, "7") == []
+    assert astray(plan + extended(plan, everybody, players, deals + 3, "7"), players, "7") is None
+
+
+def test_whoever_lost_deals_with_a_bot_that_left_gets_them_back():
+    bots, rest = names(12), names(12)[1:]
+    whole = extended([], bots, 4, 12, "7")
+    struck = without(whole, bots[0])
+    lost = {number: table.bots for number, table in enumerate(whole) if bots[0] in table.bots}
+    plan = struck + extended(struck, rest, 4, 12, "7")
+    assert [table for table in plan[: len(whole)] if table.bots] == [
+        table for table in whole if bots[0] not in table.bots
+    ]
+    assert all(12 <= count <= 16 for count in seated(plan).values())
+    assert unevenness(met_in(plan), rest) <= 3
+    later = plan + extended(plan, rest, 4, 20, "7")
+    assert astray(restored(later, lost), 4, "7") is None, "waves from before and after"
+    place = next(number for number, table in enumerate(later) if table.wave == later[-1].wave)
+    moved = [*later[:place], later[place]._replace(bots=later[place].bots[::-1]), *later[place + 1 :]]
+    assert astray(restored(moved, lost), 4, "7") == moved[place]
 
 
 def test_who_rests_in_the_only_wave_of_its_circle_belongs_to_it():
@@ -161,51 +218,25 @@ def test_solo_deals_are_common_to_all_and_to_late_entries():
     assert set(map(tuple, deals.values())) == {(0, 1, 2, 3)}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.full
+@pytest.mark.parametrize("players", daily([2, 3, 4, 5], 3))
 def test_two_hundred_bots_are_scheduled_in_seconds(players):
     begin = process_time()
     tables = extended([], names(200), players, 20, "7")
-    assert process_time() - begin < 5
-    graph = meetings(tables)
-    assert spread([met(graph, a, b) for a, b in combinations(names(200), 2)]) <= 3
+    assert process_time() - begin < 20
+    assert unevenness(met_in(tables), names(200)) <= 2
 
 
 @pytest.mark.full
 def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
-    tables = extended([], names(190), 5, 20, "7")
+    tables = extended([], names(190), 5, 10, "7")
     begin = process_time()
-    added = extended(tables, names(200), 5, 20, "7")
-    assert process_time() - begin < 5
-    assert len(added) < 200
-
-
-@pytest.mark.full
-def test_the_plan_is_the_same_in_another_process():
-    code = (
-        "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"
-    )
-    plans = {
-        subprocess.run(
-            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
-        ).stdout
-        for seed in "12"
-    }
-    assert plans == {f"{extended([], [*map(str, range(17))], 4, 9, '7')}\n".encode()}
+    added = extended(tables, names(200), 5, 10, "7")
+    assert process_time() - begin < 10
+    assert len(added) <= 100
 
 
 @pytest.mark.parametrize(("count", "message"), [(201, "at most 200"), (2, "only 2 bots")])
 def test_a_field_that_fits_no_schedule_is_refused(count, message):
     with pytest.raises(BadOption, match=message):
         extended([], names(count), 3, 1, "7")
-
-
-def test_the_meetings_are_drawn():
-    pytest.importorskip("numpy")  # the layouts of networkx need it
-    bots = ["<b>bold</b>", *names(6)]
-    picture = draw(extended([], bots, 3, 4, "7"), bots)
-    drawn = [part.tag.rpartition("}")[2] for part in ET.fromstring(picture).iter()]  # noqa: S314 - our own
-    graph = meetings(extended([], bots, 3, 4, "7"), bots)
-    often = {part["weight"] for _, _, part in graph.edges(data=True)}
-    assert drawn.count("circle") == 7
-    assert drawn.count("line") == graph.number_of_edges() + len(often), "and the legend"
-    assert "<b>" not in picture

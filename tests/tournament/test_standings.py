@@ -41,7 +41,7 @@ def played(deals, points, ranked=BOTS):
 def test_the_best_comes_first_with_all_figures():
     first, second, third = standings(*played(8, lambda _: (0, 1, 0.5)))
     assert [standing.bot for standing in (first, second, third)] == ["b", "c", "a"]
-    assert (first.place, first.points, first.deals, first.games, first.wins, first.score) == (1, 1, 8, 24, 1, 10)
+    assert (first.rank_high, first.points, first.deals, first.games, first.wins, first.score) == (1, 1, 8, 24, 1, 10)
     assert (first.ahead_of, second.ahead_of, third.ahead_of) == (("c", "a"), ("a",), ())
 
 
@@ -60,19 +60,19 @@ def late(deals):
 
 
 def test_the_first_of_those_with_enough_deals_is_not_the_winner():
-    seen = [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in late(deals=7)]
-    assert seen == [("b", None, 1, 2), ("c", None, 2, 3), ("a", None, 1, 3)]
-    seen = [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in late(deals=8)]
-    assert seen == [("a", 1, 1, 1), ("b", 2, 2, 2), ("c", 3, 3, 3)]
+    seen = [(standing.bot, standing.rank_low, standing.rank_high) for standing in late(deals=7)]
+    assert seen == [("b", 1, 2), ("c", 2, 3), ("a", 1, 3)]
+    seen = [(standing.bot, standing.rank_low, standing.rank_high) for standing in late(deals=8)]
+    assert seen == [("a", 1, 1), ("b", 2, 2), ("c", 3, 3)]
 
 
 def test_who_has_not_played_yet_counts_among_those_with_too_few_deals():
     *others, new = late(deals=0)
-    assert [(standing.bot, standing.place, standing.rank_low, standing.rank_high) for standing in others] == [
-        ("b", None, 1, 2),
-        ("c", None, 2, 3),
+    assert [(standing.bot, standing.rank_low, standing.rank_high) for standing in others] == [
+        ("b", 1, 2),
+        ("c", 2, 3),
     ]
-    assert (new.bot, new.place, new.rank_low, new.rank_high, new.ahead_of) == ("a", None, 1, 3, ())
+    assert (new.bot, new.rank_low, new.rank_high, new.ahead_of) == ("a", 1, 3, ())
     assert (new.deals, new.games, new.points, new.low, new.wins, new.score) == (0, 0, None, None, None, None)
 
 
@@ -89,17 +89,17 @@ def test_a_house_bot_that_has_not_filled_a_seat_is_not_named():
     assert [standing.bot for standing in standings(pairs, keys, kept, ranked)] == ["b", "c"]
 
 
-def test_equal_points_share_a_place_and_are_not_told_apart():
+def test_equal_points_share_a_rank_and_are_not_told_apart():
     ranking = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
-    assert [(standing.bot, standing.place, standing.ahead_of) for standing in ranking] == [
-        ("a", 1, ()),
-        ("b", 1, ()),
-        ("c", 1, ()),
+    assert [(standing.bot, standing.rank_low, standing.rank_high, standing.ahead_of) for standing in ranking] == [
+        ("a", 1, 3, ()),
+        ("b", 1, 3, ()),
+        ("c", 1, 3, ()),
     ]
 
 
-def test_rounding_does_not_split_a_place():
-    """Equal totals of halves share a place in tournaments of every kind."""
+def test_rounding_does_not_split_equal_points():
+    """Equal totals of halves are equal points in tournaments of every kind."""
     bots, ties = [*"abcdef"], 0
     for seed in range(40):
         chance, totals, rows = Random(seed), Counter(), []
@@ -110,10 +110,11 @@ def test_rounding_does_not_split_a_place():
                 halves = dict(zip(table.bots, chance.sample((0, 1, 2), 3), strict=True))
                 totals.update(halves)
                 rows += [SeatRow(key, bot, half / 2, half, half == 2, 0, False) for bot, half in halves.items()]
-        places = {standing.bot: standing.place for standing in standings(tables, keys, rows, dict.fromkeys(bots, True))}
+        ranking = standings(tables, keys, rows, dict.fromkeys(bots, True))
+        points = {standing.bot: standing.points for standing in ranking}
         equal = [(a, b) for a, b in combinations(bots, 2) if totals[a] == totals[b]]
         ties += len(equal)
-        assert all(places[a] == places[b] for a, b in equal)
+        assert all(points[a] == points[b] for a, b in equal)
     assert ties > 20
 
 
@@ -146,7 +147,7 @@ def test_games_that_are_not_in_the_plan_do_not_count():
 
 def test_bots_that_fill_up_are_named_but_not_ranked():
     ranking = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
-    assert [(standing.bot, standing.place) for standing in ranking] == [("c", 1), ("a", 2), ("b", None)]
+    assert [(standing.bot, standing.rank_low) for standing in ranking] == [("c", 1), ("a", 2), ("b", None)]
 
 
 def test_a_house_bot_that_fills_a_seat_does_not_lead():

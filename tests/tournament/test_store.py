@@ -4,6 +4,8 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import zlib
+from contextlib import closing
 
 import pytest
 
@@ -13,7 +15,7 @@ from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store import connection
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.games import Played
-from beankit.tournament.store.store import StoreError
+from beankit.tournament.store.store import MOST_UNPACKED, StoreError
 
 HOLD = """
 import sys
@@ -168,6 +170,75 @@ def test_a_store_of_another_version_is_told(file):
         store.connection.execute("PRAGMA user_version = 99")
     with pytest.raises(StoreError, match="version 99"), opened(file):
         pass
+
+
+FOREIGN = [
+    "CREATE VIEW theirs AS SELECT * FROM meta",
+    "ALTER TABLE prints RENAME TO kept; CREATE VIEW prints AS SELECT key, seat, text FROM kept",
+    "CREATE TRIGGER theirs AFTER INSERT ON games BEGIN DELETE FROM games; END",
+    "CREATE VIRTUAL TABLE theirs USING fts5(x)",
+    "CREATE TABLE theirs(x, y AS (abs(x)))",
+    "CREATE INDEX theirs ON meta(upper(value))",
+    "DROP TABLE answers; CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL CHECK(actions <> ''))",
+]
+
+
+@pytest.mark.parametrize("change", FOREIGN)
+def test_a_store_with_anything_but_our_tables_is_not_read(file, change):
+    with coordinating(file) as store:
+        store.add([game()])
+    with closing(sqlite3.connect(file)) as stranger:
+        stranger.executescript(change)
+    with pytest.raises(StoreError, match="not what the kit makes there"), opened(file):
+        pass
+    with pytest.raises(StoreError, match="not what the kit makes there"), coordinating(file):
+        pass
+
+
+def test_what_a_schema_says_is_not_trusted(file):
+    with coordinating(file):
+        pass
+    with opened(file) as store:
+        assert store.connection.execute("PRAGMA trusted_schema").fetchone() == (0,)
+
+
+def test_a_source_that_unpacks_to_far_more_than_a_bot_is_not_unpacked(file):
+    enlisted(file, zlib.compress(bytes(MOST_UNPACKED + 1)))
+    with pytest.raises(StoreError, match="the source of a bot is not what the kit writes"), opened(file) as store:
+        store.entrants()
+
+
+def test_a_source_that_breaks_off_is_told(file):
+    enlisted(file, zlib.compress(bytes(100))[:-4])
+    with pytest.raises(StoreError, match="the source of a bot is not what the kit writes"), opened(file) as store:
+        store.entrants()
+
+
+def enlisted(file, body):
+    """A store with one bot, whose source is this."""
+    with coordinating(file) as store, store.together():
+        store.keep("entrants", {"a": {"hash": "h"}})
+        store.connection.execute("INSERT INTO sources VALUES('h', ?)", (body,))
+
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda store: store.kept("settings"),
+        lambda store: list(store.games()),
+    ],
+    ids=["meta", "games"],
+)
+def test_json_that_is_deep_is_told(file, read):
+    with coordinating(file) as store, store.together():
+        store.add([game()])
+        store.connection.execute("INSERT INTO meta VALUES('settings', ?)", (DEEP,))
+        store.connection.execute("UPDATE games SET summary = ?", (DEEP,))
+    with pytest.raises(StoreError, match="is not what the kit writes there; restore a copy"), opened(file) as store:
+        read(store)
 
 
 def fill_up(file):

@@ -76,6 +76,7 @@ class Hearing(Watch):
         self.rest = rest
 
 
+@pytest.mark.full
 def test_a_second_run_knows_how_long_games_take(write):
     first, second = Hearing(), Hearing()
     Tournament(write(deals=3)).play(jobs=1, watch=first)
@@ -153,6 +154,7 @@ def test_games_of_an_earlier_version_say_nothing(store):
     assert costs_of(store.connection).keys() == {"quick", "other"}
 
 
+@pytest.mark.full
 def test_status_says_when_it_will_end(write, beankit):
     Tournament(write(deals=3)).play(jobs=1)
     tournament = Tournament(write(deals=9))
@@ -192,6 +194,7 @@ def test_ctrl_c_tells_how_many_games_are_really_stored(write, beankit, monkeypat
     assert f"stopped after {stored} of 12 games, which are stored; continue with" in done.err
 
 
+@pytest.mark.full
 def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, monkeypatch):
     """The clock moves a second with every result."""
     clock = Clock()

@@ -26,6 +26,7 @@ from tests.tournament.forgery import changed, forged, named, one_game, put, told
 pytestmark = [pytest.mark.full, pytest.mark.xdist_group("finished")]  # its tournaments are played, once
 
 
+@pytest.mark.full
 def test_what_was_played_is_verified_and_its_history_is_told(store, finished, beankit):
     done = beankit("tournament", "verify", store, "--sample", 4, "--seed", 1, "--head", finished[1][0])
     assert done.status == 0, done.err
@@ -190,6 +191,7 @@ def fell_behind(game):
     return forfeits and max(scores[seat] for seat in forfeits) < min(others, default=0)
 
 
+@pytest.mark.full
 def test_faults_that_were_forgiven_are_found_by_the_chain_and_by_playing_again(store):
     game = one_game(store, fell_behind)
     put(store, game, Summary.from_dict({**game.summary, "faults": [], "forfeits": []}).as_dict())
@@ -222,6 +224,7 @@ class Slow(Bot):
 '''
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("limit", "forfeits"), [("seconds = 0.5", [1]), ("move = 0.1", [])])
 def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit, limit, forfeits):
     (tmp_path / "slow.py").write_text(SLOW)

@@ -15,7 +15,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament import withdrawal
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import key_file
-from beankit.tournament.plan.schedule import extended, meetings, met, seated
+from beankit.tournament.plan.schedule import extended, meetings, seated, unevenness
 from beankit.tournament.publication import close, publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating, opened
@@ -109,25 +109,23 @@ def test_games_of_a_bot_that_left_stop_counting_and_all_others_stay(played, bean
     assert "trader does not play: it has left (it was not their own)" in " ".join(map(str, played.refused.values()))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("bots", "players", "deals"), [(6, 2, 5), (7, 2, 9), (5, 3, 12), (20, 4, 20), (30, 5, 10)])
-def test_the_others_get_their_deals_back_and_nothing_more(bots, players, deals):
+def test_the_others_get_their_deals_back(bots, players, deals):
     names = [f"b{number:02}" for number in range(bots)]
     before = extended([], names, players, deals, "seed")
     gone, *rest = names
     tables = struck(before, gone)
-    level = seated(before)[gone]
-    added = extended(tables, rest, players, deals, "seed", level)
+    added = extended(tables, rest, players, deals, "seed")
     now = seated([*tables, *added])
-    lost = sum(deals - count for bot, count in seated(tables).items() if count < deals)
     assert all(now[bot] >= deals for bot in rest)
-    assert len(added) <= -(-lost // players) + players, "as few tables as it takes"
-    graph = meetings([*tables, *added], rest)
-    often = [met(graph, a, b) for place, a in enumerate(rest) for b in rest[:place]]
-    usual = [met(meetings(before, names), a, b) for place, a in enumerate(rest) for b in rest[:place]]
-    assert max(often) - min(often) <= max(usual) - min(usual) + 2
-    assert extended([*tables, *added], rest, players, deals, "seed", level) == []
+    assert len(added) <= len(before) - sum(bool(table.bots) for table in tables) + bots, "and at most a wave more"
+    often, usual = (meetings(table.bots for table in some) for some in ([*tables, *added], before))
+    assert unevenness(often, rest) <= unevenness(usual, rest) + 2
+    assert extended([*tables, *added], rest, players, deals, "seed") == []
 
 
+@pytest.mark.full
 def test_where_everybody_plays_alone_nobody_plays_again(write):
     tournament = Tournament(write(bots=["loner", "random", "gardener"], game="al-cabohne-solo", deals=3))
     tournament.play(jobs=1)
@@ -137,12 +135,13 @@ def test_where_everybody_plays_alone_nobody_plays_again(write):
     assert sound(tournament.store).checked == 3
 
 
+@pytest.mark.full
 def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     tournament = Tournament(write(bots=["random", "gardener"], deals=2))
     tournament.play(jobs=1)
     withdraw(tournament.store, "random")
     assert Tournament(tournament.settings.path).play(jobs=1) == 4
-    assert Counter(standing.place is None for standing in tournament.standings()) == {True: 2}
+    assert Counter(standing.low is None for standing in tournament.standings()) == {True: 2}
     assert sound(tournament.store).checked == 3
 
 
@@ -268,6 +267,7 @@ def test_a_store_forgets_sources_prints_remarks_and_the_name(talked, tmp_path, c
     assert sound(talked.store).checked == 3
 
 
+@pytest.mark.full
 def test_the_others_keep_their_sources_even_if_they_are_the_same(talked, tmp_path):
     (tmp_path / "same.py").write_text((tmp_path / "mine.py").read_text())
     both = Tournament(write_file(tmp_path, ["mine.py", "same.py", "random", "gardener"]))

@@ -73,6 +73,7 @@ def test_a_sample_is_what_a_player_had_and_what_came_of_it():
     assert max(sample.coins for sample in samples[:2]) > max(sample.coins for sample in samples[-2:])
 
 
+@pytest.mark.full
 def test_the_same_games_teach_the_same_and_each_generation_plays_other_deals():
     first, second = (train("al-cabohne", games=4, generations=2, jobs=jobs) for jobs in (1, 2))
     assert first == second

@@ -173,7 +173,7 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 #
 # Improve the evaluation of your bot, or widen its beam. Ideas: which card comes next from your hand? What will a boss collect after the harvest?
 #
-# An answer of ours cannot be saved: in `Planner`, use your own `plan` in the place of `our_plan`, and run the cells of both classes again. Then save `MyLoner` with the cell below.
+# Save `MyLoner` with the cell below. Our `plan` goes along, and the file says that it is ours; with your own `plan` in the place of `our_plan` in `Planner`, all of the bot is yours.
 # This game has a ladder of its own: `beankit course progress my_loner.py --ladder alone`.
 
 # %%

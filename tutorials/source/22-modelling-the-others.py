@@ -69,7 +69,7 @@ charts.bars(pd.Series(bars).to_frame("chance"), "Does seat 2 have a soy bean?", 
 # %% [markdown] msg="listener"
 # ## A no in a bot
 #
-# `counter` multiplies what an offer brings by the chance that somebody has the card (lesson 7), but it is deaf: a no does not change that chance. This one listens. It counts who refused what since their last turn, and uses 7.3's formula once for each no.
+# `counter` multiplies what an offer brings by the chance that somebody has the card (lesson 7), but it is deaf: a no does not change that chance. This one listens. It counts who refused what since their last turn, and uses 7.3's formula once for each no. Both multiply the chances of several cards, with the short cut of lesson 7: for two of the same kind, that is far too high.
 
 
 # %%

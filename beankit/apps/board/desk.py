@@ -26,7 +26,7 @@ from beankit.tournament.league.versions import name_of, split
 from beankit.tournament.results.exports import GradebookStudent, gradebook
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
-from beankit.tournament.standings import rank_text
+from beankit.tournament.standings import marks, rank_text
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import SO_FAR, Forecast
 
@@ -73,14 +73,21 @@ def desk_bots(archive: Archive) -> dict[str, DeskBot]:
     if archive.until == FOREVER:
         return {
             archive.entrants[name_of(row.bot, row.version)].owner: DeskBot(
-                name_of(row.bot, row.version), row.version, placed(row.rank_low, row.rank_high), row.games, row.faults
+                name_of(row.bot, row.version),
+                row.version,
+                placed(row.rank_low, row.rank_high),
+                row.games,
+                row.faults,
+                row.mark,
             )
             for row in table_of(archive.path).rows
             if not row.house
         }
+    ranking = archive.standings()
+    marked = marks(ranking, {name for name, bot in archive.entrants.items() if bot.house})
     return {
-        owner: DeskBot(row.bot, 0, placed(row.rank_low, row.rank_high), row.games, row.faults)
-        for row in archive.standings()
+        owner: DeskBot(row.bot, 0, placed(row.rank_low, row.rank_high), row.games, row.faults, marked.get(row.bot))
+        for row in ranking
         if (owner := archive.entrants[row.bot].owner)
     }
 
@@ -117,17 +124,11 @@ def to_come(archive: Archive, played: Mapping[str, int], most: int) -> int:
 
 
 def grades(archive: Archive, people: Mapping[str, tuple[str, str]], platform: str) -> str:
-    """The points of the class with the columns that a gradebook imports; in a league those of its table."""
-    if archive.until == FOREVER:
-        points = {name_of(row.bot, row.version): row.points for row in table_of(archive.path).rows if not row.house}
-    else:
-        points = {row.bot: row.points for row in archive.standings() if row.points is not None}
-    owners = {
-        name: GradebookStudent(*people[bot.owner])
-        for name, bot in archive.entrants.items()
-        if bot.owner in people and name in points
-    }
-    return gradebook(points, owners, platform)
+    """The marks of the class with the columns that a gradebook imports; empty if nobody has one."""
+    marked = {owner: bot for owner, bot in desk_bots(archive).items() if bot.mark is not None and owner in people}
+    owners = {bot.bot: GradebookStudent(*people[owner]) for owner, bot in marked.items()}
+    grades = {bot.bot: bot.mark for bot in marked.values() if bot.mark is not None}
+    return gradebook(grades, owners, platform) if grades else ""
 
 
 def side_by_side(entries: Mapping[str, Entry]) -> list[ShapedSource]:

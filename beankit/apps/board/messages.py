@@ -160,6 +160,7 @@ class DeskBot(msgspec.Struct, frozen=True):
     place: str
     games: int
     faults: int
+    mark: float | None = None  # its grade, as a share; None: too few deals, or no house bot is ranked
 
 
 class NearCopy(msgspec.Struct, frozen=True):

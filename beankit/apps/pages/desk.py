@@ -26,12 +26,14 @@ from beankit.classroom.report import (
     Row,
     archives,
     feedback_files,
+    is_house_bot,
     results,
     rows,
     zipped,
 )
-from beankit.classroom.settings import deadline
+from beankit.classroom.settings import BadClass, deadline
 from beankit.classroom.store import Submissions
+from beankit.core.said import Said
 from beankit.tournament.league import share
 
 STATES = {  # the words for each
@@ -117,6 +119,10 @@ class TeacherDesk(MachineWatched):
 
     async def get(self) -> None:
         """Show everything as it is now."""
+        await self.desk()
+
+    async def desk(self, refused: Said | None = None) -> None:
+        """Show everything as it is now, and why something was refused."""
         submissions = self.submissions
         answer = Told() if self.teller is None else await self.teller.desk()
         troubles = Told() if self.teller is None else await self.teller.troubles(teacher=True)
@@ -125,6 +131,7 @@ class TeacherDesk(MachineWatched):
         self.show(
             "desk.html",
             rows=everybody,
+            is_house_bot=is_house_bot,
             states=STATES,
             folder=submissions.folder.name,
             handed=sum(row.last is not None for row in everybody),
@@ -134,12 +141,12 @@ class TeacherDesk(MachineWatched):
             facts=facts,
             copies=pairs_of(facts, everybody),
             near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
-            wrong=self.spoken(answer.wrong),
+            wrong=self.spoken(refused or answer.wrong),
             told=troubles,
             machine=self.machine(facts),
             waiting=self.waiting,
             paused=self.house.league and self.house.store is not None and share.is_paused(self.house.store),
-            gradebooks=GRADEBOOKS if facts and facts.bots else (),
+            gradebooks=GRADEBOOKS if facts and any(bot.mark is not None for bot in facts.bots.values()) else (),
             feedback=archives(submissions),
             most=MOST_REASON,
         )
@@ -154,7 +161,12 @@ class TeacherDesk(MachineWatched):
         elif act in ("disqualify", "admit"):
             self.rule(self.person, plays=act == "admit")
         elif act == "extend":
-            self.extend(self.person)
+            try:
+                self.extend(self.person)
+            except BadClass as refused:
+                self.set_status(400)
+                await self.desk(refused.said)
+                return
         else:
             raise HTTPError(404)
         self.redirect(f"{self.base_url}desk", status=303)
@@ -239,7 +251,7 @@ class DeskFile(ForTeacher):
         self.finish(content)
 
     async def grades(self, submissions: Submissions, platform: str) -> str:
-        """Everybody's points from 0 to 100."""
+        """Everybody's marks from 0 to 100."""
         people = {person.owner: (person.id, person.name) for person in submissions.everybody()}
         answer = Told() if self.teller is None else await self.teller.grades(platform, people)
         if not answer.sheet:

@@ -39,14 +39,15 @@ function tell(text, label, press) {
 function rest() {
   if (resting) return;
   resting = true; // the page comes back when somebody touches it, so that a forgotten tab costs nothing
-  lock();
+  for (const table of document.querySelectorAll(".bk")) table.inert = true; // what is pressed now would get lost
   tell(frame.dataset.away, frame.dataset.goOn, goOn);
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
 }
 
-// What is pressed now would get lost.
-function lock() {
-  for (const table of document.querySelectorAll(".bk")) table.inert = true;
+// A table says it itself, and keeps what is pressed; a reload would find no page.
+function tellLost() {
+  const heard = !document.dispatchEvent(new CustomEvent("beankit-lost", { cancelable: true }));
+  if (!heard) tell(frame.dataset.lost, frame.dataset.tryNow, look);
 }
 
 async function look() {
@@ -56,11 +57,14 @@ async function look() {
     const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
     if (answer && lost)
       goOn(); // the server is back, or the channel to the kernel was cut
-    else if (GONE.includes(answer?.status)) rest();
+    else if (GONE.includes(answer?.status)) {
+      if (document.querySelector('.bk[data-state="sent"]'))
+        goOn(); // somebody has just pressed something
+      else rest();
+    }
   } catch {
     lost = Math.min(lost * 2 || SOON, LATE);
-    lock();
-    tell(frame.dataset.lost, frame.dataset.tryNow, look); // a reload would find no page
+    tellLost();
   }
   waiting = setTimeout(look, lost || EVERY);
 }
@@ -130,4 +134,8 @@ addEventListener("pointerdown", ({ target }) => {
   if (!target.closest?.('.bar, [data-do="menu"]')) bar.classList.remove("open");
 });
 waiting = setTimeout(look, EVERY);
-for (const event of ["visibilitychange", "online", "offline", "focus"]) addEventListener(event, look);
+for (const event of ["visibilitychange", "online", "focus", "beankit-silent"]) addEventListener(event, look);
+addEventListener("offline", () => {
+  lost ||= SOON;
+  look();
+});

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from types import FunctionType
 from typing import Any
 
-from beankit.arena.bots.origins import remember, source_of
+from beankit.arena.bots.origins import ANSWERS, remember, source_of
 from beankit.arena.bots.packer import Packer
 from beankit.arena.files import OPEN, put, write_new
 from beankit.core.bot import Bot
@@ -103,7 +103,7 @@ def check_fresh(bot: str, name: str, text: str) -> None:
         command = [sys.executable, "-P", "-c", FRESH, f"{file}:{bot}"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")  # noqa: S603 - ours
     if done.returncode:
-        why = done.stderr.strip().rpartition("\n")[2]
+        why = done.stderr.strip().rpartition("\n")[2].replace(str(file), name)
         raise BadOption("{name} was not written, for {bot} would not load from it: {why}", name=name, bot=bot, why=why)
 
 
@@ -112,18 +112,23 @@ def check_same(namespace: Mapping[str, object], text: str) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder, "saved.py")
         file.write_text(text, "utf-8")
-        for name, value in vars(load_file(str(file))).items():
+        try:
+            saved = load_file(str(file))
+        except BadOption as error:
+            why = str(error).strip().rpartition("\n")[2]
+            raise BadOption("{bot} would not load from a file: {why}", bot=[*namespace][-1], why=why) from None
+        for name, value in vars(saved).items():
             if name in namespace and not name.startswith("__"):
                 check_value(name, namespace[name], value)
 
 
 def check_value(name: str, value: object, saved: object) -> None:
     """Check one name: a class needs the same methods and values, a function the same code, anything else be equal."""
+    if isinstance(value, FunctionType | type) and value.__module__ in ANSWERS:
+        return  # it is written as the kit has it
     if isinstance(value, FunctionType | type) and value.__module__ not in sys.modules:
         raise BadOption(
-            "{name} is an answer of the kit, or was made by code that stands in no cell: write your own in a cell, and "
-            "save the bot again",
-            name=name,
+            "{name} was made by code that stands in no cell: write it in a cell, and save the bot again", name=name
         )
     if isinstance(value, type) and isinstance(saved, type) and value is not saved:
         if [base.__name__ for base in value.__mro__] != [base.__name__ for base in saved.__mro__]:

@@ -16,6 +16,7 @@ from beankit.core.modules import NO_NEIGHBOURS, neighbour
 
 PLACES = ("stdlib", "platstdlib", "purelib", "platlib")
 INSTALLED = {*map(sysconfig.get_path, PLACES), *site.getsitepackages(), site.getusersitepackages()}
+ANSWERS: dict[str, str] = {}  # the texts of the kit's answers that a lesson has taken, by their modules: ready_5_2
 _older: dict[str, tuple[object, str]] = {}  # the texts of modules whose files were replaced since, by their names
 
 
@@ -59,8 +60,8 @@ def cells(module: ModuleType) -> list[str]:
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None and vars(module) is shell.user_ns:
         return list(shell.history_manager.input_hist_parsed)
-    if older := older_text(module):
-        return [older]
+    if known := ANSWERS.get(module.__name__) or older_text(module):
+        return [known]
     file = getattr(module, "__file__", None)
     if file is None:
         raise BadOption(

@@ -8,10 +8,11 @@ import symtable
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from textwrap import indent
+from types import FunctionType, ModuleType
 from typing import Any
 
-from beankit.arena.bots.origins import cells, imported_from, is_own, own_imports
+from beankit.arena.bots.origins import ANSWERS, cells, imported_from, is_own, own_imports
 from beankit.core.errors import BadOption
 
 LATER = "from __future__ import annotations"
@@ -45,7 +46,7 @@ class Packer:
     def __init__(self, module: ModuleType, wanted: str) -> None:
         self.wanted, self.homes = wanted, {module.__name__: Home(module)}
         self.imports: set[str] = set()
-        self.parts: list[str] = []
+        self.parts = [origin_of(module.__name__)] if module.__name__ in ANSWERS else []
         self.values: dict[str, object] = {}  # what each name of the file stands for
         self.made: dict[str, tuple[Home, str]] = {}  # what gives each name of the file its value
         self.done: set[tuple[str, str, int]] = set()
@@ -70,7 +71,9 @@ class Packer:
         self.done.add((home.module.__name__, name, newest))
         statement, text = definitions[-1 - newest] if newest < len(definitions) else (None, "")
         value = home.names.get(name)
-        if statement is None and name in home.names and (star := self.star(home, name)) is not None:
+        if is_answer(value) and value.__module__ != home.module.__name__:
+            self.answer(home, name, value)
+        elif statement is None and name in home.names and (star := self.star(home, name)) is not None:
             self.pack(self.home(star), name)
         elif isinstance(statement, ast.Import | ast.ImportFrom) or (statement is None and name in home.names):
             self.take(home, name, statement)
@@ -98,6 +101,15 @@ class Packer:
         names = names_bound(statement)
         self.done |= {(home.module.__name__, bound, 0) for bound in names if bound != name}
         self.add(home, names, text, older)
+
+    def answer(self, home: Home, name: str, value: Any) -> None:
+        """Add an answer of the kit, inside a function: what it uses may be called like something of the user's."""
+        maker = value.__module__
+        lines = origin_of(maker), ANSWERS[maker].strip(), "", f"return {value.__name__}"
+        text = indent("\n".join(lines), "    ")
+        self.add(home, [maker], f"def {maker}():\n{text}")
+        self.values.pop(maker)  # it stands for nothing of the user's
+        self.add(home, [name], f"{name} = {maker}()")
 
     def take(self, home: Home, name: str, statement: ast.stmt | None) -> None:
         """Import a name; what comes from a file of the user's is written out instead."""
@@ -164,6 +176,19 @@ class Packer:
                 other=place_of(home.module),
             )
         self.made[name], self.values[name] = (home, text), value
+
+
+def is_answer(value: object) -> bool:
+    """Is this one of the kit's answers, as a lesson takes it?"""
+    if not isinstance(value, FunctionType | type):
+        return False
+    return value.__module__ in ANSWERS and value.__name__ == value.__qualname__
+
+
+def origin_of(answer: str) -> str:
+    """A comment that says where an answer of the kit is from."""
+    number = answer.removeprefix("ready_").replace("_", ".")
+    return f'# the kit\'s own answer to exercise {number}, from ready("{number}"); put yours in its place'
 
 
 def place_of(module: ModuleType) -> str:

@@ -150,8 +150,12 @@ def meant(bots: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
 
 
 def unnamed(bots: Mapping[str, type[Bot]]) -> str:
-    """The name of the bot that is meant if nobody names one: the only one that no other is built on, or none."""
-    last = [name for name, kind in bots.items() if not any(kind in other.__mro__[1:] for other in bots.values())]
+    """The name of the bot that is meant if nobody names one: the only one that no other is built on, or none.
+
+    What a function makes is meant only if there is no other: `save` keeps the kit's own answers in functions.
+    """
+    plain = {name: kind for name, kind in bots.items() if "<locals>" not in kind.__qualname__} or bots
+    last = [name for name, kind in plain.items() if not any(kind in other.__mro__[1:] for other in bots.values())]
     return last[0] if len(last) == 1 else ""
 
 

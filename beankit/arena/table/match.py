@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING, SupportsIndex
 
 from beankit.afterwards import AFTERWARDS
 from beankit.arena.bots.roster import BotLike, find_bot, several
@@ -16,6 +17,7 @@ from beankit.arena.table.sitting import ALL, Sitting, Watcher
 from beankit.arena.table.summary import Placed, Summary
 from beankit.core.actions import Action
 from beankit.core.bot import Bot
+from beankit.core.chance import whole_seed
 from beankit.core.errors import BadOption
 from beankit.core.events import EVENTS, Event, actions, unzipped
 from beankit.core.game import Game
@@ -25,6 +27,9 @@ from beankit.core.rules import Rules
 from beankit.core.seats import Rival
 from beankit.core.values import Data
 from beankit.core.writing.record import digest, record_and_digest, restarted
+
+if TYPE_CHECKING:
+    from beankit.explain.explanation import Explanation
 
 
 class Match(Placed):
@@ -113,9 +118,10 @@ class Match(Placed):
         """The match in a notebook, to step through; see `Replay`."""
         return AFTERWARDS["watch"](self, **options)
 
-    def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> object:
+    def explain(self, seat: int, bot: BotLike | None = None, **options: object) -> Explanation:
         """What the decisions of a seat cost, compared with what a bot would have done; see `beankit.explain`."""
-        return AFTERWARDS["explain"](self, seat, bot, **options)
+        found: Explanation = AFTERWARDS["explain"](self, seat, bot, **options)
+        return found
 
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
@@ -140,19 +146,19 @@ def match_of(sitting: Sitting) -> Match:
 def play(
     game: str | type[Rules],
     bots: BotLike | Sequence[BotLike],
-    seed: int = 0,
+    seed: SupportsIndex | None = 0,
     *,
     deck: str | None = None,
     watch: Watcher | None = None,
     talk: bool = False,
     **options: object,
 ) -> Match:
-    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game.
+    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game, None a random one.
 
     With `talk`, bots say why they move so, and a replay shows it.
     """
-    seated = [find_bot(bot) for bot in several(bots)]
-    return play_out(Game(game, players=len(seated), seed=seed, deck=deck, **options), seated, seed, watch, talk)
+    seated, number = [find_bot(bot) for bot in several(bots)], whole_seed(seed)
+    return play_out(Game(game, players=len(seated), seed=number, deck=deck, **options), seated, number, watch, talk)
 
 
 def play_out(

@@ -894,7 +894,12 @@ var board = (() => {
       speak(board.plurals);
       this.bot ??= board.bots[0]?.name;
       if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
-      this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));
+      const whole2 = board.head.whole.map((fact) => make("p", {}, fact));
+      this.top.replaceChildren(
+        make("h1", {}, board.head.title),
+        make("p", {}, board.head.facts),
+        ...whole2.length ? [make("details", {}, make("summary", {}, board.words.whole), ...whole2)] : []
+      );
       this.run();
       this.confidence();
       this.redraw();

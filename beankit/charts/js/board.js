@@ -40,7 +40,12 @@ export class View {
     speak(board.plurals);
     this.bot ??= board.bots[0]?.name;
     if (Math.max(...this.pair) >= board.bots.length) this.pair = [0, Math.min(1, board.bots.length - 1)];
-    this.top.replaceChildren(make("h1", {}, board.head.title), make("p", {}, board.head.facts));
+    const whole = board.head.whole.map((fact) => make("p", {}, fact)); // hashes: eight digits stand above
+    this.top.replaceChildren(
+      make("h1", {}, board.head.title),
+      make("p", {}, board.head.facts),
+      ...(whole.length ? [make("details", {}, make("summary", {}, board.words.whole), ...whole)] : []),
+    );
     this.run();
     this.confidence();
     this.redraw();

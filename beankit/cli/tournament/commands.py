@@ -124,17 +124,13 @@ def export(
 def schedule(
     file: File,
     store: StoreFile = None,
-    picture: Annotated[
-        Path | None,
-        typer.Option(metavar="SVG", show_default="none", help="Draw who meets whom how often into this file."),
-    ] = None,
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
     """Show the waves and how often bots meet."""
     from beankit.cli.tournament.plan import show_schedule
 
-    show_schedule(file, store, picture, as_json, lang)
+    show_schedule(file, store, as_json, lang)
 
 
 @app.command()

@@ -6,14 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import combinations
 from pathlib import Path
 
-from beankit.arena.files import OPEN, put
 from beankit.arena.statistics import ALPHA
 from beankit.cli.console import listing, out, tell
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
-from beankit.tournament.plan.schedule import meetings, met, seated
+from beankit.tournament.plan.schedule import meetings, seated
 from beankit.tournament.power import CHANCE, Foresight, Prospect, outlook
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import NO_LOG
@@ -69,20 +69,16 @@ def show_status(file: str, store: Path | None, as_json: bool, lang: str) -> None
         tell(line, lang)
 
 
-def show_schedule(file: str, store: Path | None, picture: Path | None, as_json: bool, lang: str) -> None:
+def show_schedule(file: str, store: Path | None, as_json: bool, lang: str) -> None:
     """The waves, and how often bots meet."""
     lang, tournament = catalogue(lang).language, Tournament(file, store)
     tables = tournament.schedule()
-    if picture is not None:
-        from beankit.tournament.plan.picture import draw
-
-        put(picture, draw(tables, tournament.bots).encode(), OPEN)
     if as_json:
         print(json.dumps({"tables": [table._asdict() for table in tables]}))
         return
     names, deals = tournament.bots, seated(tables)
-    graph = meetings(tables, names)
-    often = Counter(met(graph, a, b) for place, a in enumerate(names) for b in names[:place])
+    met = meetings(table.bots for table in tables)
+    often = Counter(met[pair] for pair in combinations(names, 2))
     waves = Counter(table.wave for table in tables if table.bots)
     console = out()
     wave_head, count_head, first_head = (
@@ -110,9 +106,6 @@ def show_schedule(file: str, store: Path | None, picture: Path | None, as_json: 
         ]
         listed_pairs = ", ".join(spoken(pair, lang) for pair in pairs)
         console.print(spoken(say("meetings: {pairs}", pairs=listed_pairs), lang))
-    if picture is not None:
-        drawn = say("the meetings are drawn in {picture}", picture=str(picture))
-        tell(drawn, lang)
 
 
 def between(low: int, high: int) -> int | Said:

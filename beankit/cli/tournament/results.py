@@ -21,6 +21,7 @@ from beankit.tournament.plan.file import STORE, find_file, read_settings, store_
 from beankit.tournament.results.columns import cells, in_text, sentences
 from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
 from beankit.tournament.results.result import Result
+from beankit.tournament.standings import ENOUGH, marks
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
@@ -95,26 +96,39 @@ def roster_of(file: str) -> Path:
 
 
 def export_grades(result: Result, to: Path, platform: str, roster: Path, lang: str) -> None:
-    """Write the points of the class with the columns that a gradebook imports."""
+    """Write the marks of the class with the columns that a gradebook imports."""
     lang = catalogue(lang).language
     people = {person.owner: GradebookStudent(person.id, person.name) for person in read_roster(roster)}
     of_bots = {bot: about.get("owner") or bot for bot, about in result.data.entrants.items()}
-    points = {standing.bot: standing.points for standing in result.ranking() if standing.points is not None}
-    owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
-    if not owners:
+    if not any(owner in people for owner in of_bots.values()):
         raise BadOption("nobody on {roster} has a bot in this tournament", roster=str(roster))
+    house = [bot for bot, about in result.data.entrants.items() if about["house"] and about["ranked"]]
+    if not house:
+        raise BadOption(
+            "grades measure bots against house bots, and {file} has none: name some, as in  "
+            'bots = ["random", "gardener", "trader"] , and run it again',
+            file=str(result.data.path),
+        )
+    marked = marks(result.ranking(), house)
+    owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in marked}
     make_folder(to)
     file = to / f"{platform}.csv"
-    put(file, gradebook(points, owners, platform).encode(), PRIVATE)
+    put(file, gradebook(marked, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
     sentence = say(
-        "{file}: {count} {count:grade|grades}; a grade is placing points from 0 to 100",
+        "{file}: {count} {count:grade|grades} from 0 to 100: the share of the house bots ({bots}) that a bot is told "
+        "apart from as better; not told apart counts half",
         file=str(file),
         count=len(owners),
+        bots=", ".join(house),
     )
     tell(sentence, lang)
     if missing:
-        left_out = say("no grade, because no bot of theirs has played: {names}", names=", ".join(missing))
+        left_out = say(
+            "no grade, because no bot of theirs has played {enough} deals: {names}",
+            enough=ENOUGH,
+            names=", ".join(missing),
+        )
         tell(left_out, lang)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
@@ -291,8 +292,8 @@ class View:
     def __copy__(self) -> View:
         return View(self._game, self.seat, self._stored)
 
-    def __deepcopy__(self, _: object) -> View:
-        return View(self._game.clone(), self.seat, self._stored)
+    def __deepcopy__(self, memo: dict[int, object]) -> View:
+        return View(deepcopy(self._game, memo), self.seat, self._stored)  # what is copied together stays together
 
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from beankit.core.actions import Action, at, figure, number, positions
+from beankit.core.actions import Action, at, figure, kinds, number, positions
 from beankit.core.cards import WORDS_OF_THE_NOTATION, Card, Pile
 
 
@@ -113,11 +113,6 @@ class Take(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         return cls(figure(words[0]), positions(words[1:]))
-
-
-def kinds(cards: Card | Iterable[Card]) -> Pile:
-    """The cards of one side of a deal, sorted."""
-    return (cards,) if isinstance(cards, str) else tuple(sorted(cards))
 
 
 def side(words: list[str]) -> Pile:

@@ -8,10 +8,10 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from beankit.core.cards import TOO_DEEP, nested_deep, spaced
-from beankit.core.chance import check_seed, seeded
+from beankit.core.chance import seeded, whole_seed
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BeankitError, perhaps
 from beankit.core.registry import make_rules, name_of, named_rules
@@ -62,7 +62,10 @@ def _put(zone: Zone, content: Content) -> Json:
 
 
 def read_position(
-    source: Mapping[str, Json] | str, seed: int | None, options: Mapping[str, object], kind: type[Rules] | None = None
+    source: Mapping[str, Json] | str,
+    seed: SupportsIndex | None,
+    options: Mapping[str, object],
+    kind: type[Rules] | None = None,
 ) -> Game:
     """A game that continues from a position; zones left out are empty, the draw pile gets the rest of the deck."""
     position = source if isinstance(source, Mapping) else read_file(str(source))
@@ -72,12 +75,11 @@ def read_position(
         raise BadPosition("a position must name its game: add 'game', for example game = \"bohnanza\"")
     if seed is None:
         seed = position.get("seed", 0)
-    check_seed(seed)
-    rules = _rules(position, options, kind)
+    number, rules = whole_seed(seed), _rules(position, options, kind)
     game = object.__new__(rules.game_class)
-    game.lay_out(rules, Source(seed, _plain(position, rules)))
+    game.lay_out(rules, Source(number, _plain(position, rules)))
     _lay(game, rules, position)
-    game.chance = _chance(position, seed)
+    game.chance = _chance(position, number)
     waiting = [read_stage(rules, written) for written in _list_of(position, "stack")]
     phase, steps = read_stage(rules, position.get("phase", rules.turn[0].name))
     game.phase, game.stack = phase, tuple(phase for phase, _ in waiting)

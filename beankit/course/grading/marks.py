@@ -12,6 +12,7 @@ import msgspec
 
 from beankit.classroom.downloads import unreadable
 from beankit.core.said import Said, rewritten, say
+from beankit.course.building.lessons import ASKED
 from beankit.course.exercise import Arguments, Exercise, Forbidden, Value
 from beankit.course.grading.cells import (
     Unreadable,
@@ -19,6 +20,7 @@ from beankit.course.grading.cells import (
     are_as_given,
     called,
     code_cells,
+    given_cell,
     is_untouched,
     needed,
     own_cells,
@@ -27,8 +29,9 @@ from beankit.course.grading.cells import (
 )
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
+from beankit.course.remark import is_literal, short
 from beankit.course.results.leaves import Leaf
-from beankit.course.results.trial import Hosted, listed, shipped
+from beankit.course.results.trial import Hosted, is_earlier, listed, ready_numbers, ready_text, right_values, shipped
 from beankit.course.results.written import travelling
 from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.grader import evaluate
@@ -42,6 +45,7 @@ HOSTED = 2  # times the seconds of `check` where a host is asked: there may be m
 MOST = 120.0  # for all examples of an exercise, whatever it asks for
 MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
 MOST_ERROR, MOST_PLACE = 80, 30  # characters of an error, and of a cell or a type, in what a student reads
+MOST_GIVEN = 1000  # characters of an example
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
 
@@ -56,6 +60,7 @@ class Mark(msgspec.Struct):
     fits: int = 0
     examples: int = 0
     told: list[Said] = []
+    share: float = 1.0  # how much of the points counts, because it came late
     value: str = ""  # an answer from the student's own data, to be compared with others'
 
 
@@ -149,20 +154,30 @@ def marked(
     """The marks of one notebook."""
     own = own_cells(cells, lesson.code)
     wanted = [exercises[number] for number in lesson.exercises]
-    untried = {exercise.id for exercise in wanted if is_untouched(own, exercise.stub, exercise.name)}
-    twins = {exercise.id: twin_of(exercise, key, student) for exercise in wanted if exercise.id not in untried}
+    tried = [exercise for exercise in wanted if not is_untouched(own, exercise.stub, exercise.name)]
     as_given = are_as_given(own, [exercise.stub for exercise in wanted])
     sources = {} if as_given else {**needed(lesson.code, own.values()), **own}
-    calls = [call for twin in twins.values() for call in calls_of(twin)]
-    evaluation = run(sources, calls, max(map(allowed, wanted), default=GRADING.seconds), weak)
-    given, marks = iter(evaluation.calls), []
-    for exercise in wanted:
-        if exercise.id in untried:
-            marks.append(Mark(exercise.id, "untried", 0, exercise.points))
-        else:
-            twin = twins[exercise.id]
-            marks.append(mark_of(twin, [defined(next(given), own, evaluation) for _ in twin.examples], student))
-    return marks, evaluation
+    together: dict[tuple[str, ...], list[Exercise]] = {}  # those that may use the same answers share a process
+    for exercise in tried:
+        together.setdefault(ready_for(exercise, sources.values()), []).append(exercise)
+    seconds, marks = max(map(allowed, wanted), default=GRADING.seconds), dict[str, Mark]()
+    for held, group in (together or {(): []}).items():
+        twins = [twin_of(exercise, key, student) for exercise in group]
+        evaluation = run(sources, [call for twin in twins for call in calls_of(twin)], seconds, weak, held)
+        given = iter(evaluation.calls)
+        for twin in twins:
+            outcomes = [defined(next(given), own, evaluation) for _ in twin.examples]
+            marks[twin.exercise.id] = mark = mark_of(twin, outcomes, student)
+            if mark.category == "differs":
+                mark.told += shown(twin, partial(run, sources, weak=weak, held=held), key)
+    untried = {exercise.id: Mark(exercise.id, "untried", 0, exercise.points) for exercise in wanted}
+    return [*(untried | marks).values()], evaluation
+
+
+def ready_for(exercise: Exercise, sources: Iterable[str]) -> tuple[str, ...]:
+    """The exercises whose answers the code takes and this exercise may build on: earlier ones, never itself."""
+    taken = ready_numbers().intersection(ASKED.findall("\n".join(sources)))
+    return tuple(sorted(number for number in taken if is_earlier(number, exercise.id)))
 
 
 def allowed(exercise: Exercise) -> float:
@@ -170,8 +185,17 @@ def allowed(exercise: Exercise) -> float:
     return exercise.seconds * (HOSTED if exercise.host else 1)
 
 
-def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak: bool) -> Evaluation:
-    """Run the cells and make the calls; a cell that needs a later one is run again after it."""
+def run(
+    sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak: bool, held: Iterable[str] = ()
+) -> Evaluation:
+    """Run the cells and make the calls; a cell that needs a later one is run again after it.
+
+    `held` are the exercises whose answers stand ready in the student's process: it never has any other.
+    """
+    if sources:
+        texts = {number: ready_text(number) for number in held}
+        hold = f"from beankit.course.results.trial import hold\n\nhold({texts!r})"
+        sources = {str(given_cell(0)): hold, **sources}
     budget = msgspec.structs.replace(GRADING, start=CELLS, seconds=min(seconds, MOST))
     evaluation = evaluate(sources, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
     early = [cell.name for cell in evaluation.failed if cell.error == "NameError"]
@@ -182,8 +206,12 @@ def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak:
 
 
 def failures(evaluation: Evaluation) -> list[Outcome]:
-    """The cells that failed; one that was run twice, if it failed the second time."""
-    last = [cell for cell in evaluation.failed if cell.name + AGAIN not in evaluation.cells]
+    """The cells that failed; one that was run twice, if it failed the second time.
+
+    Cells that draw with the kit's own answer to an exercise cannot run here, which is nobody's fault.
+    """
+    bad = [cell for cell in evaluation.failed if cell.error != Forbidden.__name__]
+    last = [cell for cell in bad if cell.name + AGAIN not in evaluation.cells]
     names = [(cell.name.removesuffix(AGAIN), cell.file.removesuffix(AGAIN)) for cell in last]
     return [msgspec.structs.replace(cell, name=name, file=file) for cell, (name, file) in zip(last, names, strict=True)]
 
@@ -209,7 +237,7 @@ def call_on(exercise: Exercise, arguments: Arguments) -> Call:
     """An answer on one example: its arguments go along, unless a host keeps them."""
     host = exercise.host and partial(Keeper, exercise.host, arguments)
     luggage = packed_in(() if host else arguments)
-    given = [exercise.kind, shipped(exercise.call), luggage, exercise.barred]
+    given = [exercise.kind, shipped(exercise.call), luggage, [*exercise.without]]
     return Call(exercise.name, given, through=THROUGH, host=host)
 
 
@@ -246,6 +274,40 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     if exercise.own:
         mark.told.append(say("Your own data was that of the id {id}.", id=student))
     return mark
+
+
+def shown(twin: Twin, run_again: Callable[[Sequence[Call], float], Evaluation], key: str) -> list[Said]:
+    """An example that an answer gets wrong, from a twin that does not count, in a process that saw none that does."""
+    exercise = twin.exercise
+    if exercise.own or exercise.host or exercise.kind == "value":
+        return []
+    other, secret = twin_of(exercise, f"{key} to show", ""), {travelling(*given) for given in twin.examples}
+    outcomes = run_again(calls_of(other), allowed(exercise)).calls
+    wrong = [
+        (as_text(exercise, given), number)
+        for number, given in enumerate(other.examples)
+        if outcomes[number].end == RETURNED
+        and not other.fits(number, leaves_of(other, number, outcomes[number]))
+        and travelling(*given) not in secret
+    ]
+    if not wrong:
+        return []
+    text, number = min(wrong, key=lambda each: len(each[0]))
+    got, right = outcomes[number].value, right_values(exercise, deepcopy(other.examples[number]))[0]
+    if exercise.judge is not None:
+        try:
+            got = exercise.judge(got, *other.examples[number])
+        except Exception:
+            return []  # the judge makes no sense of it
+    mine, wanted = (short(exercise.summary(each) if exercise.summary else each) for each in (got, right))
+    sentence = "An example with other data:\n{given}\nYour answer gives {mine}, and {right} is right."
+    return [say(sentence, given=text, mine=mine, right=wanted)]
+
+
+def as_text(exercise: Exercise, given: Arguments) -> str:
+    """What an answer is given, for people: a call if it can be written as one."""
+    call = f"{exercise.name}({', '.join(map(repr, given))})"
+    return cut(call if is_literal(call.partition("(")[2][:-1]) else "\n".join(map(str, given)), MOST_GIVEN)
 
 
 def sentences_of(exercise: Exercise, outcome: Outcome) -> list[Said]:

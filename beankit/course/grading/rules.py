@@ -83,7 +83,7 @@ class GradingRules(msgspec.Struct):
         sentences = [*mark.told, *([say("Most examples fit: {worth}.", worth=worth)] if half else [])]
         if share < 1 and points:
             sentences.append(say("Handed in late: {share:.0%} of {worth}.", share=share, worth=worth))
-        return msgspec.structs.replace(mark, points=round(points * share, 2), told=sentences)
+        return msgspec.structs.replace(mark, points=round(points * share, 2), told=sentences, share=share)
 
 
 def read_rules(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -25,6 +26,7 @@ from beankit.words import LANGUAGES
 from beankit.words.catalogue import spoken
 
 Moved = Callable[[int], None]
+ACTIVE, BACKSLASHED = re.compile(r"[\\\[\]<&]"), r"\\\g<0>"  # with a backslash before it, Markdown shows it as it is
 
 
 class Grading:
@@ -183,8 +185,8 @@ def texts_of(students: Iterable[GradedStudent], lang: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text that controls no terminal, and in which no heading looks like one of ours."""
-    return "\n".join(f"> {line}" for line in printable(text).split("\n"))
+    """A text that controls no terminal, has no link, picture or HTML, and no heading that looks like one of ours."""
+    return "\n".join(f"> {ACTIVE.sub(BACKSLASHED, line)}" for line in printable(text).split("\n"))
 
 
 def changed(student: str, before: Marked, now: Marked) -> list[Said]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -20,6 +21,8 @@ from beankit.words.catalogue import spoken
 
 Rows = list[list[str]]
 MOODLE = (("Identifier", "ID"), ("Grade", "Bewertung"), ("Feedback comments", "Feedback als Kommentar"))
+MAXIMUM = ("Maximum Grade", "Bestwertung")
+POSSIBLE = "Points Possible"  # in Canvas's second row
 PARTICIPANT = "Teilnehmer/in"  # in German no space follows, as it does in "Participant 123"
 SAID = {
     "untried": say("not attempted"),
@@ -38,6 +41,7 @@ PAGE = """<!doctype html>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }}
 table {{ border-collapse: collapse; width: 100%; }}
 th, td {{ text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #ccc; }}
+td {{ white-space: pre-line; }}
 td.points, th.points {{ text-align: right; white-space: nowrap; }}
 .fits {{ color: #00664b; }} .differs, .fails, .endless {{ color: #a33c00; }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #1b1b1b; color: #eee; }}
@@ -71,6 +75,23 @@ class Grade(msgspec.Struct):
         """All points together."""
         return round(sum(mark.points for mark in self.marks.values()), 2)
 
+    @property
+    def most(self) -> float:
+        """The points there are."""
+        return sum(mark.most for mark in self.marks.values())
+
+    @property
+    def points(self) -> Said:
+        """The points in words."""
+        return say("{points:g} of {most:g} {most:point|points}", points=self.total, most=self.most)
+
+    def scaled(self, maximum: str) -> str:
+        """The points for a platform, whose own maximum may be another one; it may also be no number."""
+        number = maximum.strip().replace(",", ".")
+        wanted = float(number) if re.fullmatch(r"\d+(\.\d+)?", number) else 0.0
+        factor = wanted / self.most if wanted and self.most else 1.0
+        return f"{round(self.total * factor, 2):g}"
+
 
 def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     """One row a person, one column an exercise."""
@@ -94,12 +115,13 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
     """Moodle's worksheet with grade and feedback filled in; everything else stays."""
     rows = read_rows(sheet)
     who, points, comment = columns(sheet, rows, *MOODLE)
+    maximum = next((place for place, head in enumerate(rows[0]) if head in MAXIMUM), None)
     by_number = {grade.number: grade for grade in grades}
     matched = set()
     for row in rows[1:]:
         number = row[who].removeprefix(PARTICIPANT).rpartition(" ")[2]
         if number in by_number:
-            row[points] = f"{by_number[number].total:g}"
+            row[points] = by_number[number].scaled("" if maximum is None else row[maximum])
             row[comment] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
@@ -109,13 +131,14 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
 def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
     """Canvas's gradebook with one column filled in; the row of possible points and everything else stay."""
     rows = read_rows(sheet)
-    _, who, points = columns(sheet, rows, ("Student",), ("ID",), (column,))
+    student, who, points = columns(sheet, rows, ("Student",), ("ID",), (column,))
     by_number = {grade.number: grade for grade in grades}
+    maximum = next((row[points] for row in rows[1:] if row[student].strip() == POSSIBLE), "")
     matched = set()
     for row in rows[1:]:
         number = row[who].strip()
         if number in by_number:
-            row[points] = f"{by_number[number].total:g}"
+            row[points] = by_number[number].scaled(maximum)
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
     return rows_text(rows)
@@ -172,11 +195,10 @@ def rows_text(rows: Rows) -> str:
 
 def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
     """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
-    total = say("{points:g} {points:point|points}", points=grade.total)
     below = "".join(f"<li>{escape(spoken(note, lang))}</li>" for note in notes)
     return PAGE.format(
         lang=lang,
-        title=escape(f"{grade.name or grade.id}: {spoken(total, lang)}"),
+        title=escape(f"{grade.name or grade.id}: {spoken(grade.points, lang)}"),
         state=escape(spoken(grade.state, lang)),
         heads="".join(f"<th>{spoken(head, lang)}</th>" for head in HEADS),
         points=spoken(POINTS, lang),
@@ -201,7 +223,11 @@ def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
 
 def summary(grade: Grade, lang: str = "en") -> str:
     """A student's feedback in one line, for a gradebook's field."""
-    return "; ".join(f"{number}: {category(mark, lang)}" for number, mark in grade.marks.items())
+    parts = [spoken(grade.points, lang)]
+    for number, mark in grade.marks.items():
+        late = say("late, {share:.0%} of the points", share=mark.share)
+        parts.append(f"{number}: {category(mark, lang)}" + (f" ({spoken(late, lang)})" if mark.share < 1 else ""))
+    return "; ".join(parts)
 
 
 def category(mark: Mark, lang: str) -> str:

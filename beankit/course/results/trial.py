@@ -6,14 +6,16 @@ ready for the cells after the exercise and whose text nobody is shown.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NoReturn, cast
 
+from beankit.arena.bots.origins import ANSWERS
 from beankit.core.actions import Action
-from beankit.core.bot import Bot
+from beankit.core.bot import Bot, kinds_of_decision
 from beankit.core.cards import Bean, payout
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
@@ -33,6 +35,7 @@ METHODS: dict[str, tuple[Any, ...]] = {
 
 TRIED: list[str] = []  # what may not be used just now, as in `ready("5.1")`
 HANDED_OUT: dict[str, list[FunctionType]] = {}  # the functions of the answers that were asked for, by exercise
+HELD: list[dict[str, str]] = []  # where answers are graded: the texts of the only answers that stand ready there
 
 
 class Hosted:
@@ -113,12 +116,17 @@ def declared_way(exercise: Exercise) -> Call:
     return way_of(kind, exercise.call, exercise.host, exercise.without)
 
 
+def right_values(exercise: Exercise, arguments: Arguments) -> list[Value]:
+    """All right results of an example."""
+    if exercise.right is not None:
+        return [*exercise.right(*arguments)]
+    result = declared_way(exercise)(exercise.solution, *arguments)
+    return [result if exercise.judge is None else exercise.judge(simplified(result), *arguments)]
+
+
 def right_results(exercise: Exercise, arguments: Arguments) -> list[list[Leaf]]:
     """All right results of an example, as leaves."""
-    if exercise.right is not None:
-        return [leaves(result) for result in exercise.right(*arguments)]
-    result = declared_way(exercise)(exercise.solution, *arguments)
-    return [leaves(result if exercise.judge is None else exercise.judge(simplified(result), *arguments))]
+    return [*map(leaves, right_values(exercise, arguments))]
 
 
 def shipped(function: Call | None) -> str:
@@ -164,22 +172,37 @@ def refuse(*_given: object, **_named: object) -> NoReturn:
 
 
 def ready(exercise: str) -> Value:
-    """The kit's own answer to an exercise, for the cells after it; while that exercise is tried, it refuses."""
-    if exercise not in ready_texts():
-        ids = ", ".join(sorted(ready_texts(), key=in_order))
+    """The kit's own answer to an exercise, for the cells after it; it refuses while that or an earlier one is tried."""
+    if exercise not in ready_numbers():
+        ids = ", ".join(sorted(ready_numbers(), key=in_order))
         raise BadOption("no answer stands ready for {id}; there is one for: {names}", id=repr(exercise), names=ids)
     if any(is_barred(exercise, means) for means in TRIED):
         raise Forbidden("an answer may not use this here")
-    names: Names = {"__name__": f"ready {exercise}"}
-    exec(ready_texts()[exercise], names)
-    answer = names[known(exercise).name]
+    if HELD and exercise not in HELD[0]:
+        return withheld(exercise)
+    name = f"ready_{exercise.replace('.', '_')}"
+    module = sys.modules[name] = ModuleType(name)
+    ANSWERS[name] = HELD[0][exercise] if HELD else ready_text(exercise)  # `save` takes it along
+    exec(ANSWERS[name], vars(module))
+    answer = vars(module)[known(exercise).name]
     if isinstance(answer, FunctionType):
         return guarded(exercise, answer)
-    for kind in [kind for kind in answer.__mro__ if kind.__module__ == names["__name__"]]:
-        for name, method in [*vars(kind).items()]:
+    for kind in [kind for kind in answer.__mro__ if kind.__module__ == name]:
+        for part, method in [*vars(kind).items()]:
             if isinstance(method, FunctionType):
-                setattr(kind, name, guarded(exercise, method))
+                setattr(kind, part, guarded(exercise, method))
     return answer
+
+
+def hold(texts: dict[str, str]) -> None:
+    """From now on no other answers stand ready in this process: it is one in which answers are graded."""
+    HELD[:] = [texts]
+
+
+def withheld(exercise: str) -> Value:
+    """What takes the place of an answer that is not there: cells may name it, and whoever uses it is refused."""
+    task = known(exercise)
+    return type(task.name, (Bot,), dict.fromkeys(kinds_of_decision(), refuse)) if task.kind == "bot" else refuse
 
 
 def guarded(exercise: str, function: FunctionType) -> FunctionType:
@@ -195,23 +218,31 @@ def guarded(exercise: str, function: FunctionType) -> FunctionType:
 
 
 def handed_out(means: str) -> Iterator[FunctionType]:
-    """The functions of the answers to an exercise, given as `ready("5.1")`, and to later ones of its lesson."""
+    """The functions of the answers to an exercise, given as `ready("5.1")`, and to later ones."""
     for exercise, functions in HANDED_OUT.items():
         if is_barred(exercise, means):
             yield from functions
 
 
 def is_barred(exercise: str, means: str) -> bool:
-    """Is this the exercise of these means, or a later one of its lesson?"""
-    tried = means.removeprefix('ready("').removesuffix('")')
-    same_lesson = tried.partition(".")[0] == exercise.partition(".")[0]
-    return same_lesson and in_order(exercise) >= in_order(tried)
+    """Is this the exercise of these means, or a later one, whose answer may contain it?"""
+    return not is_earlier(exercise, means.removeprefix('ready("').removesuffix('")'))
+
+
+def is_earlier(exercise: str, other: str) -> bool:
+    """Does an exercise come before another, which may then build on its answer?"""
+    return in_order(exercise) < in_order(other)
 
 
 @lru_cache
-def ready_texts() -> dict[str, str]:
-    """The texts of the answers that stand ready, by exercise."""
-    return {path.name.removesuffix(".txt"): hidden_text(path) for path in (HERE / "ready").iterdir()}
+def ready_numbers() -> frozenset[str]:
+    """The exercises whose answers stand ready."""
+    return frozenset(path.name.removesuffix(".txt") for path in (HERE / "ready").iterdir())
+
+
+def ready_text(exercise: str) -> str:
+    """The text of an answer that stands ready, with everything that it uses."""
+    return hidden_text(HERE / "ready" / f"{exercise}.txt")
 
 
 def listed(means: Sequence[str]) -> str:

@@ -112,10 +112,13 @@ function firstState() {
     // what the person does
     answer: UNANSWERED,
     // what they have begun to answer, and what they were told about it
+    // the connection: is it lost, which press waits for it, and the name of one that came too late
+    line: { lost: false, kept: null, missed: null },
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
-    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
+    // `awaited`: what Python was asked for; `opens`: the tab of the next film
+    // `dear`: which of the dear decisions is looked at
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", opens: "table", dear: 0 },
     sheet: {
       name: null,
       top: 60,
@@ -148,7 +151,7 @@ function firstState() {
   };
   return Object.freeze(parts2);
 }
-var PARTS = /* @__PURE__ */ new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
+var PARTS = /* @__PURE__ */ new Set(["answer", "line", "deal", "film", "sheet", "side", "drag", "look"]);
 function changed(state, news2) {
   const next2 = { ...state };
   for (const [name, value] of Object.entries(news2))
@@ -177,6 +180,9 @@ function keepLook(look2) {
 }
 
 // beankit/notebook/static/ways.js
+function questionOf(pic) {
+  return `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
+}
 function options(state) {
   return state.pic?.ask?.options ?? [];
 }
@@ -234,6 +240,7 @@ function loose(state) {
 }
 
 // beankit/notebook/static/changes.js
+var ABOUT = /* @__PURE__ */ new Set(["ways", "effects"]);
 var words = (_, news2) => ({ words: news2, said: news2.said });
 var rules = (_, list2) => ({ rules: list2 });
 var settings = (_, values) => ({ settings: values, tuned: true });
@@ -247,10 +254,10 @@ var hint = (_, advice) => ({ answer: { hint: advice } });
 var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
 var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
-var stage = () => ({
+var stage = ({ film }) => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
+  film: { would: null, playing: false, awaited: null, tab: film.opens, opens: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
@@ -267,6 +274,7 @@ function picture(state, pic) {
   const over2 = !trading || another || before && before.game.turn !== pic.game.turn;
   const asked = (name) => kind === name && before?.ask?.kind !== name;
   const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds);
+  const gone = pic.result ? !before?.result : ABOUT.has(state.sheet.name) && questionOf(before) !== questionOf(pic);
   const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
@@ -277,14 +285,18 @@ function picture(state, pic) {
     side: {
       closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text))))
     },
-    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open }
+    deal: { ...over2 ? EMPTY : tidied(state.deal, cards({ pic })), open },
+    sheet: { name: gone ? null : state.sheet.name }
   };
 }
 function tidied(deal, all) {
   const there = (id) => all.some((card2) => card2.id === id && card2.card === deal.kinds[id]);
   return { ...deal, give: deal.give.filter(there) };
 }
-var sent = () => ({ answer: { sent: true } });
+var sent = () => ({ answer: { sent: true }, line: { missed: null } });
+var lost = (_, now2) => ({ answer: { sent: false }, line: { lost: now2 } });
+var kept = (_, press3) => ({ line: { kept: press3 } });
+var missed = (_, label) => ({ line: { missed: label } });
 var tip = (_, spans2) => ({ answer: { tip: spans2 } });
 var unhint = () => ({ answer: { hint: null } });
 var choice = (_, options2) => ({ answer: { choice: options2 } });
@@ -335,6 +347,7 @@ function filled2(state, give, want, seat) {
   };
 }
 var speed = (_, times) => ({ film: { speed: times } });
+var opens = (_, name) => ({ film: { opens: name } });
 var filmTab = (_, name) => ({ film: { tab: name, playing: false } });
 var dear = (_, at) => ({ film: { dear: Number(at) } });
 var playing = (_, on) => ({ film: { playing: on } });
@@ -395,16 +408,298 @@ function textOf(state) {
   return `offer ${sides} to ${to2 ?? "all"}`;
 }
 
+// beankit/notebook/static/around.js
+var KEPT2 = "beankit-settings";
+function kept2() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
+  } catch {
+    return {};
+  }
+}
+function keepSetting({ do: deed, name, value }, { free = [] }) {
+  if (deed !== "set" || !free.includes(name)) return;
+  try {
+    localStorage.setItem(KEPT2, JSON.stringify({ ...kept2(), [name]: value }));
+  } catch {
+  }
+}
+function wanted2(settings2) {
+  const { fixed = [], hints = [], windowed = false } = settings2;
+  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
+  return Object.entries(kept2()).filter(
+    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
+  );
+}
+function tell(page, what, detail) {
+  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
+}
+function address({ film, reel: reel2, settings: settings2 }) {
+  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
+  return `${settings2.share}&at=${film.at + 1}${seat}`;
+}
+
+// beankit/notebook/static/beans.js
+var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
+<symbol id="bean-blue" viewBox="0 0 64 64"><path d="M32 5C43 17 55 27 55 41C55 53 45 60 32 60C19 60 9 53 9 41C9 27 21 17 32 5Z" fill="#4a8fd8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 19C22 24 18 28 16 33" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M9 36h46" stroke="#2b211b" stroke-width="3.4"/><circle cx="22" cy="37" r="8.6" fill="#eaf5ff" stroke="#2b211b" stroke-width="2.8"/><circle cx="42" cy="37" r="8.6" fill="#eaf5ff" stroke="#2b211b" stroke-width="2.8"/><circle cx="23" cy="38" r="3.6" fill="#2b211b"/><circle cx="24.1" cy="36.8" r="1.22" fill="#fff"/><circle cx="41" cy="38" r="3.6" fill="#2b211b"/><circle cx="42.1" cy="36.8" r="1.22" fill="#fff"/><path d="M26 50Q32 56 38 50" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-chili" viewBox="0 0 64 64"><path d="M19 15C17 9 12 6 7 7" fill="none" stroke="#3f7d2c" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 17C22 7 44 10 52 26C59 40 53 55 41 61C43 53 38 48 30 45C14 39 5 27 13 17Z" fill="#df4a2e" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 20C12 12 20 9 28 11C25 14 24 17 24 20C20 18 15 18 11 20Z" fill="#5fa83c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="28" cy="30" r="3.6" fill="#2b211b"/><circle cx="29.1" cy="28.8" r="1.22" fill="#fff"/><circle cx="42" cy="30" r="3.6" fill="#2b211b"/><circle cx="43.1" cy="28.8" r="1.22" fill="#fff"/><path d="M22 23L31 25.5" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 24L39 25.5" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M29 38Q36 44 43 38Z" fill="#fff" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M47 30C50 37 50 44 47 50" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
+<symbol id="bean-stink" viewBox="0 0 64 64"><path d="M18 20q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 18q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M46 20q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M7 43C7 29 19 24 32 27C45 24 57 29 57 43C57 55 46 61 32 61C18 61 7 55 7 43Z" fill="#b3a544" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M16 35l7 4-7 4" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 35l-7 4 7 4" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="28.4" y="35" width="7.2" height="14" rx="2" fill="#f3d9a8" stroke="#2b211b" stroke-width="2.3"/><path d="M32 42v7" stroke="#2b211b" stroke-width="1.8"/><path d="M25 55q7-4 14 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 38c1-4 4-6 8-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
+<symbol id="bean-green" viewBox="0 0 64 64"><g transform="rotate(-38 32 32)"><path d="M59 32C63 31 65 27 63 22" fill="none" stroke="#3f7d2c" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M2 32C4 21 13 18 19 22C25 15 37 15 42 21C49 17 58 22 61 32C58 42 49 47 42 43C37 49 25 49 19 42C13 46 4 43 2 32Z" fill="#6db33f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 22q4 10 0 20M42 21q-4 11 0 22" fill="none" stroke="#3f7d2c" stroke-width="2" stroke-opacity=".8"/></g><circle cx="26" cy="30" r="3.4" fill="#2b211b"/><circle cx="27.1" cy="28.8" r="1.16" fill="#fff"/><circle cx="39" cy="30" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="28.8" r="1.16" fill="#fff"/><path d="M27.5 38Q33 43.5 38.5 38" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-soy" viewBox="0 0 64 64"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
+<symbol id="bean-black_eyed" viewBox="0 0 64 64"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-red" viewBox="0 0 64 64"><path d="M32 60C12 46 4 35 4 23C4 13 12 6 21 6C26 6 30 9 32 13C34 9 38 6 43 6C52 6 60 13 60 23C60 35 52 46 32 60Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="15" cy="33" rx="4.6" ry="3" fill="#ff9fb0"/><ellipse cx="49" cy="33" rx="4.6" ry="3" fill="#ff9fb0"/><circle cx="23" cy="26" r="3.8" fill="#2b211b"/><circle cx="24.1" cy="24.8" r="1.29" fill="#fff"/><circle cx="41" cy="26" r="3.8" fill="#2b211b"/><circle cx="42.1" cy="24.8" r="1.29" fill="#fff"/><path d="M25 35Q32 42 39 35" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 21c0-5 3-8 7-9" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
+<symbol id="bean-garden" viewBox="0 0 64 64"><circle cx="51.0" cy="39.8" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="39.9" cy="50.9" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="24.2" cy="51.0" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="13.1" cy="39.9" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="13.0" cy="24.2" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="24.1" cy="13.1" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="39.8" cy="13.0" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="50.9" cy="24.1" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="32" cy="32" r="16.5" fill="#f2b632" stroke="#2b211b" stroke-width="2.6"/><circle cx="26" cy="30" r="3.2" fill="#2b211b"/><circle cx="27.1" cy="28.8" r="1.09" fill="#fff"/><circle cx="38" cy="30" r="3.2" fill="#2b211b"/><circle cx="39.1" cy="28.8" r="1.09" fill="#fff"/><path d="M26.5 37Q32 42.5 37.5 37" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-kidney" viewBox="0 0 64 64"><path d="M22 5C42 3 59 14 59 32C59 51 42 61 22 59C8 57 6 45 17 41C25 38 25 27 17 23C6 19 8 6 22 5Z" fill="#8f3a4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M23 13C36 8 49 12 56 22" stroke="#e9eef2" stroke-width="4.4" fill="none"/><circle cx="40" cy="12.5" r="6.6" fill="#e9eef2" stroke="#2b211b" stroke-width="2.4"/><circle cx="40" cy="12.5" r="1.9" fill="#2b211b"/><circle cx="35" cy="31" r="5.4" fill="#fff"/><circle cx="49" cy="31" r="5.4" fill="#fff"/><circle cx="36" cy="31.5" r="3" fill="#2b211b"/><circle cx="37.1" cy="30.3" r="1.02" fill="#fff"/><circle cx="48" cy="31.5" r="3" fill="#2b211b"/><circle cx="49.1" cy="30.3" r="1.02" fill="#fff"/><path d="M35 43q7 5 14 0" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-puff" viewBox="0 0 64 64"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-runner" viewBox="0 0 64 64"><path d="M28 42C24 50 18 52 12 51" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M40 43C44 49 42 54 46 59" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 51l-3 5M46 59h7" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M2 22h8M1 31h6M3 40h6" fill="none" stroke="#1d7468" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M22 11C32 2 52 6 54 22C56 36 46 47 34 46C20 45 13 22 22 11Z" fill="#37ab99" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M17.5 18C28 11 43 9 53 16" stroke="#fff" stroke-width="5.6" fill="none"/><path d="M17 20C28 13.5 43 11.5 54 19M18.4 15.2C28 8.5 42 6.5 51.4 13" stroke="#2b211b" stroke-width="1.8" fill="none"/><circle cx="32" cy="26" r="3.3" fill="#2b211b"/><circle cx="33.1" cy="24.8" r="1.12" fill="#fff"/><circle cx="46" cy="26" r="3.3" fill="#2b211b"/><circle cx="47.1" cy="24.8" r="1.12" fill="#fff"/><path d="M33 34Q40 40 47 33Z" fill="#fff" stroke="#2b211b" stroke-width="2.2" stroke-linejoin="round"/></symbol>
+<symbol id="bean-picking" viewBox="0 0 64 64"><path d="M32 22C48 22 56 32 55 44C54 55 45 61 32 61C19 61 10 55 9 44C8 32 16 22 32 22Z" fill="#d59a5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 22L14 4H50L55 22Z" fill="#b4783a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 13h42M21 5l-2 16M32 5v16M43 5l2 16" fill="none" stroke="#5e3a17" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 22h52" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 36Q32 31 54 36V45Q43 49 36 43H28Q21 49 10 45Z" fill="#2b211b"/><circle cx="22" cy="40" r="4" fill="#fff"/><circle cx="42" cy="40" r="4" fill="#fff"/><circle cx="23.5" cy="40" r="2" fill="#2b211b"/><circle cx="43.5" cy="40" r="2" fill="#2b211b"/><path d="M26 53q7 3 12-1" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-cap" viewBox="0 0 64 64"><path d="M32 16C48 16 54 28 54 40C54 53 45 61 32 61C19 61 10 53 10 40C10 28 16 16 32 16Z" fill="#ee9a4d" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.5" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.19" fill="#fff"/><circle cx="40" cy="42" r="3.5" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.19" fill="#fff"/><path d="M26 52h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-mean" viewBox="0 0 64 64"><path d="M14 26C6 20 6 10 9 4C14 6 20 11 23 17Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M50 26C58 20 58 10 55 4C50 6 44 11 41 17Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C49 13 57 25 56 39C55 53 46 61 32 61C18 61 9 53 8 39C7 25 15 13 32 13Z" fill="#70519b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M17 28l11 6" fill="none" stroke="#2b211b" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M47 28l-11 6" fill="none" stroke="#2b211b" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="23" cy="38" r="4.8" fill="#ffe27a"/><circle cx="41" cy="38" r="4.8" fill="#ffe27a"/><circle cx="24" cy="38" r="2.3" fill="#2b211b"/><circle cx="40" cy="38" r="2.3" fill="#2b211b"/><path d="M21 51l4-4 4 4 3-4 3 4 4-4 4 4" fill="none" stroke="#fff" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/></symbol>
+<symbol id="bean-white" viewBox="0 0 64 64"><path d="M9 58V30C9 15 19 5 32 5C45 5 55 15 55 30V58L47.5 52L40 59L32 52L24 59L16.5 52Z" fill="#fbf9f3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="24" cy="29" rx="4.2" ry="6" fill="#2b211b"/><ellipse cx="40" cy="29" rx="4.2" ry="6" fill="#2b211b"/><ellipse cx="32" cy="42" rx="4" ry="4.6" fill="#2b211b"/><path d="M47 22v19" stroke="#cfc8b8" stroke-width="3" stroke-linecap="round"/></symbol>
+<symbol id="bean-magic" viewBox="0 0 64 64"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="bean-princess" viewBox="0 0 64 64"><path d="M10 36C4 44 4 54 9 60C15 58 17 50 15 42Z" fill="#f0c94e" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 36C60 44 60 54 55 60C49 58 47 50 49 42Z" fill="#f0c94e" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 18C46 18 52 28 51 40C50 53 43 61 32 61C21 61 14 53 13 40C12 28 18 18 32 18Z" fill="#f5a8c0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 24L10 5L22 14L32 3L42 14L54 5L51 24Q32 18 13 24Z" fill="#ffd24a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="15" r="2.6" fill="#cf3154"/><circle cx="25" cy="37" r="3.4" fill="#2b211b"/><circle cx="26.1" cy="35.8" r="1.16" fill="#fff"/><circle cx="39" cy="37" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="35.8" r="1.16" fill="#fff"/><path d="M19.5 34l-3-2.4M44.5 34l3-2.4" fill="none" stroke="#2b211b" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 46q4-3 8 0q-4 5-8 0Z" fill="#cf3154"/></symbol>
+<symbol id="bean-sword" viewBox="0 0 64 64"><path d="M26 14C40 14 47 24 46 38C45 52 38 61 26 61C14 61 7 52 6 38C5 24 12 14 26 14Z" fill="#a9b7c4" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 38C4 22 13 12 26 12C39 12 48 22 46 38Z" fill="#7b8a98" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M26 12C26 7 22 3 16 4C19 7 20 10 22 13" fill="#df4a2e" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><rect x="11" y="31" width="30" height="8.4" rx="2" fill="#2b211b"/><circle cx="20" cy="35.2" r="2.6" fill="#fff"/><circle cx="33" cy="35.2" r="2.6" fill="#fff"/><path d="M20 50h12" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M55 3l4 5-1.6 32h-5L51 8Z" fill="#eef3f6" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M47 42h16" fill="none" stroke="#8a5a22" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M55 42v12" fill="none" stroke="#8a5a22" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="boss-al" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#d8b98a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#3a3f4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#cf3154"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#3a3f4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.2" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.09" fill="#fff"/><circle cx="40" cy="41" r="3.2" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.09" fill="#fff"/><path d="M18 50C23 46 29 46 32 49C35 46 41 46 46 50" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="boss-don" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b98b5e" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#2b211b"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 53h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M38 53l12 2" fill="none" stroke="#8a5a22" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51.5" cy="55" r="2" fill="#df4a2e"/></symbol>
+<symbol id="boss-joe" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#e6cfa2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.16" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.16" fill="#fff"/><path d="M25 50Q31 56 37 50" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M37 51l13 4" fill="none" stroke="#8a5a22" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="coin" viewBox="0 0 64 64"><circle cx="32" cy="32" r="25" fill="#f2c14a" stroke="#7a5310" stroke-width="4"/><circle cx="32" cy="32" r="18" fill="none" stroke="#b9831f" stroke-width="2.4"/><path d="M25 24C31 20 40 23 40 31C40 39 33 44 27 42C23 40.5 24 36 28 35C31 34 31 30 28 29C24 28 23 25.5 25 24Z" fill="#7a5310"/></symbol>
+<symbol id="edict" viewBox="0 0 64 64"><path d="M14 8H48C53 8 54 14 50 16V50C50 56 46 58 42 58H12C17 58 18 54 18 50V16C12 15 10 9 14 8Z" fill="#f3e7c9" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M25 21h18M25 29h18M25 37h11" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="43" cy="47" r="8" fill="#b3261e" stroke="#2b211b" stroke-width="2.4"/><path d="M40 47h6M43 44v6" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/></symbol>
+<symbol id="sacrifice" viewBox="0 0 64 64"><path d="M10 46H54V60H10Z" fill="#cfc6b4" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M16 30H48V46H16Z" fill="#e6dece" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M23 28C17 22 24 18 22 10C30 14 31 22 27 28Z" fill="#f08a24" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M40 28C34 22 41 18 39 10C47 14 48 22 44 28Z" fill="#f08a24" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M32 35v8M29 38h6" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="spell" viewBox="0 0 64 64"><path d="M14 6H50C53 6 54 8 54 10V54C54 57 52 58 50 58H14C11 58 10 56 10 54V10C10 8 11 6 14 6Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 16l4.4 9.4 10.2 1.3-7.5 7.1 1.9 10.2-9-5-9 5 1.9-10.2-7.5-7.1 10.2-1.300Z" fill="#ffd24a"/></symbol>
+<symbol id="back" viewBox="0 0 64 64"><path d="M25 14C37 8 52 16 52 32C52 48 38 56 26 52C17 49 19 40 27 38C33 36 33 29 27 27C18 24 17 18 25 14Z" fill="#f2c14a" stroke="#7a5310" stroke-width="3"/></symbol>
+<symbol id="sprout" viewBox="0 0 64 64"><path d="M32 58V30" fill="none" stroke="#3f7d2c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 34C22 18 8 20 4 26C12 40 24 40 32 34Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 34C42 18 56 20 60 26C52 40 40 40 32 34Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+</svg>
+`;
+
+// beankit/notebook/static/bits.js
+var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
+function icon(name, css = "") {
+  return markup`
+    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <use href="#${name}"/>
+    </svg>
+  `;
+}
+function bean(state, kind, css = "") {
+  const known = state.pic?.beans?.[kind];
+  if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
+  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
+  const turn = (known?.tint ?? 0) * 67 % 360;
+  return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
+}
+var CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
+var NUMBERED = /\S+ \d+(?=[.,:;)])/g;
+function mono(state, kind) {
+  return state.pic.beans[kind]?.mono ?? kind;
+}
+function spans(state, list2) {
+  return (list2 ?? []).map((span) => {
+    if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
+    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
+    if (span.rule) return rule2(span.rule);
+    return `<span class="bk-name">${esc(span.text)}</span>`;
+  }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
+}
+function nameOf(text) {
+  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
+}
+function rule2(number2) {
+  return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
+}
+function letter(state, seat) {
+  const player2 = state.pic.seats.find((other) => other.seat === seat);
+  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player2?.letter ?? seat + 1)}</span>`;
+}
+function portrait({ icon: name, colour }, css = "") {
+  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
+  return markup`
+    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
+      <use href="#${esc(name)}"/>
+    </svg>
+  `;
+}
+function botName({ words: words2 }, bot) {
+  const name = words2.names?.[bot];
+  return name ? `${name} · ${bot}` : bot;
+}
+function coins(number2) {
+  return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
+}
+var LOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
+  </svg>
+`;
+var CLOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <path d="M8 4.4V8l2.6 1.8" fill="none" stroke="currentColor" stroke-width="1.6"/>
+  </svg>
+`;
+function kbd(key) {
+  return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
+}
+function button(label, deed, parts2 = {}) {
+  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
+  const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
+  const named = name ? ` aria-label="${esc(name)}"` : "";
+  const at = id ? ` data-id="${esc(id)}"` : "";
+  return markup`
+    <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
+      data-key="${esc(deed + id + (parts2.at ?? ""))}"
+      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
+      ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
+    </button>
+  `;
+}
+function wordFor(state, number2, what) {
+  return fill(state, state.said[`${what}_word`], { number: number2 });
+}
+function meterText(meter2) {
+  return meter2.map((need) => need || "–").join(" · ");
+}
+var BREAK = '<i class="bk-break"></i>';
+function broken({ words: words2 }, name) {
+  const text = esc(name).replace(/\p{L}+/gu, (word) => {
+    const small = word.toLowerCase();
+    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
+    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
+  });
+  return `<span>${text}</span>`;
+}
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}
+function card(state, shown, parts2 = {}) {
+  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
+  const kind = state.pic.beans[shown.card];
+  const { special } = shown;
+  const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
+  const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
+       <span class="bk-title">${broken(state, capital(name))}</span>
+       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
+       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
+       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
+  const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
+  const label = esc(shown.label ?? kind?.name ?? name);
+  if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
+  return markup`
+    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
+      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
+      ${face}
+    </button>
+  `;
+}
+function slip(state, kind, { css = "", label = "" } = {}) {
+  const name = label || (state.pic.beans[kind]?.name ?? kind);
+  return markup`
+    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
+      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
+    </span>
+  `;
+}
+function growers(state, seats) {
+  const letters = (seats ?? []).map((seat) => letter(state, seat));
+  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
+}
+function tokens(state, cards2, most = 7) {
+  const shown = cards2.slice(-most);
+  return `<span class="bk-tokens" aria-hidden="true">${shown.map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`).join("")}</span>`;
+}
+
+// beankit/notebook/static/connection.js
+var SILENT = 1e3;
+var AGAIN = 3e3;
+var KEPT3 = "beankit-press";
+function request(page, message, repeated = false) {
+  const { answer, line: line2, pic } = page.state;
+  if (answer.sent) return;
+  const press3 = { message, number: pic.number, label: labelOf(page.state, message) };
+  if (line2.lost) {
+    keep(page, press3);
+    return;
+  }
+  page.note(sent);
+  page.mark();
+  page.send(message);
+  clearTimeout(page.timers.press);
+  if (!repeated) page.timers.press = setTimeout(() => wait(page, press3), SILENT);
+}
+function labelOf({ answer: { tried: tried2 }, pic, said }, { do: deed, text, line: line2, how }) {
+  const option = [...options({ pic }), pic.ask?.quiet].find((other) => other && other.text === text);
+  if (option) return plain(option.label);
+  if (text && tried2?.text === text) return plain(tried2.sentence);
+  return text ?? line2 ?? { new: said.new_game, seat: said.same_deal, show: said.guide_show }[how] ?? said[deed];
+}
+function wait(page, press3) {
+  if (!page.state.answer.sent || page.state.pic.number !== press3.number) return;
+  keep(page, { ...press3, sent: true });
+  tell(page, "silent");
+  const ask2 = () => {
+    if (!page.state.line.kept || page.state.line.lost) return;
+    page.send({ do: "since" });
+    page.timers.press = setTimeout(ask2, AGAIN);
+  };
+  page.timers.press = setTimeout(ask2, AGAIN);
+}
+function keep(page, press3) {
+  page.change(kept, press3);
+  if (!page.state.served) return;
+  try {
+    if (press3) sessionStorage.setItem(KEPT3, JSON.stringify({ ...press3, address: location.href }));
+    else sessionStorage.removeItem(KEPT3);
+  } catch {
+  }
+}
+function recalled() {
+  try {
+    const press3 = JSON.parse(sessionStorage.getItem(KEPT3));
+    return press3?.address === location.href ? press3 : null;
+  } catch {
+    return null;
+  }
+}
+function takeBack(page) {
+  keep(page, null);
+}
+function lose(page) {
+  clearTimeout(page.timers.press);
+  page.change(lost, true);
+}
+function find(page) {
+  if (!page.state.line.lost) return;
+  page.note(lost, false);
+  page.send({ do: "since" });
+}
+function settle(page, pic) {
+  const { kept: kept3, lost: lost2 } = page.state.line;
+  clearTimeout(page.timers.press);
+  if (!kept3 || lost2) return;
+  keep(page, null);
+  const arrived = kept3.sent && (pic.answered > kept3.number || pic.number < kept3.number);
+  if (pic.number === kept3.number)
+    request(page, { ...kept3.message, ..."n" in kept3.message ? { n: pic.n } : {} }, true);
+  else if (!arrived) page.change(missed, kept3.label);
+}
+function connectionNote(state) {
+  const { kept: kept3, lost: lost2, missed: missed2 } = state.line;
+  const { said } = state;
+  const press3 = kept3?.label ?? missed2;
+  if (!lost2 && press3 === null) return "";
+  const sentence = lost2 ? kept3 ? said.line_kept : said.line_lost : kept3 ? said.line_silent : said.line_missed;
+  const back = lost2 && kept3 ? button(said.take_back, "takeback", { css: "bk-link" }) : "";
+  return markup`
+    <div class="bk-notice bk-${missed2 !== null ? "info" : "poor"}" role="alert" data-key="line">
+      <p>${esc(fill(state, sentence, { press: press3 }))}</p>${back}
+    </div>
+  `;
+}
+
 // beankit/notebook/static/acting.js
 function act(page, text) {
   const { pic } = page.state;
   if (text && pic?.ask) request(page, { do: "act", n: pic.n, text });
-}
-function request(page, message) {
-  if (page.state.answer.sent) return;
-  page.note(sent);
-  page.mark();
-  page.send(message);
 }
 function aim(page, id) {
   const ways = targets(page.state, id);
@@ -545,69 +840,6 @@ function pick(page, id) {
   const card2 = cards(page.state).find((other) => other.id === id);
   if (card2) page.change(picked, card2);
 }
-
-// beankit/notebook/static/around.js
-var KEPT2 = "beankit-settings";
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT2)) ?? {};
-  } catch {
-    return {};
-  }
-}
-function keepSetting({ do: deed, name, value }, { free = [] }) {
-  if (deed !== "set" || !free.includes(name)) return;
-  try {
-    localStorage.setItem(KEPT2, JSON.stringify({ ...kept(), [name]: value }));
-  } catch {
-  }
-}
-function wanted2(settings2) {
-  const { fixed = [], hints = [], windowed = false } = settings2;
-  const able = { pace: true, windows: windowed, hint: (name) => hints.includes(name) };
-  return Object.entries(kept()).filter(
-    ([name, value]) => name in settings2 && settings2[name] !== value && !fixed.includes(name) && (typeof able[name] === "function" ? able[name](value) : able[name])
-  );
-}
-function tell(page, what, detail) {
-  page.root.dispatchEvent(new CustomEvent(`beankit-${what}`, { bubbles: true, composed: true, detail }));
-}
-function address({ film, reel: reel2, settings: settings2 }) {
-  const seat = reel2.eyes === null ? "" : `&seat=${reel2.eyes + 1}`;
-  return `${settings2.share}&at=${film.at + 1}${seat}`;
-}
-
-// beankit/notebook/static/beans.js
-var BEANS = `<svg xmlns="http://www.w3.org/2000/svg" style="display:none"><!-- beankit bean symbols: own work, MIT. viewBox 0 0 64 64, outline #2b211b. -->
-<symbol id="bean-blue" viewBox="0 0 64 64"><path d="M32 5C43 17 55 27 55 41C55 53 45 60 32 60C19 60 9 53 9 41C9 27 21 17 32 5Z" fill="#4a8fd8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 19C22 24 18 28 16 33" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/><path d="M9 36h46" stroke="#2b211b" stroke-width="3.4"/><circle cx="22" cy="37" r="8.6" fill="#eaf5ff" stroke="#2b211b" stroke-width="2.8"/><circle cx="42" cy="37" r="8.6" fill="#eaf5ff" stroke="#2b211b" stroke-width="2.8"/><circle cx="23" cy="38" r="3.6" fill="#2b211b"/><circle cx="24.1" cy="36.8" r="1.22" fill="#fff"/><circle cx="41" cy="38" r="3.6" fill="#2b211b"/><circle cx="42.1" cy="36.8" r="1.22" fill="#fff"/><path d="M26 50Q32 56 38 50" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-chili" viewBox="0 0 64 64"><path d="M19 15C17 9 12 6 7 7" fill="none" stroke="#3f7d2c" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 17C22 7 44 10 52 26C59 40 53 55 41 61C43 53 38 48 30 45C14 39 5 27 13 17Z" fill="#df4a2e" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 20C12 12 20 9 28 11C25 14 24 17 24 20C20 18 15 18 11 20Z" fill="#5fa83c" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="28" cy="30" r="3.6" fill="#2b211b"/><circle cx="29.1" cy="28.8" r="1.22" fill="#fff"/><circle cx="42" cy="30" r="3.6" fill="#2b211b"/><circle cx="43.1" cy="28.8" r="1.22" fill="#fff"/><path d="M22 23L31 25.5" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 24L39 25.5" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M29 38Q36 44 43 38Z" fill="#fff" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M47 30C50 37 50 44 47 50" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
-<symbol id="bean-stink" viewBox="0 0 64 64"><path d="M18 20q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 18q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M46 20q-5-4 0-8t0-8" fill="none" stroke="#7d7a2a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M7 43C7 29 19 24 32 27C45 24 57 29 57 43C57 55 46 61 32 61C18 61 7 55 7 43Z" fill="#b3a544" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M16 35l7 4-7 4" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M48 35l-7 4 7 4" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="28.4" y="35" width="7.2" height="14" rx="2" fill="#f3d9a8" stroke="#2b211b" stroke-width="2.3"/><path d="M32 42v7" stroke="#2b211b" stroke-width="1.8"/><path d="M25 55q7-4 14 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 38c1-4 4-6 8-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
-<symbol id="bean-green" viewBox="0 0 64 64"><g transform="rotate(-38 32 32)"><path d="M59 32C63 31 65 27 63 22" fill="none" stroke="#3f7d2c" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M2 32C4 21 13 18 19 22C25 15 37 15 42 21C49 17 58 22 61 32C58 42 49 47 42 43C37 49 25 49 19 42C13 46 4 43 2 32Z" fill="#6db33f" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 22q4 10 0 20M42 21q-4 11 0 22" fill="none" stroke="#3f7d2c" stroke-width="2" stroke-opacity=".8"/></g><circle cx="26" cy="30" r="3.4" fill="#2b211b"/><circle cx="27.1" cy="28.8" r="1.16" fill="#fff"/><circle cx="39" cy="30" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="28.8" r="1.16" fill="#fff"/><path d="M27.5 38Q33 43.5 38.5 38" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-soy" viewBox="0 0 64 64"><path d="M32 24C32 16 32 13 32 9" fill="none" stroke="#3f7d2c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C26 3 15 4 11 9C17 17 26 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C38 3 49 4 53 9C47 17 38 17 32 13Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="41" r="20" fill="#ecd083" stroke="#2b211b" stroke-width="2.8"/><path d="M19 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M36 40q4.5 5 9 0" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M27 49Q32 54 37 49" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M19 33c2-4 5-6 9-7" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
-<symbol id="bean-black_eyed" viewBox="0 0 64 64"><path d="M4 36C4 22 16 15 32 16C48 15 60 22 60 36C60 51 48 56 32 55C16 56 4 51 4 36Z" fill="#f2e6cb" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="41" cy="34" r="13.5" fill="#2b211b"/><circle cx="41" cy="34" r="7.6" fill="#fff"/><circle cx="41.5" cy="35" r="3.6" fill="#2b211b"/><circle cx="18" cy="34" r="3.6" fill="#2b211b"/><path d="M13 26q5-3 9 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M21 47q7 3 12 0" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M52 43C55 50 51 55 54 61" fill="none" stroke="#2b211b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-red" viewBox="0 0 64 64"><path d="M32 60C12 46 4 35 4 23C4 13 12 6 21 6C26 6 30 9 32 13C34 9 38 6 43 6C52 6 60 13 60 23C60 35 52 46 32 60Z" fill="#cf3154" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="15" cy="33" rx="4.6" ry="3" fill="#ff9fb0"/><ellipse cx="49" cy="33" rx="4.6" ry="3" fill="#ff9fb0"/><circle cx="23" cy="26" r="3.8" fill="#2b211b"/><circle cx="24.1" cy="24.8" r="1.29" fill="#fff"/><circle cx="41" cy="26" r="3.8" fill="#2b211b"/><circle cx="42.1" cy="24.8" r="1.29" fill="#fff"/><path d="M25 35Q32 42 39 35" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 21c0-5 3-8 7-9" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="3.4" stroke-linecap="round"/></symbol>
-<symbol id="bean-garden" viewBox="0 0 64 64"><circle cx="51.0" cy="39.8" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="39.9" cy="50.9" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="24.2" cy="51.0" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="13.1" cy="39.9" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="13.0" cy="24.2" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="24.1" cy="13.1" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="39.8" cy="13.0" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="50.9" cy="24.1" r="9" fill="#fbe1ee" stroke="#2b211b" stroke-width="2.6"/><circle cx="32" cy="32" r="16.5" fill="#f2b632" stroke="#2b211b" stroke-width="2.6"/><circle cx="26" cy="30" r="3.2" fill="#2b211b"/><circle cx="27.1" cy="28.8" r="1.09" fill="#fff"/><circle cx="38" cy="30" r="3.2" fill="#2b211b"/><circle cx="39.1" cy="28.8" r="1.09" fill="#fff"/><path d="M26.5 37Q32 42.5 37.5 37" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-kidney" viewBox="0 0 64 64"><path d="M22 5C42 3 59 14 59 32C59 51 42 61 22 59C8 57 6 45 17 41C25 38 25 27 17 23C6 19 8 6 22 5Z" fill="#8f3a4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M23 13C36 8 49 12 56 22" stroke="#e9eef2" stroke-width="4.4" fill="none"/><circle cx="40" cy="12.5" r="6.6" fill="#e9eef2" stroke="#2b211b" stroke-width="2.4"/><circle cx="40" cy="12.5" r="1.9" fill="#2b211b"/><circle cx="35" cy="31" r="5.4" fill="#fff"/><circle cx="49" cy="31" r="5.4" fill="#fff"/><circle cx="36" cy="31.5" r="3" fill="#2b211b"/><circle cx="37.1" cy="30.3" r="1.02" fill="#fff"/><circle cx="48" cy="31.5" r="3" fill="#2b211b"/><circle cx="49.1" cy="30.3" r="1.02" fill="#fff"/><path d="M35 43q7 5 14 0" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-puff" viewBox="0 0 64 64"><path d="M15 54C3 54 1 40 11 36C7 23 20 15 28 21C34 8 53 12 52 27C64 30 63 54 49 54Z" fill="#c3a6e3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="18" cy="43" rx="6" ry="5" fill="#f2bcd8"/><ellipse cx="46" cy="43" rx="6" ry="5" fill="#f2bcd8"/><circle cx="25" cy="33" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="39" cy="33" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="31.8" r="1.12" fill="#fff"/><circle cx="32" cy="44" r="4" fill="#5a2d52" stroke="#2b211b" stroke-width="2.2"/><path d="M27 58v4M37 58v4M32 59v3" fill="none" stroke="#7a63a0" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-runner" viewBox="0 0 64 64"><path d="M28 42C24 50 18 52 12 51" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M40 43C44 49 42 54 46 59" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M12 51l-3 5M46 59h7" fill="none" stroke="#2b211b" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M2 22h8M1 31h6M3 40h6" fill="none" stroke="#1d7468" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M22 11C32 2 52 6 54 22C56 36 46 47 34 46C20 45 13 22 22 11Z" fill="#37ab99" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M17.5 18C28 11 43 9 53 16" stroke="#fff" stroke-width="5.6" fill="none"/><path d="M17 20C28 13.5 43 11.5 54 19M18.4 15.2C28 8.5 42 6.5 51.4 13" stroke="#2b211b" stroke-width="1.8" fill="none"/><circle cx="32" cy="26" r="3.3" fill="#2b211b"/><circle cx="33.1" cy="24.8" r="1.12" fill="#fff"/><circle cx="46" cy="26" r="3.3" fill="#2b211b"/><circle cx="47.1" cy="24.8" r="1.12" fill="#fff"/><path d="M33 34Q40 40 47 33Z" fill="#fff" stroke="#2b211b" stroke-width="2.2" stroke-linejoin="round"/></symbol>
-<symbol id="bean-picking" viewBox="0 0 64 64"><path d="M32 22C48 22 56 32 55 44C54 55 45 61 32 61C19 61 10 55 9 44C8 32 16 22 32 22Z" fill="#d59a5b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 22L14 4H50L55 22Z" fill="#b4783a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M11 13h42M21 5l-2 16M32 5v16M43 5l2 16" fill="none" stroke="#5e3a17" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 22h52" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 36Q32 31 54 36V45Q43 49 36 43H28Q21 49 10 45Z" fill="#2b211b"/><circle cx="22" cy="40" r="4" fill="#fff"/><circle cx="42" cy="40" r="4" fill="#fff"/><circle cx="23.5" cy="40" r="2" fill="#2b211b"/><circle cx="43.5" cy="40" r="2" fill="#2b211b"/><path d="M26 53q7 3 12-1" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-cap" viewBox="0 0 64 64"><path d="M32 16C48 16 54 28 54 40C54 53 45 61 32 61C19 61 10 53 10 40C10 28 16 16 32 16Z" fill="#ee9a4d" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M10 30C9 14 19 5 32 5C45 5 55 14 54 28Z" fill="#2f5fa8" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M8 30C22 24 44 24 62 33C52 36 44 33 34 32C24 31 14 34 8 30Z" fill="#234a86" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="5" r="3.2" fill="#ffd24a" stroke="#2b211b" stroke-width="2"/><circle cx="24" cy="42" r="3.5" fill="#2b211b"/><circle cx="25.1" cy="40.8" r="1.19" fill="#fff"/><circle cx="40" cy="42" r="3.5" fill="#2b211b"/><circle cx="41.1" cy="40.8" r="1.19" fill="#fff"/><path d="M26 52h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-mean" viewBox="0 0 64 64"><path d="M14 26C6 20 6 10 9 4C14 6 20 11 23 17Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M50 26C58 20 58 10 55 4C50 6 44 11 41 17Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 13C49 13 57 25 56 39C55 53 46 61 32 61C18 61 9 53 8 39C7 25 15 13 32 13Z" fill="#70519b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M17 28l11 6" fill="none" stroke="#2b211b" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M47 28l-11 6" fill="none" stroke="#2b211b" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="23" cy="38" r="4.8" fill="#ffe27a"/><circle cx="41" cy="38" r="4.8" fill="#ffe27a"/><circle cx="24" cy="38" r="2.3" fill="#2b211b"/><circle cx="40" cy="38" r="2.3" fill="#2b211b"/><path d="M21 51l4-4 4 4 3-4 3 4 4-4 4 4" fill="none" stroke="#fff" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/></symbol>
-<symbol id="bean-white" viewBox="0 0 64 64"><path d="M9 58V30C9 15 19 5 32 5C45 5 55 15 55 30V58L47.5 52L40 59L32 52L24 59L16.5 52Z" fill="#fbf9f3" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="24" cy="29" rx="4.2" ry="6" fill="#2b211b"/><ellipse cx="40" cy="29" rx="4.2" ry="6" fill="#2b211b"/><ellipse cx="32" cy="42" rx="4" ry="4.6" fill="#2b211b"/><path d="M47 22v19" stroke="#cfc8b8" stroke-width="3" stroke-linecap="round"/></symbol>
-<symbol id="bean-magic" viewBox="0 0 64 64"><path d="M32 30C46 30 53 38 52 46C51 56 43 61 32 61C21 61 13 56 12 46C11 38 18 30 32 30Z" fill="#9d8cf0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M14 33L36 2L50 33Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M4 35C14 28 50 28 60 35C50 41 14 41 4 35Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M34 11l2.6 5.4 6 .8-4.4 4.2 1 6-5.2-2.9-5.2 2.9 1-6-4.4-4.2 6-.8Z" fill="#ffd24a"/><circle cx="25" cy="46" r="3.3" fill="#2b211b"/><circle cx="26.1" cy="44.8" r="1.12" fill="#fff"/><circle cx="39" cy="46" r="3.3" fill="#2b211b"/><circle cx="40.1" cy="44.8" r="1.12" fill="#fff"/><path d="M27 52Q32 57 37 52" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="bean-princess" viewBox="0 0 64 64"><path d="M10 36C4 44 4 54 9 60C15 58 17 50 15 42Z" fill="#f0c94e" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M54 36C60 44 60 54 55 60C49 58 47 50 49 42Z" fill="#f0c94e" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 18C46 18 52 28 51 40C50 53 43 61 32 61C21 61 14 53 13 40C12 28 18 18 32 18Z" fill="#f5a8c0" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M13 24L10 5L22 14L32 3L42 14L54 5L51 24Q32 18 13 24Z" fill="#ffd24a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="15" r="2.6" fill="#cf3154"/><circle cx="25" cy="37" r="3.4" fill="#2b211b"/><circle cx="26.1" cy="35.8" r="1.16" fill="#fff"/><circle cx="39" cy="37" r="3.4" fill="#2b211b"/><circle cx="40.1" cy="35.8" r="1.16" fill="#fff"/><path d="M19.5 34l-3-2.4M44.5 34l3-2.4" fill="none" stroke="#2b211b" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M28 46q4-3 8 0q-4 5-8 0Z" fill="#cf3154"/></symbol>
-<symbol id="bean-sword" viewBox="0 0 64 64"><path d="M26 14C40 14 47 24 46 38C45 52 38 61 26 61C14 61 7 52 6 38C5 24 12 14 26 14Z" fill="#a9b7c4" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 38C4 22 13 12 26 12C39 12 48 22 46 38Z" fill="#7b8a98" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M26 12C26 7 22 3 16 4C19 7 20 10 22 13" fill="#df4a2e" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><rect x="11" y="31" width="30" height="8.4" rx="2" fill="#2b211b"/><circle cx="20" cy="35.2" r="2.6" fill="#fff"/><circle cx="33" cy="35.2" r="2.6" fill="#fff"/><path d="M20 50h12" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M55 3l4 5-1.6 32h-5L51 8Z" fill="#eef3f6" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M47 42h16" fill="none" stroke="#8a5a22" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/><path d="M55 42v12" fill="none" stroke="#8a5a22" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="boss-al" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#d8b98a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#3a3f4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#cf3154"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#3a3f4a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.2" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.09" fill="#fff"/><circle cx="40" cy="41" r="3.2" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.09" fill="#fff"/><path d="M18 50C23 46 29 46 32 49C35 46 41 46 46 50" fill="none" stroke="#2b211b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="boss-don" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#b98b5e" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 24C15 12 18 4 25 5C29 6 35 6 39 5C46 4 49 12 49 24Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 19Q32 25 49 19V25Q32 30 15 25Z" fill="#2b211b"/><path d="M3 25C12 30 52 30 61 25C58 33 48 34 32 34C16 34 6 33 3 25Z" fill="#efe6d2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><rect x="15" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><rect x="35" y="37" width="14" height="9" rx="3.5" fill="#2b211b"/><path d="M29 40h6" stroke="#2b211b" stroke-width="2.6"/><path d="M26 53h12" fill="none" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M38 53l12 2" fill="none" stroke="#8a5a22" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="51.5" cy="55" r="2" fill="#df4a2e"/></symbol>
-<symbol id="boss-joe" viewBox="0 0 64 64"><path d="M32 14C48 14 55 27 54 40C53 53 45 61 32 61C19 61 11 53 10 40C9 27 16 14 32 14Z" fill="#e6cfa2" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 27C9 13 20 6 33 7C46 8 55 15 55 27Z" fill="#6b7f5a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M6 28C18 24 46 24 60 30C50 35 40 32 30 32C20 32 12 33 6 28Z" fill="#56684a" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="41" r="3.4" fill="#2b211b"/><circle cx="25.1" cy="39.8" r="1.16" fill="#fff"/><circle cx="40" cy="41" r="3.4" fill="#2b211b"/><circle cx="41.1" cy="39.8" r="1.16" fill="#fff"/><path d="M25 50Q31 56 37 50" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M37 51l13 4" fill="none" stroke="#8a5a22" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="coin" viewBox="0 0 64 64"><circle cx="32" cy="32" r="25" fill="#f2c14a" stroke="#7a5310" stroke-width="4"/><circle cx="32" cy="32" r="18" fill="none" stroke="#b9831f" stroke-width="2.4"/><path d="M25 24C31 20 40 23 40 31C40 39 33 44 27 42C23 40.5 24 36 28 35C31 34 31 30 28 29C24 28 23 25.5 25 24Z" fill="#7a5310"/></symbol>
-<symbol id="edict" viewBox="0 0 64 64"><path d="M14 8H48C53 8 54 14 50 16V50C50 56 46 58 42 58H12C17 58 18 54 18 50V16C12 15 10 9 14 8Z" fill="#f3e7c9" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M25 21h18M25 29h18M25 37h11" fill="none" stroke="#2b211b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="43" cy="47" r="8" fill="#b3261e" stroke="#2b211b" stroke-width="2.4"/><path d="M40 47h6M43 44v6" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/></symbol>
-<symbol id="sacrifice" viewBox="0 0 64 64"><path d="M10 46H54V60H10Z" fill="#cfc6b4" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M16 30H48V46H16Z" fill="#e6dece" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M23 28C17 22 24 18 22 10C30 14 31 22 27 28Z" fill="#f08a24" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M40 28C34 22 41 18 39 10C47 14 48 22 44 28Z" fill="#f08a24" stroke="#2b211b" stroke-width="2.4" stroke-linejoin="round"/><path d="M32 35v8M29 38h6" fill="none" stroke="#2b211b" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="spell" viewBox="0 0 64 64"><path d="M14 6H50C53 6 54 8 54 10V54C54 57 52 58 50 58H14C11 58 10 56 10 54V10C10 8 11 6 14 6Z" fill="#3d3294" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 16l4.4 9.4 10.2 1.3-7.5 7.1 1.9 10.2-9-5-9 5 1.9-10.2-7.5-7.1 10.2-1.300Z" fill="#ffd24a"/></symbol>
-<symbol id="back" viewBox="0 0 64 64"><path d="M25 14C37 8 52 16 52 32C52 48 38 56 26 52C17 49 19 40 27 38C33 36 33 29 27 27C18 24 17 18 25 14Z" fill="#f2c14a" stroke="#7a5310" stroke-width="3"/></symbol>
-<symbol id="sprout" viewBox="0 0 64 64"><path d="M32 58V30" fill="none" stroke="#3f7d2c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 34C22 18 8 20 4 26C12 40 24 40 32 34Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/><path d="M32 34C42 18 56 20 60 26C52 40 40 40 32 34Z" fill="#7cbf4b" stroke="#2b211b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-</svg>
-`;
 
 // beankit/notebook/static/drag.js
 var FAR = 6;
@@ -827,137 +1059,6 @@ function sizes({ span, tall }) {
   const between = (less, at) => Math.floor(less + part * (grids[900][at] - less));
   const row2 = grids[tall] ?? grids[768].map(between);
   return Object.fromEntries(NAMES.map((name, at) => [name, row2[at]]));
-}
-
-// beankit/notebook/static/bits.js
-var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((match) => match[1]));
-function icon(name, css = "") {
-  return markup`
-    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      <use href="#${name}"/>
-    </svg>
-  `;
-}
-function bean(state, kind, css = "") {
-  const known = state.pic?.beans?.[kind];
-  if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
-  if (known?.drawing) return icon(known.drawing, `bk-bean ${css}`);
-  const turn = (known?.tint ?? 0) * 67 % 360;
-  return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
-}
-var CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
-var NUMBERED = /\S+ \d+(?=[.,:;)])/g;
-function mono(state, kind) {
-  return state.pic.beans[kind]?.mono ?? kind;
-}
-function spans(state, list2) {
-  return (list2 ?? []).map((span) => {
-    if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
-    if (span.bean) return `<span class="bk-word">${bean(state, span.bean, "bk-inline")}${nameOf(span.text)}</span>`;
-    if (span.rule) return rule2(span.rule);
-    return `<span class="bk-name">${esc(span.text)}</span>`;
-  }).join("").replace(CITED, '<span class="bk-cited">$&</span>');
-}
-function nameOf(text) {
-  return `<span class="bk-named">&nbsp;${esc(text)}</span>`;
-}
-function rule2(number2) {
-  return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number2)}">${esc(number2)}</button>`;
-}
-function letter(state, seat) {
-  const player2 = state.pic.seats.find((other) => other.seat === seat);
-  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(player2?.letter ?? seat + 1)}</span>`;
-}
-function portrait({ icon: name, colour }, css = "") {
-  const tint = colour ? ` style="--face:${esc(colour)}"` : "";
-  return markup`
-    <svg class="bk-person ${css}" viewBox="0 0 64 66" aria-hidden="true" focusable="false"${tint}>
-      <use href="#${esc(name)}"/>
-    </svg>
-  `;
-}
-function botName({ words: words2 }, bot) {
-  const name = words2.names?.[bot];
-  return name ? `${name} · ${bot}` : bot;
-}
-function coins(number2) {
-  return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
-}
-var LOCK = markup`
-  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
-    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
-  </svg>
-`;
-function kbd(key) {
-  return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
-}
-function button(label, deed, parts2 = {}) {
-  const { css = "", key = "", id = "", why: why2 = "", name = "", extra = "", html = "" } = parts2;
-  const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
-  const named = name ? ` aria-label="${esc(name)}"` : "";
-  const at = id ? ` data-id="${esc(id)}"` : "";
-  return markup`
-    <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
-      data-key="${esc(deed + id + (parts2.at ?? ""))}"
-      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
-      ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
-    </button>
-  `;
-}
-function wordFor(state, number2, what) {
-  return fill(state, state.said[`${what}_word`], { number: number2 });
-}
-function meterText(meter2) {
-  return meter2.map((need) => need || "–").join(" · ");
-}
-var BREAK = '<i class="bk-break"></i>';
-function broken({ words: words2 }, name) {
-  const text = esc(name).replace(/\p{L}+/gu, (word) => {
-    const small = word.toLowerCase();
-    const places = words2.breaks?.[small] ?? words2.breaks?.[small.slice(0, -1)] ?? [];
-    return [0, ...places].map((place2, at) => word.slice(place2, places[at])).join(BREAK);
-  });
-  return `<span>${text}</span>`;
-}
-function capital(name) {
-  return name[0].toUpperCase() + name.slice(1);
-}
-function card(state, shown, parts2 = {}) {
-  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts2;
-  const kind = state.pic.beans[shown.card];
-  const { special } = shown;
-  const name = special ? shown.name : kind?.title ?? kind?.name ?? shown.card;
-  const face = special ? `<span class="bk-mono">${esc(special.sign ?? "")}</span>${icon(special.icon, "bk-bean")}
-       <span class="bk-title">${broken(state, capital(name))}</span>
-       <span class="bk-meter">${(special.kinds ?? []).map((k) => esc(mono(state, k))).join(" + ")}</span>` : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(state, shown.card)}<span class="bk-title">${broken(state, capital(name))}</span>
-       <span class="bk-meter">${kind?.pays === false ? "" : meterText(kind?.meter ?? [])}</span>`;
-  const pressing = pressed === null ? "" : ` aria-pressed="${pressed}"`;
-  const label = esc(shown.label ?? kind?.name ?? name);
-  if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
-  return markup`
-    <button type="button" class="bk-card ${css}${special ? " bk-special" : ""}" data-key="${esc(shown.id)}"
-      data-do="${deed}" data-id="${esc(shown.id)}" aria-label="${label}"${pressing}>
-      ${face}
-    </button>
-  `;
-}
-function slip(state, kind, { css = "", label = "" } = {}) {
-  const name = label || (state.pic.beans[kind]?.name ?? kind);
-  return markup`
-    <span class="bk-slip ${css}" role="img" aria-label="${esc(name)}">
-      <span class="bk-mono">${esc(mono(state, kind))}</span>${bean(state, kind)}
-    </span>
-  `;
-}
-function growers(state, seats) {
-  const letters = (seats ?? []).map((seat) => letter(state, seat));
-  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
-}
-function tokens(state, cards2, most = 7) {
-  const shown = cards2.slice(-most);
-  return `<span class="bk-tokens" aria-hidden="true">${shown.map((kind) => `<span class="bk-token">${bean(state, kind)}</span>`).join("")}</span>`;
 }
 
 // beankit/notebook/static/guide.js
@@ -1454,9 +1555,9 @@ function use(page) {
   page.escape();
 }
 function recall(page, before, { filter, game, result }) {
-  const kept2 = page.state.look.filter;
-  if (!before && kept2 && !filter && game.market && !result)
-    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept2 }) });
+  const kept3 = page.state.look.filter;
+  if (!before && kept3 && !filter && game.market && !result)
+    page.send({ do: "sift", use: true, ...plainly({ ...NONE, ...kept3 }) });
 }
 var FILTER = {
   filter: openFilter,
@@ -1699,19 +1800,19 @@ function moves(before, after) {
 }
 function element(page, place2, kind, last) {
   const [what, seat, number2] = place2.split(" ");
-  const find = (css) => page.inner.querySelector(css);
+  const find2 = (css) => page.inner.querySelector(css);
   const me = page.state.pic?.seats.find((player2) => player2.me)?.seat;
   if (what === "field")
-    return String(me) === seat ? find(`[data-key="field:${number2}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number2];
-  if (what === "hand") return find(`[data-key="seat:${seat}"] .bk-counts`);
+    return String(me) === seat ? find2(`[data-key="field:${number2}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number2];
+  if (what === "hand") return find2(`[data-key="seat:${seat}"] .bk-counts`);
   if (what === "coins")
-    return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
-  if (what === "draw") return find(".bk-back");
-  if (what === "discard") return find(".bk-face");
+    return String(me) === seat ? find2(".bk-you .bk-big") : find2(`[data-key="seat:${seat}"] .bk-gold`);
+  if (what === "draw") return find2(".bk-back");
+  if (what === "discard") return find2(".bk-face");
   const cards2 = what === "mine" ? page.state.pic?.hand ?? [] : (page.state.pic?.lying ?? []).filter((card2) => card2.zone === what);
   const same2 = cards2.filter((card2) => card2.card === kind);
   const nearest = last ? same2.at(-1) : same2[0];
-  return find(`[data-key="${CSS.escape((nearest ?? cards2.at(-1))?.id ?? place2)}"]`) ?? find(`[data-key="group:${CSS.escape(kind)}"]`) ?? find(".bk-market");
+  return find2(`[data-key="${CSS.escape((nearest ?? cards2.at(-1))?.id ?? place2)}"]`) ?? find2(`[data-key="group:${CSS.escape(kind)}"]`) ?? find2(".bk-market");
 }
 function box(page, place2, kind, last) {
   const rect = element(page, place2, kind, last)?.getBoundingClientRect();
@@ -1741,7 +1842,7 @@ function put(page, html, css, { x, y, width, height }) {
   page.flight.append(ghost);
   return ghost;
 }
-function fly(page, move, wait) {
+function fly(page, move, wait2) {
   const end = box(page, move.to, move.kind, true);
   if (!move.begin || !end) return;
   const side2 = 38;
@@ -1763,7 +1864,7 @@ function fly(page, move, wait) {
   ];
   ghost.animate(frames, {
     duration: move.harvest ? HARVEST : FLIGHT,
-    delay: wait,
+    delay: wait2,
     easing: EASE,
     fill: "both"
   }).onfinish = () => ghost.remove();
@@ -1781,8 +1882,8 @@ function land(page, flight) {
     for (const move of flight.list) if (!seen.has(move.to) && seen.add(move.to)) ring2(page, move.to, move.kind);
     return;
   }
-  const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
-  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait);
+  const wait2 = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, flight.list.length));
+  for (const [at, move] of flight.list.entries()) fly(page, move, at * wait2);
 }
 
 // beankit/notebook/static/hear.js
@@ -1828,7 +1929,7 @@ var PARTS4 = {
   thinking: (page, { thinking: thinking2, seat }) => page.note(thinking, thinking2, seat),
   refused: (page, { refused: refused2 }) => page.note(refused, refused2),
   game: takePicture,
-  kept: (page, { kept: kept2 }) => tell(page, "over", kept2)
+  kept: (page, { kept: kept3 }) => tell(page, "over", kept3)
 };
 var nameOf3 = ({ pic }, seat) => pic.seats.find((player2) => player2.seat === seat)?.name ?? "";
 function hear(page, message) {
@@ -1850,12 +1951,12 @@ function takePicture(page, picture2) {
   const before = page.state.pic;
   const moved = takeOff(page, picture2);
   const inside = page.root.contains(page.root.getRootNode().activeElement);
-  const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
-  const fresh = asked(before) !== asked(picture2);
+  const fresh = questionOf(before) !== questionOf(picture2);
   page.note(picture, picture2);
   announce(page, fresh, news(before, picture2));
   if (page.state.deal.open) tryDeal(page);
   recall(page, before, picture2);
+  settle(page, picture2);
   return () => {
     land(page, moved);
     if (inside && picture2.ask && fresh) page.toQuestion();
@@ -2001,11 +2102,11 @@ function writeLog(inner, state) {
   place2.state = state;
   place2.querySelector(".bk-nowline")?.remove();
   const same2 = place2.lines.findIndex((line2, at) => line2 !== state.log[at]);
-  const kept2 = same2 < 0 ? place2.lines.length : same2;
-  while (place2.children.length > kept2) place2.lastElementChild.remove();
+  const kept3 = same2 < 0 ? place2.lines.length : same2;
+  while (place2.children.length > kept3) place2.lastElementChild.remove();
   place2.insertAdjacentHTML(
     "beforeend",
-    state.log.slice(kept2).map((line2) => entry(state, line2)).join("") + now(state)
+    state.log.slice(kept3).map((line2) => entry(state, line2)).join("") + now(state)
   );
   place2.lines = [...state.log];
   if (place2.read === null) fold(place2);
@@ -2466,7 +2567,9 @@ function side(state) {
   return markup`
     <aside class="bk-aside">
       ${author(state)}
-      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+      <section class="bk-panel bk-side" data-key="side">
+        ${tabbed(state)}${state.sheet.name ? "" : notes(state)}${tools(state)}
+      </section>
     </aside>
   `;
 }
@@ -2543,11 +2646,11 @@ function hinted(state) {
         ${spans(state, hint2.label)}${hint2.why ? ` ${spans(state, hint2.why)}` : ""}
         ${hint2.says ? ` “${esc(hint2.says)}”` : ""}
       </p>
-      ${weighed(state, hint2)}
       <div class="bk-acts">
         ${hint2.text ? hint2.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit") : ""}
         ${button(hint2.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
       </div>
+      ${weighed(state, hint2)}
     </div>
   `;
 }
@@ -2595,7 +2698,7 @@ function notes(state) {
   const queued = state.pic.queue?.length ? markup`
       <div class="bk-notice bk-info" data-key="queued">
         <p>
-          <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
+          <b>${CLOCK} ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
         </p>
         ${button(state.said.take_back, "unqueue")}
       </div>
@@ -2606,7 +2709,7 @@ function notes(state) {
         ${button(state.said.close, "untip", { css: "bk-link" })}
       </div>
     ` : "";
-  const all = [refusalNote(state), queued, ...list2, hinted(state), tip2];
+  const all = [connectionNote(state), refusalNote(state), queued, ...list2, hinted(state), tip2];
   return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }
 
@@ -3295,6 +3398,7 @@ var TABLE = {
     page.change(unhint);
   },
   undo: (page) => request(page, { do: "undo", n: page.state.pic.n }),
+  takeback: (page) => takeBack(page),
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
@@ -3302,7 +3406,10 @@ var TABLE = {
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
   again: (page, { id }) => request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
-  wouldme: (page) => page.send({ do: "watch", would: true }),
+  wouldme: (page) => {
+    page.note(opens, "explain");
+    page.send({ do: "watch" });
+  },
   course: (page, { last }, event, pressed) => {
     const box2 = pressed.querySelector("svg").getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - box2.x) / box2.width));
@@ -3375,7 +3482,7 @@ var BOTH = {
   typed: (page) => {
     const input = page.root.querySelector(".bk-input");
     if (!input?.value) return;
-    page.send({ do: "typed", n: page.state.pic.n, line: input.value });
+    request(page, { do: "typed", n: page.state.pic.n, line: input.value });
     page.escape();
   }
 };
@@ -3506,7 +3613,7 @@ function next(state) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(fill(state, said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(said.would_game, "wouldme") : ""}
           ${button(said.download, "record")}
           ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
@@ -3960,7 +4067,7 @@ function stage2(state) {
   return markup`
     <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
       <div class="bk-qhead">${head}</div>
-      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-body">${body}</div>
       <div class="bk-foot">${foot}</div>
     </section>
   `;
@@ -3971,7 +4078,7 @@ function waiting(state) {
   const question = thinking2?.text ?? status?.text ?? [];
   const clock = status?.clock && !thinking2;
   const seat = thinking2 ? thinking2.seat : status?.seat;
-  const wait = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
+  const wait2 = clock ? button(said.wait, "wantact", { key: "H" }) : thinking2 && thinking2.seat !== null ? button(said.stop_bot, "stop") : "";
   const running = clock ? markup`
       <span class="bk-clock" data-key="clock${state.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
         <i></i>
@@ -3988,7 +4095,7 @@ function waiting(state) {
   const opened2 = state.pic.answers && offer ? answers(state) : "";
   const lying = lyingHere(state);
   const lines2 = lying && isLow(state.room) ? RECENT - 1 : RECENT;
-  return { head, body: opened2 || `${lying}${recent(state, lines2)}`, foot: wait };
+  return { head, body: opened2 || `${lying}${recent(state, lines2)}`, foot: wait2 };
 }
 function recent(state, number2) {
   const lines2 = latest(state, number2).map((line2) => `<li>${spans(state, line2.spans)}</li>`);
@@ -4197,7 +4304,7 @@ function sheet2(state) {
         <h3>${esc(title)}</h3>
         ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
       </div>
-      ${SHEETS[state.sheet.name](state)}
+      ${SHEETS[state.sheet.name](state)}${state.room.span === "l" && !state.reel ? notes(state) : ""}
     </dialog>
   `;
 }
@@ -4205,8 +4312,16 @@ function sheet2(state) {
 // beankit/notebook/static/view.js
 function view(state) {
   if (!state.pic || !state.said.log) return starting(state);
-  if (state.reel) return replayView(state) + sheet2(state);
+  if (state.reel) return replayView(state) + above(sheet2, state);
   return state.away ? leftTable(state) : table(state);
+}
+function above(part, state) {
+  try {
+    return part(state);
+  } catch (error) {
+    reportError(error);
+    return "";
+  }
 }
 function starting({ words: words2 }) {
   return markup`
@@ -4225,9 +4340,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage2(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
+      ${span === "l" ? side(state) : (low ? "" : line(state)) + notes(state)}${above(bubble, state)}
     </div>
-    ${sheet2(state)}
+    ${above(sheet2, state)}
   `;
 }
 function over(state, span) {
@@ -4235,9 +4350,9 @@ function over(state, span) {
     <div class="bk-play bk-over" data-key="play">
       ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
-      ${span === "l" ? side(state) : ""}
+      ${span === "l" ? side(state) : notes(state)}
     </div>
-    ${sheet2(state)}
+    ${above(sheet2, state)}
   `;
 }
 
@@ -4285,6 +4400,7 @@ var Page = class {
       if (room2.span !== span || room2.tall !== tall) this.change(room, room2);
     };
     this.note(served, document.body.classList.contains("room"));
+    if (this.state.served) this.note(kept, recalled());
     new ResizeObserver(fit).observe(this.root);
     addEventListener("resize", fit, { signal: this.gone.signal });
     fit();
@@ -4318,8 +4434,7 @@ var Page = class {
   }
   end() {
     this.gone.abort();
-    clearTimeout(this.timers.call);
-    clearTimeout(this.timers.film);
+    for (const timer of ["call", "film", "press"]) clearTimeout(this.timers[timer]);
   }
   // --- what is shown ---
   // A card large, with all that is known about its kind.
@@ -4430,6 +4545,15 @@ var Page = class {
       if (event.target.matches(".bk-select")) this.set("bot", event.target.value);
     });
     dragging(this);
+    const { signal } = this.gone;
+    addEventListener("offline", () => lose(this), { signal });
+    addEventListener("online", () => this.state.served || find(this), { signal });
+    const hearLost = (event) => {
+      if (!this.state.pic || this.state.reel) return;
+      event.preventDefault();
+      lose(this);
+    };
+    document.addEventListener("beankit-lost", hearLost, { signal });
   }
 };
 

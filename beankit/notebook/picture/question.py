@@ -13,7 +13,7 @@ from beankit.core.cards import Card, Pile
 from beankit.core.phase import Decision
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer
 from beankit.core.values import Data
-from beankit.faces.face import Phrase, Spans, Way, named_in, offered, phrase
+from beankit.faces.face import Phrase, Spans, Way, named_in, no_room, offered, phrase
 from beankit.notebook.picture.options import beside, choice_of, option_of, source, way_of
 from beankit.notebook.picture.scene import Scene, spans
 
@@ -98,17 +98,12 @@ def planting(scene: Scene, decision: Decision) -> Phrase:
 
 def crowded(scene: Scene, decision: Decision, must: bool) -> Phrase:
     """No card can be planted: because no field has room, or because there is none."""
-    cards, deeds = roomless(scene, decision), words_of(decision)
+    cards = roomless(scene, decision)
     if not cards:
         return acting(decision)
     if not must:
-        return phrase("page.asks.room_may", card=cards[0], deeds=deeds)
-    if not all("field" in option.PARTS for option in decision.options):
-        return phrase("page.asks.room_either", cards=cards, deeds=deeds)
-    fields = {option.field for option in offered(decision, *deeds)}
-    if len(fields) == 1:
-        return phrase("page.asks.room_one", cards=cards, field=fields.pop())
-    return phrase("page.asks.room", cards=cards)
+        return phrase("page.asks.room_may", card=cards[0], deeds=words_of(decision))
+    return no_room(decision, cards)
 
 
 def roomless(scene: Scene, decision: Decision) -> Pile:

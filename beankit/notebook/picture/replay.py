@@ -110,10 +110,6 @@ class Reel:
             before = count
         return moves
 
-    def decides(self, seat: int) -> int:
-        """The table of a seat's first decision."""
-        return next((at for at, (other, _) in enumerate(self.played) if other == seat), 0)
-
     def turn_begins(self, turn: int) -> int:
         """The table at which a turn begins."""
         return next((at for at, table in enumerate(self.tables) if table.turn >= turn), self.last)

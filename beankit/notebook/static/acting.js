@@ -1,19 +1,12 @@
 // What the person does at a table: things are chosen, aimed, explained, composed, and sent to Python.
 import * as changes from "./changes.js";
 import { copies, isEmpty, textOf } from "./composer.js";
+import { request } from "./connection.js";
 import { badge, cards, chosen, froms, isSource, options, targets } from "./ways.js";
 
 export function act(page, text) {
   const { pic } = page.state;
   if (text && pic?.ask) request(page, { do: "act", n: pic.n, text });
-}
-
-// Python answers with a new picture: until then no second press is taken.
-export function request(page, message) {
-  if (page.state.answer.sent) return;
-  page.note(changes.sent);
-  page.mark();
-  page.send(message);
 }
 
 export function aim(page, id) {

@@ -82,6 +82,13 @@ export const LOCK = markup`
   </svg>
 `;
 
+export const CLOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <path d="M8 4.4V8l2.6 1.8" fill="none" stroke="currentColor" stroke-width="1.6"/>
+  </svg>
+`;
+
 export function kbd(key) {
   return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
 }

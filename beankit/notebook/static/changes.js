@@ -1,7 +1,9 @@
 // All that can change on a page: functions of its state that return what is new in it.
 import { plain } from "./dom.js";
 import { EMPTY, UNANSWERED } from "./state.js";
-import { cards, froms, givable } from "./ways.js";
+import { cards, froms, givable, questionOf } from "./ways.js";
+
+const ABOUT = new Set(["ways", "effects"]); // sheets that speak of the question
 
 // --- what Python says ---
 
@@ -20,10 +22,10 @@ export const tried = (_, deal) => ({ answer: { tried: deal } });
 export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
 
 // Another game or film is shown from now on.
-export const stage = () => ({
+export const stage = ({ film }) => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },
-  film: { would: null, playing: false, awaited: null, tab: "table", dear: 0 },
+  film: { would: null, playing: false, awaited: null, tab: film.opens, opens: "table", dear: 0 },
   sheet: { name: null },
   pic: null,
   reel: null,
@@ -42,6 +44,8 @@ export function picture(state, pic) {
   const over = !trading || another || (before && before.game.turn !== pic.game.turn);
   const asked = (name) => kind === name && before?.ask?.kind !== name;
   const calm = pic.refusal && !(before?.refusal && before.ask?.rounds === pic.ask?.rounds); // all have just refused
+  // What a sheet tells of a question goes with it; the end of a game closes all.
+  const gone = pic.result ? !before?.result : ABOUT.has(state.sheet.name) && questionOf(before) !== questionOf(pic);
   const open = (state.deal.open || asked("offer")) && Boolean(pic.ask?.compose) && !asked("answer") && !calm;
   return {
     pic,
@@ -53,6 +57,7 @@ export function picture(state, pic) {
       closed: state.side.closed.filter((id) => pic.notices.some((notice) => id === (notice.id ?? plain(notice.text)))),
     },
     deal: { ...(over ? EMPTY : tidied(state.deal, cards({ pic }))), open },
+    sheet: { name: gone ? null : state.sheet.name },
   };
 }
 
@@ -64,7 +69,10 @@ function tidied(deal, all) {
 
 // --- the answer ---
 
-export const sent = () => ({ answer: { sent: true } });
+export const sent = () => ({ answer: { sent: true }, line: { missed: null } });
+export const lost = (_, now) => ({ answer: { sent: false }, line: { lost: now } });
+export const kept = (_, press) => ({ line: { kept: press } });
+export const missed = (_, label) => ({ line: { missed: label } });
 export const tip = (_, spans) => ({ answer: { tip: spans } });
 export const unhint = () => ({ answer: { hint: null } });
 export const choice = (_, options) => ({ answer: { choice: options } });
@@ -129,6 +137,7 @@ export function filled(state, give, want, seat) {
 // --- a film ---
 
 export const speed = (_, times) => ({ film: { speed: times } });
+export const opens = (_, name) => ({ film: { opens: name } });
 export const filmTab = (_, name) => ({ film: { tab: name, playing: false } });
 export const dear = (_, at) => ({ film: { dear: Number(at) } });
 export const playing = (_, on) => ({ film: { playing: on } });

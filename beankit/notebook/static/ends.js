@@ -1,7 +1,7 @@
 // The end of a game: places, coins by kind, coins by turn, moments, and what comes next. And a table that was left.
 import { bean, button, icon, letter, mono, spans } from "./bits.js";
 import { chart } from "./chart.js";
-import { esc, fill, markup } from "./dom.js";
+import { esc, markup } from "./dom.js";
 
 export function ending(state) {
   const { result } = state.pic;
@@ -126,7 +126,7 @@ function next(state) {
         <h3>${esc(said.what_next)}</h3>
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
-          ${bot ? button(fill(state, said.would_done, { bot }), "wouldme") : ""}
+          ${bot ? button(said.would_game, "wouldme") : ""}
           ${button(said.download, "record")}
           ${repeatable ? button(said.same_deal, "again", { id: "seat" }) : ""}
           ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}

@@ -1,7 +1,7 @@
 // The guide to a first game: one bubble that explains a thing, and a ring around what it speaks of.
-import * as acting from "./acting.js";
 import { button, icon, spans } from "./bits.js";
 import * as changes from "./changes.js";
+import { request } from "./connection.js";
 import { esc, markup, plain } from "./dom.js";
 
 // Parts of the page that have no key of their own in every layout.
@@ -78,7 +78,7 @@ export function press(page, how) {
     return;
   }
   if (how === "again") page.escape();
-  if (how === "show") acting.request(page, { do: "guide", how, n });
+  if (how === "show") request(page, { do: "guide", how, n });
   else page.send({ do: "guide", how, n });
 }
 

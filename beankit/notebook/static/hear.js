@@ -2,12 +2,14 @@
 import * as acting from "./acting.js";
 import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
+import { settle } from "./connection.js";
 import { plain } from "./dom.js";
 import { ask } from "./explained.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
 import { recall } from "./filter.js";
 import { news as steps } from "./guide.js";
 import { land, takeOff } from "./motion.js";
+import { questionOf } from "./ways.js";
 
 // In this order. What one of them returns is done when the page is drawn.
 const PARTS = {
@@ -79,12 +81,12 @@ function takePicture(page, picture) {
   const before = page.state.pic;
   const moved = takeOff(page, picture);
   const inside = page.root.contains(page.root.getRootNode().activeElement);
-  const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
-  const fresh = asked(before) !== asked(picture);
+  const fresh = questionOf(before) !== questionOf(picture);
   page.note(changes.picture, picture);
   announce(page, fresh, steps(before, picture));
   if (page.state.deal.open) acting.tryDeal(page);
   recall(page, before, picture);
+  settle(page, picture);
   return () => {
     land(page, moved);
     if (inside && picture.ask && fresh) page.toQuestion();

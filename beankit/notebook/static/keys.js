@@ -1,6 +1,7 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
 import * as acting from "./acting.js";
 import * as changes from "./changes.js";
+import { request } from "./connection.js";
 import { plain } from "./dom.js";
 import { explainKey } from "./explained.js";
 import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
@@ -60,13 +61,13 @@ function letterKey(page, key, shift) {
     e: () => kind === "offer" && acting.quietly(page),
     c: () => kind === "offer" && acting.act(page, pic.ask.call),
     a: () => answer && acting.accept(page),
-    r: () => answer && (shift ? acting.request(page, { do: "skip", n: pic.n }) : acting.quietly(page)),
+    r: () => answer && (shift ? request(page, { do: "skip", n: pic.n }) : acting.quietly(page)),
     b: () => answer && acting.compose(page, true),
     k: () => acting.aim(page, "back"),
     d: () => acting.aim(page, "discard"),
     w: () => openFilter(page),
     i: () => page.send({ do: "hint", n: pic.n }),
-    u: () => acting.request(page, { do: "undo", n: pic.n }),
+    u: () => request(page, { do: "undo", n: pic.n }),
     p: () => pic.guide && pressGuide(page, pic.guide.deed),
     v: () => acting.pressBadge(page, "buy"),
     l: () => page.show("log"),

@@ -1,6 +1,7 @@
 // What a press does: every thing that can be pressed names its deed.
 import * as acting from "./acting.js";
 import * as changes from "./changes.js";
+import { request, takeBack } from "./connection.js";
 import { ask, fromDear, toTab, watchDear } from "./explained.js";
 import { adviser, passOn, playOrPause, saveFile, stepTo } from "./film.js";
 import { FILTER } from "./filter.js";
@@ -19,7 +20,7 @@ const TABLE = {
   take: (page, { id }) => acting.take(page, id),
   acceptit: (page) => acting.accept(page),
   quiet: (page) => acting.quietly(page),
-  skip: (page) => acting.request(page, { do: "skip", n: page.state.pic.n }),
+  skip: (page) => request(page, { do: "skip", n: page.state.pic.n }),
   hint: (page) => page.send({ do: "hint", n: page.state.pic.n }),
   doit: (page) => acting.act(page, page.state.answer.hint.text),
   put: (page) => {
@@ -34,15 +35,19 @@ const TABLE = {
     if (page.state.answer.hint?.wait) page.send({ do: "stop" });
     page.change(changes.unhint);
   },
-  undo: (page) => acting.request(page, { do: "undo", n: page.state.pic.n }),
+  undo: (page) => request(page, { do: "undo", n: page.state.pic.n }),
+  takeback: (page) => takeBack(page),
   unqueue: (page) => page.send({ do: "unqueue" }),
   wantact: (page) => page.send({ do: "want" }),
   stop: (page) => page.send({ do: "stop" }),
   guide: (page, { id }) => press(page, id),
   windows: (page) => page.send({ do: "set", name: "windows", value: !page.state.settings.windows }),
-  again: (page, { id }) => acting.request(page, { do: "again", how: id }),
+  again: (page, { id }) => request(page, { do: "again", how: id }),
   watch: (page, { id }) => page.send({ do: "watch", turn: Number(id ?? 0) }),
-  wouldme: (page) => page.send({ do: "watch", would: true }),
+  wouldme: (page) => {
+    page.note(changes.opens, "explain");
+    page.send({ do: "watch" });
+  },
   course: (page, { last }, event, pressed) => {
     const box = pressed.querySelector("svg").getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - box.x) / box.width));
@@ -118,7 +123,7 @@ const BOTH = {
   typed: (page) => {
     const input = page.root.querySelector(".bk-input");
     if (!input?.value) return;
-    page.send({ do: "typed", n: page.state.pic.n, line: input.value });
+    request(page, { do: "typed", n: page.state.pic.n, line: input.value });
     page.escape();
   },
 };

@@ -6,7 +6,7 @@ import { asking } from "./guide.js";
 import { pilesOf, received, spread, wholeZones } from "./market.js";
 import { ownCard, wholeBanners } from "./panels.js";
 import { wholeSeat } from "./players.js";
-import { paces, radios, tabbed, tabOf, tabsOf, tools, windows } from "./side.js";
+import { notes, paces, radios, tabbed, tabOf, tabsOf, tools, windows } from "./side.js";
 import { allWays } from "./stage.js";
 import { effectLines } from "./trade.js";
 
@@ -27,7 +27,7 @@ function typable(state) {
     .join("");
 }
 
-const SHEETS = {
+export const SHEETS = {
   keys: (state) =>
     markup`
       ${asking(state)}
@@ -190,7 +190,7 @@ export function sheet(state) {
         <h3>${esc(title)}</h3>
         ${button("✕", "unsheet", { name: state.said.close, css: "bk-square" })}
       </div>
-      ${SHEETS[state.sheet.name](state)}
+      ${SHEETS[state.sheet.name](state)}${state.room.span === "l" && !state.reel ? notes(state) : ""}
     </dialog>
   `;
 }

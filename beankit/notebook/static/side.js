@@ -1,5 +1,6 @@
 // Beside the table: the log, the beans, the rules, the tools, and notices.
-import { bean, broken, button, icon, LOCK, meterText, rule, spans } from "./bits.js";
+import { bean, broken, button, CLOCK, icon, LOCK, meterText, rule, spans } from "./bits.js";
+import { connectionNote } from "./connection.js";
 import { esc, fill, markup, plain } from "./dom.js";
 import { log } from "./log.js";
 import { hintButton } from "./question.js";
@@ -121,7 +122,9 @@ export function side(state) {
   return markup`
     <aside class="bk-aside">
       ${author(state)}
-      <section class="bk-panel bk-side" data-key="side">${tabbed(state)}${tools(state)}</section>
+      <section class="bk-panel bk-side" data-key="side">
+        ${tabbed(state)}${state.sheet.name ? "" : notes(state)}${tools(state)}
+      </section>
     </aside>
   `;
 }
@@ -211,11 +214,11 @@ function hinted(state) {
         ${spans(state, hint.label)}${hint.why ? ` ${spans(state, hint.why)}` : ""}
         ${hint.says ? ` “${esc(hint.says)}”` : ""}
       </p>
-      ${weighed(state, hint)}
       <div class="bk-acts">
         ${hint.text ? (hint.give ? button(state.said.put_in, "put") : button(state.said.do_it, "doit")) : ""}
         ${button(hint.wait ? state.said.stop_bot : state.said.close, "unhint", { css: "bk-link" })}
       </div>
+      ${weighed(state, hint)}
     </div>
   `;
 }
@@ -254,7 +257,8 @@ function streak(state) {
   `;
 }
 
-// What one is told lies over the lower part of the stage, and can be put away.
+// What one is told, and can be put away. It lies over nothing that answers the question: in a wide window it takes room
+// from the log, or stands in the sheet that covers the log; elsewhere it lies over the bar at the top.
 export function notes(state) {
   const list = state.pic.notices
     .map((notice) => ({ ...notice, id: notice.id ?? plain(notice.text) }))
@@ -278,9 +282,7 @@ export function notes(state) {
     ? markup`
       <div class="bk-notice bk-info" data-key="queued">
         <p>
-          <b><span aria-hidden="true">⏱</span> ${esc(state.said.queued)}</b> ${state.pic.queue
-            .map((action) => spans(state, action))
-            .join(" · ")}
+          <b>${CLOCK} ${esc(state.said.queued)}</b> ${state.pic.queue.map((action) => spans(state, action)).join(" · ")}
         </p>
         ${button(state.said.take_back, "unqueue")}
       </div>
@@ -294,6 +296,6 @@ export function notes(state) {
       </div>
     `
     : "";
-  const all = [refusalNote(state), queued, ...list, hinted(state), tip];
+  const all = [connectionNote(state), refusalNote(state), queued, ...list, hinted(state), tip];
   return `<div class="bk-notes" data-key="notes">${all.join("")}</div>`;
 }

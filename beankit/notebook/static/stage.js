@@ -7,7 +7,6 @@ import { apartOf, spread } from "./market.js";
 import { choices } from "./panels.js";
 import { acts, chooser, heading, isLong, MANY } from "./question.js";
 import { refusal } from "./refusal.js";
-import { notes } from "./side.js";
 import { answers, composer, offered } from "./trade.js";
 import { cards, chosen, isChosen, loose, options } from "./ways.js";
 
@@ -42,7 +41,7 @@ export function stage(state) {
   return markup`
     <section class="bk-panel bk-ask${css}" data-key="ask"${name}>
       <div class="bk-qhead">${head}</div>
-      <div class="bk-body">${body}${notes(state)}</div>
+      <div class="bk-body">${body}</div>
       <div class="bk-foot">${foot}</div>
     </section>
   `;

@@ -22,9 +22,12 @@ export function firstState() {
     thinking: null, // what a bot thinks about, and its seat
     // what the person does
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
+    // the connection: is it lost, which press waits for it, and the name of one that came too late
+    line: { lost: false, kept: null, missed: null },
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
-    // `awaited`: what Python was asked for; `dear`: which of the dear decisions is looked at
-    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", dear: 0 },
+    // `awaited`: what Python was asked for; `opens`: the tab of the next film
+    // `dear`: which of the dear decisions is looked at
+    film: { at: 0, awaited: null, playing: false, speed: 1, would: null, tab: "table", opens: "table", dear: 0 },
     sheet: {
       name: null,
       top: 60,
@@ -51,7 +54,7 @@ export function firstState() {
   return Object.freeze(parts);
 }
 
-const PARTS = new Set(["answer", "deal", "film", "sheet", "side", "drag", "look"]);
+const PARTS = new Set(["answer", "line", "deal", "film", "sheet", "side", "drag", "look"]);
 
 // The state with some values new: those of a part join the others of that part.
 export function changed(state, news) {

@@ -3,6 +3,7 @@ import * as acting from "./acting.js";
 import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import * as changes from "./changes.js";
+import { find, lose, recalled } from "./connection.js";
 import { draw, markup } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
@@ -66,6 +67,7 @@ export class Page {
       if (room.span !== span || room.tall !== tall) this.change(changes.room, room);
     };
     this.note(changes.served, document.body.classList.contains("room"));
+    if (this.state.served) this.note(changes.kept, recalled());
     new ResizeObserver(fit).observe(this.root);
     addEventListener("resize", fit, { signal: this.gone.signal });
     fit();
@@ -106,8 +108,7 @@ export class Page {
 
   end() {
     this.gone.abort();
-    clearTimeout(this.timers.call);
-    clearTimeout(this.timers.film);
+    for (const timer of ["call", "film", "press"]) clearTimeout(this.timers[timer]);
   }
 
   // --- what is shown ---
@@ -231,5 +232,15 @@ export class Page {
       if (event.target.matches(".bk-select")) this.set("bot", event.target.value);
     });
     dragging(this);
+    const { signal } = this.gone;
+    addEventListener("offline", () => lose(this), { signal });
+    // A page of its own is loaded anew when the connection is back; it also hears of a server that is gone.
+    addEventListener("online", () => this.state.served || find(this), { signal });
+    const hearLost = (event) => {
+      if (!this.state.pic || this.state.reel) return;
+      event.preventDefault();
+      lose(this);
+    };
+    document.addEventListener("beankit-lost", hearLost, { signal });
   }
 }

@@ -9,13 +9,23 @@ import { line, market } from "./market.js";
 import { players } from "./players.js";
 import { replayView } from "./replay.js";
 import { sheet } from "./sheet.js";
-import { author, side, tools } from "./side.js";
+import { author, notes, side, tools } from "./side.js";
 import { stage } from "./stage.js";
 
 export function view(state) {
   if (!state.pic || !state.said.log) return starting(state);
-  if (state.reel) return replayView(state) + sheet(state);
+  if (state.reel) return replayView(state) + above(sheet, state);
   return state.away ? leftTable(state) : table(state);
+}
+
+// What lies over the table never holds it back: if it fails, the table is drawn without it.
+function above(part, state) {
+  try {
+    return part(state);
+  } catch (error) {
+    reportError(error);
+    return "";
+  }
 }
 
 function starting({ words }) {
@@ -37,9 +47,9 @@ function table(state) {
       ${bar(state)}${players(state)}
       ${span === "s" || low ? "" : market(state)}
       ${stage(state)}${grounds(state)}${hand(state)}
-      ${span === "l" ? side(state) : low ? "" : line(state)}${bubble(state)}
+      ${span === "l" ? side(state) : (low ? "" : line(state)) + notes(state)}${above(bubble, state)}
     </div>
-    ${sheet(state)}
+    ${above(sheet, state)}
   `;
 }
 
@@ -48,8 +58,8 @@ function over(state, span) {
     <div class="bk-play bk-over" data-key="play">
       ${bar(state)}${state.narrow ? "" : players(state)}
       <div class="bk-endings">${ending(state)}${span === "l" ? "" : author(state) + tools(state)}</div>
-      ${span === "l" ? side(state) : ""}
+      ${span === "l" ? side(state) : notes(state)}
     </div>
-    ${sheet(state)}
+    ${above(sheet, state)}
   `;
 }

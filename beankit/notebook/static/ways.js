@@ -1,4 +1,10 @@
 // From where to where: which things answer the question, what is chosen, and why something is barred.
+import { plain } from "./dom.js";
+
+// Two pictures with the same ask the same thing.
+export function questionOf(pic) {
+  return `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
+}
 
 export function options(state) {
   return state.pic?.ask?.options ?? [];

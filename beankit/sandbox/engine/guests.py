@@ -29,7 +29,7 @@ from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.walls import Walls
 
 MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
-BESIDE_PEOPLE = Budget(seconds=20.0, wall_factor=0.2, wall_extra=4.0)  # a person waits: it may not sleep for long
+BESIDE_PEOPLE = Budget(seconds=20.0, memory=128)  # many tables, and a person waits
 
 
 class IsolatedBot(Guest):

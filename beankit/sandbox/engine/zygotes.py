@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Lock, current_thread, main_thread
+from time import monotonic
 from typing import IO
 
 from beankit.sandbox.engine.cell import Cell
@@ -24,7 +25,8 @@ from beankit.sandbox.walls import Walls
 
 START = "import sys; sys.path += sys.argv[5:]; from beankit.sandbox.inside.zygote import main; main(*sys.argv[1:5])"
 CLEAN = ("-s", "-S", "-P", "-B")  # no user packages, no start-up files, no current folder, no cache files
-PATIENCE = 60.0  # seconds for the zygote to load
+PATIENCE = 60.0  # seconds for the zygote to load, or to start a bot
+MOMENT = 3.0  # seconds until it has reaped a bot, or has started one after somebody pressed ctrl-C
 PACKAGES = ("beankit", "msgspec", "numpy")
 NUMBER = 8  # bytes of the number of a message
 BOTS = "beankit.sandbox.inside.life"  # what its children do
@@ -59,7 +61,7 @@ class Zygote:
         self.line.settimeout(PATIENCE)
         try:
             body = self.line.recv(MOST)
-            self.line.settimeout(None)
+            self.line.settimeout(MOMENT)
             word = from_zygote.decode(body) if body else None
         except TimeoutError:
             word = None
@@ -74,19 +76,19 @@ class Zygote:
         """A fresh process behind these walls, waiting for its first message."""
         made: list[Cell] = []
         try:
-            with ctrl_c_waits():
-                made.append(self._spawn(walls, speech))
+            with ctrl_c_waits() as pressed:
+                made.append(self._spawn(walls, speech, pressed))
         except BaseException:
             for cell in made:
                 cell.end()
             raise
         return made[0]
 
-    def _spawn(self, walls: Walls, speech: Speech) -> Cell:
+    def _spawn(self, walls: Walls, speech: Speech, pressed: Sequence[bool]) -> Cell:
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
         try:
-            forked, process = self._exchange(Fork(0, walls), [theirs_in, theirs_out])
+            forked, process = self._exchange(Fork(0, walls), [theirs_in, theirs_out], pressed)
         except BaseException:
             os.close(ours_in)
             os.close(ours_out)
@@ -105,17 +107,26 @@ class Zygote:
 
     def reap(self, pid: int) -> Reaped:
         """Kill a bot if it still runs, and say how it ended."""
-        reaped, _ = self._exchange(Reap(0, pid))
+        reaped, _ = self._exchange(Reap(0, pid), (), (True,))
         assert isinstance(reaped, Reaped)
         return reaped
 
-    def _exchange(self, word: Fork | Reap, ends: Sequence[int] = ()) -> tuple[object, int]:
-        """Send a message and get the reply, after those that nobody took because their exchange was interrupted."""
+    def _exchange(self, word: Fork | Reap, ends: Sequence[int], hurried: Sequence[bool]) -> tuple[object, int]:
+        """Send a message and get the reply, after those that nobody took because their exchange was interrupted.
+
+        A zygote that does not reply, soon if somebody is in a hurry, is given up.
+        """
+        until = monotonic() + PATIENCE
         with self.lock:
             try:
                 self._send(word, ends)
                 while True:
-                    body, processes, _, _ = socket.recv_fds(self.line, MOST, 1)
+                    try:
+                        body, processes, _, _ = socket.recv_fds(self.line, MOST, 1)
+                    except TimeoutError:
+                        if hurried or monotonic() > until:
+                            raise
+                        continue
                     reply = from_zygote.decode(body) if body else None
                     if reply is None or reply.number == word.number:
                         break
@@ -171,15 +182,16 @@ def environment(hash_seed: int) -> dict[str, str]:
 
 
 @contextmanager
-def ctrl_c_waits() -> Iterator[None]:
-    """Ctrl-C in here takes effect at the end, when somebody knows what there is to close."""
-    before, pressed = signal.getsignal(signal.SIGINT), []
+def ctrl_c_waits() -> Iterator[Sequence[bool]]:
+    """Ctrl-C in here takes effect at the end, when somebody knows what there is to close; was it pressed?"""
+    before = signal.getsignal(signal.SIGINT)
+    pressed: list[bool] = []
     if not callable(before) or current_thread() is not main_thread():  # Python handles it in its main thread only
-        yield
+        yield pressed
         return
     signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
     try:
-        yield
+        yield pressed
     finally:
         signal.signal(signal.SIGINT, before)
         if pressed:

@@ -22,6 +22,7 @@ class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def raise_walls(walls: Walls, parent: int) -> None:
     """Isolate this process for good. Files are read before that is forbidden; the user changes before the seal."""
+    process.go_first()
     process.limit(walls.memory, walls.seconds)
     process.gain_nothing()
     if walls.landlock:

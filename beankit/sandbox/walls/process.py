@@ -59,7 +59,7 @@ def size() -> int:
 
 
 ABOVE = 10  # a number above all that a bot keeps
-FIRST_USER, USERS = 65000, 500  # numbers that Debian and others assign to nobody
+NOBODY = 65000  # a user number that Debian and others assign to nobody
 
 
 def keep_only(requests: int, answers: int) -> None:
@@ -74,17 +74,17 @@ def keep_only(requests: int, answers: int) -> None:
                 os.close(int(name))
 
 
+def go_first() -> None:
+    """If the machine runs out of memory, the kernel ends this process before any other."""
+    with suppress(OSError):  # there may be no /proc to write to
+        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")
+
+
 def be_nobody() -> None:
-    """Give up root for a user that owns nothing; bots at one table are different users."""
-    user = user_of(os.getpid())
+    """Give up root for a user that owns nothing."""
     os.setgroups([])
-    os.setresgid(user, user, user)
-    os.setresuid(user, user, user)
-
-
-def user_of(pid: int) -> int:
-    """The user that a bot's process becomes."""
-    return FIRST_USER + pid % USERS
+    os.setresgid(NOBODY, NOBODY, NOBODY)
+    os.setresuid(NOBODY, NOBODY, NOBODY)
 
 
 def bind(parent: int) -> None:

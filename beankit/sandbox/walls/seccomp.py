@@ -26,7 +26,7 @@ ERROR = 0x00050000
 ON_OTHER_ARCHITECTURE = 2  # attribute of a filter: what happens to calls of another architecture
 EQUAL, MASKED = 4, 7  # ways to compare an argument
 PROT_EXEC = 4
-MAP_ANONYMOUS, MAP_HUGETLB = 0x20, 0x40000
+MAP_PRIVATE, MAP_TYPE, MAP_ANONYMOUS, MAP_HUGETLB = 0x02, 0x0F, 0x20, 0x40000
 
 MEMORY = ("brk", "munmap", "mremap")
 ADVICE = (4, 14, 15)  # to madvise, about memory of its own: DONTNEED, HUGEPAGE, NOHUGEPAGE
@@ -101,7 +101,7 @@ def alone() -> CallFilter:
 
     A futex that is not private is found by every process that has the same page mapped, and one with an owner tells
     whether a process lives. Other advice about memory moves pages of files that others have mapped. Large pages
-    come from a pool of the whole machine.
+    come from a pool of the whole machine, and the kernel drops droppable ones when others need memory.
     """
     made = CallFilter()
     made.allow((*MEMORY, *TIME, *SIGNALS, *OTHERS))
@@ -119,7 +119,8 @@ def alone() -> CallFilter:
 @cache
 def sealed() -> bytes:
     """The filter for bots: read requests, write answers, compute. No new machine code, no files."""
-    made, own = alone(), Compare(3, MASKED, MAP_ANONYMOUS | MAP_HUGETLB, MAP_ANONYMOUS)
+    made = alone()
+    own = Compare(3, MASKED, MAP_TYPE | MAP_ANONYMOUS | MAP_HUGETLB, MAP_PRIVATE | MAP_ANONYMOUS)
     made.rule(ALLOW, "read", Compare(0, EQUAL, REQUESTS))
     made.rule(ALLOW, "mmap", Compare(2, MASKED, PROT_EXEC, 0), own)
     made.rule(ALLOW, "mprotect", Compare(2, MASKED, PROT_EXEC, 0))
@@ -134,7 +135,7 @@ def lazy() -> bytes:
     """The filter for late imports: it also allows reading files and running code from them, so it needs Landlock."""
     made = alone()
     made.allow((*READING, "read", "mprotect"))
-    made.rule(ALLOW, "mmap", Compare(3, MASKED, MAP_HUGETLB, 0))
+    made.rule(ALLOW, "mmap", Compare(3, MASKED, MAP_TYPE | MAP_HUGETLB, MAP_PRIVATE))
     made.rule(ALLOW, "open", Compare(1, MASKED, WRITING, os.O_RDONLY))
     made.rule(ALLOW, "openat", Compare(2, MASKED, WRITING, os.O_RDONLY))
     return made.program()

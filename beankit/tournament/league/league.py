@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import monotonic, sleep
 
 from beankit.arena.bots.roster import quick_bots
@@ -17,7 +18,7 @@ from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import find_rules
-from beankit.core.said import Said
+from beankit.core.said import Said, say
 from beankit.tournament.engines import Client, Here, Lasting, TournamentEngine, chosen
 from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
@@ -25,10 +26,9 @@ from beankit.tournament.league.strengths import Matchmaker, Strengths, common_de
 from beankit.tournament.league.table import apart_in
 from beankit.tournament.league.versions import before, joined, latest, split
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, misfits
 from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
-from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, next_deal, next_wave
+from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, graphs, next_deal, next_wave
 from beankit.tournament.play.work import Plan, Work, planned
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import whole_deals
@@ -39,6 +39,8 @@ MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks
 COMMON = 100  # deals at most on which two versions are compared
 LOOK = 3.0  # seconds between two looks whether somebody is new
+TIMES, MOMENT = 20, 1.0  # a version is slow if its games take as often the median of all, and this number of seconds
+ENOUGH = 8  # games that tell how long they take
 
 
 class League(Tournament):
@@ -68,7 +70,8 @@ class League(Tournament):
     def _enter(self, left: Sequence[Leaver]) -> None:
         known, (now, refused) = known_in(self.store), self.present
         faults = {bot.name: self.unfit[bot.hash] for bot in now if bot.hash in self.unfit}
-        playing = [latest(bot.name, known) if bot.name in faults else bot for bot in now]
+        able = [bot for bot in known if bot.hash not in self.unfit]
+        playing = [latest(bot.name, able) if bot.name in faults else bot for bot in now]
         gone = dict(split(leaver.name) for leaver in left if leaver.name)
         self.left, self.refused = left, {**refused, **faults}
         self.entrants = {bot.name: bot for bot in joined(known, [bot for bot in playing if bot], gone)}
@@ -114,6 +117,7 @@ class League(Tournament):
         self.present = self._there()
         known = {bot.hash for bot in known_in(self.store)} | self.fit | self.unfit.keys()
         self.unfit.update(misfits(self.present[0], self.settings, known, accept_weak))
+        self.unfit.update(slow_in(self.store))
         self.fit |= {bot.hash for bot in self.present[0]} - self.unfit.keys()
         self._enter(left_in(self.store))
 
@@ -221,7 +225,7 @@ class League(Tournament):
     def _rival(self, bot: str, tables: Sequence[PlannedTable], points: dict[str, dict[int, float]]) -> str | None:
         """The version before, as long as it is not known which of the two is better."""
         old = before(bot, self.bots)
-        if old is None:
+        if old is None or self.entrants[old].hash in self.unfit:
             return None
         by = Sums(common_deals(bot, old, tables, points))
         return old if by.count < COMMON and not (by.count and clear(by.anytime())) else None
@@ -240,6 +244,37 @@ def apart_after(
     now = {pair: min(deals[place[bot]] for bot in pair) for pair in combinations(sorted(ranked), 2)}
     every = now | {pair: deals for pair, deals in before.items() if place.keys() >= {*pair}}
     return {pair: deals for pair, deals in every.items() if strengths.told_apart(*pair)}
+
+
+def slow_in(path: Path) -> Iterator[tuple[str, Said]]:
+    """The hashes of versions whose games take far longer than those of others, and a sentence about each."""
+    versions = {bot.name: bot.hash for bot in known_in(path) if not bot.house}
+    if not versions:
+        return
+    games: dict[str, tuple[float, set[str]]] = {}
+    with opened(path) as store:
+        for key, bot, seconds in store.connection.execute("SELECT key, bot, seconds FROM seats JOIN games USING(key)"):
+            games.setdefault(key, (seconds, set()))[1].add(bot)
+    while games:
+        usual = median(seconds for seconds, _ in games.values())
+        most = max(MOMENT, TIMES * usual)
+        took = {name: [seconds for seconds, bots in games.values() if name in bots] for name in versions}
+        slow = {name: its for name, its in took.items() if len(its) >= ENOUGH and median(its) > most}
+        if not slow:
+            return
+        name = max(slow, key=lambda name: sum(seconds > most for seconds in slow[name]))
+        yield (
+            versions[name],
+            say(
+                "{name} is set aside: its games take {seconds:.1f} seconds, more than {times} times as long as usual "
+                "({usual:.2f} seconds); hand in a quicker version",
+                name=name,
+                seconds=median(slow[name]),
+                times=TIMES,
+                usual=usual,
+            ),
+        )
+        games = {key: game for key, game in games.items() if name not in game[1]}  # it slowed its opponents, too
 
 
 def known_in(store: Path) -> list[Entrant]:

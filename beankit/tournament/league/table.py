@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 import msgspec
@@ -19,7 +20,7 @@ from beankit.tournament.league.share import doing_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
 from beankit.tournament.league.versions import before, split
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.standings import rank_intervals, whole_deals
+from beankit.tournament.standings import EVEN, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import SeatRow
 from beankit.tournament.store.store import APART, ASIDE, NothingStored, Store, StoreError
@@ -82,6 +83,7 @@ class LeagueRow(NamedTuple):
     needed: int | None  # deals to tell it from the next below; 0: told apart; None: nobody is below, or too few deals
     after: int | None  # deals after which it was told apart, as far as the league has looked
     versions: Comparison | None
+    mark: float | None = None  # the share of the house bots it is told apart from as better, not told apart half
 
     @property
     def still(self) -> Said | None:
@@ -195,6 +197,15 @@ def league_rows(
     deals_before = {bot: after.get((min(bot, below), max(bot, below))) for bot, below in pairwise(ranked)}
     games = Counter(row.bot for row in counted)
     faults = Counter({bot: sum(row.faults for row in counted if row.bot == bot) for bot in shown})
+    house = [bot for bot in shown if entrants[bot].house]
+
+    def mark(bot: str) -> float | None:
+        better = [
+            float(shown.index(bot) < shown.index(other)) if strengths.told_apart(bot, other) else EVEN
+            for other in house
+        ]
+        return fmean(better) if better and bot in judged else None
+
     lines = []
     for bot in shown:
         name, version = split(bot)
@@ -204,7 +215,7 @@ def league_rows(
         ahead_of = tuple(other for other in judged if (bot, other) in apart)
         where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, ahead_of)
         still = needed.get(bot), deals_before.get(bot)
-        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot)))
+        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot), mark(bot)))
     return lines
 
 

@@ -68,7 +68,6 @@ class Leaver(NamedTuple):
 
     name: str
     reason: str = ""
-    deals: int = 0  # which it played, as everybody did then
     tables: Mapping[str, Sequence[str]] = {}  # who sat where it sat, by the number of the table
 
 

@@ -14,7 +14,7 @@ import msgspec
 from beankit.classroom.settings import FILE as CLASS_FILE
 from beankit.classroom.settings import limits_of
 from beankit.classroom.settings import read_settings as class_settings
-from beankit.core.chance import check_seed
+from beankit.core.chance import whole_seed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.said import say
@@ -174,7 +174,7 @@ def read_settings(path: Path) -> TournamentSettings:
             most=MOST_DEALS,
         )
     if "seed" in content:
-        check_seed(content["seed"])
+        whole_seed(content["seed"])
     fill = content.get("fill")
     folder = folder_of(path) / content["submissions"] if "submissions" in content else None
     return TournamentSettings(

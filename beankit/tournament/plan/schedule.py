@@ -1,24 +1,40 @@
-"""The schedule: which bots sit at which tables. It only grows, unless somebody leaves."""
+"""The plan: which bots sit at which tables, in waves. It only grows, unless somebody leaves.
+
+In a wave everybody plays once on each seat, and those who have met least meet. So late entries, and whoever lost deals
+with a bot that left, need no plan of their own: they have met least.
+"""
 
 from __future__ import annotations
 
 import shlex
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
-from itertools import combinations, groupby, islice, repeat, zip_longest
-from math import fsum
+from itertools import combinations, groupby, permutations, zip_longest
+from math import comb, factorial, fsum
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
-from beankit.tournament.plan.designs import Graph, graphs, waves
+from beankit.extras import need
+
+Graph = Any  # of networkx, which is loaded when it is needed
+Met = Counter[tuple[str, ...]]  # on how many deals two bots meet, in both orders
 
 MOST_BOTS = 200
+FEW = 21  # up to this number of combinations, all of them are played
+EVEN, ATTEMPTS = 3, 8  # by how much meetings may differ after a wave, and how many are tried
+MEETING = 16  # what a meeting costs; less than that is for deals that somebody needs no more
+EXACT = 2**51  # floats, in which scipy reckons, hold sums of whole numbers up to here exactly
 LITTLE = 1e-9  # more than rounding makes of nothing
 LEAGUE = "league"  # the circle of tables that are chosen one by one: their cards are those of the deal, for twins, too
+
+
+def graphs() -> Any:
+    """The package networkx."""
+    return need("networkx", "tournament")
 
 
 class PlannedTable(NamedTuple):
@@ -61,44 +77,112 @@ def check_seated(
 
 
 def extended(
-    tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str, before: int = 0
+    tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str
 ) -> list[PlannedTable]:
-    """The tables to add until every bot plays this number of deals: those of late entries first, then whole waves.
-
-    If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
-    """
+    """The tables to add until every bot plays this number of deals: of those who are behind, then whole waves."""
     check_size(len(bots), players)
-    schedule = list(tables)
-    newcomers = sorted({*bots} - {*seated(tables)})
-    if schedule and newcomers:
-        schedule += missed(schedule, newcomers) if players == 1 else caught_up(schedule, newcomers, bots, players)
-    if players > 1 and seated(schedule):
-        schedule += given_back(schedule, bots, players, min(before, deals))
-    circle, played = circle_of(bots), seated(schedule)
-    done = len({table.wave for table in schedule if table.circle == circle})
-    coming = islice(seatings(bots, players, seed), done, None)
+    order, schedule = shuffled(bots, seed), list(tables)
+    schedule += missed(tables, order) if players == 1 else caught_up(tables, order, players, deals, seed)
+    circle, played, met = circle_of(bots), seated(schedule), meetings(table.bots for table in schedule)
     while min(played[bot] for bot in bots) < deals:
-        added = dealt(next(coming), circle, next_wave(schedule), next_deal(schedule))
-        played.update(bot for table in added for bot in table.bots)
-        schedule += added
+        added = whole_wave(met, order, players, next_wave(schedule), next_deal(schedule), seed)
+        schedule += [table._replace(circle=circle) for table in added]
+        played.update(seated(added))
+        met.update(meetings(table.bots for table in added))
     return schedule[len(tables) :]
 
 
-def seatings(bots: Sequence[str], players: int, seed: str) -> Iterator[list[tuple[str, ...]]]:
-    """Who sits together in each wave of these bots, without an end."""
-    order = shuffled(bots, seed)
-    if players == 1:
-        yield from repeat([(bot,) for bot in order])
-    for wave in waves(len(bots), players, seed):
-        yield [tuple(order[seat] for seat in seats) for seats in wave]
-
-
-def dealt(seated: Sequence[tuple[str, ...]], circle: str, wave: int, first: int) -> list[PlannedTable]:
-    """A wave with its deals: one for each table, or one for all if everybody plays alone."""
+def missed(tables: Sequence[PlannedTable], bots: Sequence[str]) -> list[PlannedTable]:
+    """The solo deals that bots have missed: all play the same."""
+    wave, had = next_wave(tables), {(table.deal, bot) for table in tables for bot in table.bots}
     return [
-        PlannedTable(wave, first + (0 if len(bots) == 1 else number), circle, bots)
-        for number, bots in enumerate(seated)
+        PlannedTable(wave, deal, "", (bot,))
+        for bot in bots
+        for deal in sorted({table.deal for table in tables})
+        if (deal, bot) not in had
     ]
+
+
+def caught_up(
+    tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str
+) -> list[PlannedTable]:
+    """Tables, one after the other, until nobody is behind: late entries, and those who lost deals when a bot left."""
+    played, wave, first = seated(tables), next_wave(tables), next_deal(tables)
+    resting = players == 2 and len(bots) % 2  # one rests in every round, and is not behind for that
+    enough = [played[bot] for bot in bots if played[bot] >= deals]
+    level = min(enough, default=max(played[bot] for bot in bots)) - resting
+    behind = {bot for bot in bots if played[bot] < level}  # it is they who are to meet everybody
+    met: Met = Counter()
+    met.update(pair for pair in meetings(table.bots for table in tables).elements() if behind.intersection(pair))
+    added: list[PlannedTable] = []
+    while played[last := min(bots, key=played.__getitem__)] < level:
+        spare = {bot: min(max(played[bot] - level + 1, 0), MEETING - 1) for bot in bots}
+        (table,) = filled([last], bots, players, met, spare, Random(f"{seed} {first + len(added)}"))
+        added.append(PlannedTable(wave, first + len(added), "", table))
+        played.update(table)
+        met.update(meetings([table]))
+    return added
+
+
+def whole_wave(met: Met, bots: Sequence[str], players: int, wave: int, deal: int, seed: str) -> list[PlannedTable]:
+    """A wave in which everybody plays equally often; its first deal has this number, and solo it is everybody's."""
+    if players == 1:
+        return [PlannedTable(wave, deal, "", (bot,)) for bot in bots]
+    seats: Sequence[tuple[str, ...]]
+    if players == 2:
+        seats = min(rounds(bots), key=lambda pairs: sum(met[pair] for pair in pairs))
+    elif comb(len(bots), players) <= FEW:
+        order = (0, *list(permutations(range(1, players)))[wave % factorial(players - 1)])
+        seats = [tuple(table[place] for place in order) for table in combinations(bots, players)]
+    else:
+        chance, even = Random(f"{seed} {deal}"), max(EVEN, unevenness(met, bots))
+        for _ in range(ATTEMPTS):  # nearly always the first is even
+            seats = filled(bots, bots, players, met, dict.fromkeys(bots, 0), chance)
+            if unevenness(met + meetings(seats), bots) <= even:
+                break
+    return [PlannedTable(wave, number, "", table) for number, table in enumerate(seats, deal)]
+
+
+def rounds(bots: Sequence[str]) -> list[list[tuple[str, str]]]:
+    """All pairs once, in rounds in which everybody plays once; with an odd number, one rests in each round.
+
+    This is the circle method. Taking matchings of those who have met least, one after the other, can get stuck.
+    """
+    last = len(bots) - 1 + len(bots) % 2
+    pairings: list[list[tuple[str, str]]] = [[] for _ in range(last)]
+    for a, b in combinations(range(len(bots)), 2):
+        pairings[(2 * a if b == last else a + b) % last].append((bots[a], bots[b]))
+    return pairings
+
+
+def filled(
+    starters: Sequence[str], bots: Sequence[str], players: int, met: Met, spare: Mapping[str, int], chance: Random
+) -> list[tuple[str, ...]]:
+    """A table for each of the starters, filled up seat by seat by a matching: those who have met least meet.
+
+    Between equals, who can spare fewest deals sits down. What is equal even then is drawn: so exactly one matching is
+    the best (two would need equal sums of numbers of ten digits), and every version of networkx and scipy finds it.
+    """
+    need("scipy", "tournament")  # networkx matches with it
+    tables, met = [[bot] for bot in starters], Counter(met)
+    for _ in range(players - 1):
+        costs = {
+            (~number, place): MEETING * sum(met[bot, other] for other in table) + spare[bot]
+            for number, table in enumerate(tables)
+            for place, bot in enumerate(bots)
+            if bot not in table
+        }
+        digits = EXACT // (len(bots) * (max(costs.values()) + 1))
+        graph = graphs().Graph()
+        graph.add_weighted_edges_from(
+            (*seat, float(cost * digits + int(chance.random() * digits))) for seat, cost in costs.items()
+        )
+        match = graphs().bipartite.minimum_weight_full_matching(graph, [~number for number in range(len(tables))])
+        for number, table in enumerate(tables):
+            bot = bots[match[~number]]
+            met.update(meetings((bot, other) for other in table))
+            table.append(bot)
+    return [tuple(table) for table in tables]
 
 
 def without(tables: Iterable[PlannedTable], bot: str) -> list[PlannedTable]:
@@ -114,14 +198,14 @@ def restored(tables: Sequence[PlannedTable], lost: Mapping[int, Sequence[str]]) 
 def astray(tables: Sequence[PlannedTable], players: int, seed: str) -> PlannedTable | None:
     """The first table of a wave that is not as it was to be planned; late entries and leagues are taken as they are."""
     before: list[PlannedTable] = []
-    coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
         stored = list(group)
         if circle not in ("", LEAGUE):
-            if circle not in coming:
-                coming[circle] = seatings(members(circle, tables), players, seed)
-            wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
-            for table, other in zip_longest(stored, wanted):
+            bots = members(circle, tables)
+            # Whoever is not among the bots of a wave had left before, and their tables no longer counted.
+            met = meetings(table.bots for table in before if {*table.bots} <= {*bots})
+            wanted = whole_wave(met, shuffled(bots, seed), players, wave, next_deal(before), seed)
+            for table, other in zip_longest(stored, (table._replace(circle=circle) for table in wanted)):
                 if table != other:
                     return table or other
         before += stored
@@ -183,92 +267,12 @@ def luck_of_the_schedule(tables: Iterable[Sequence[str]]) -> dict[str, float]:
     return luck
 
 
-def meetings(tables: Iterable[PlannedTable], bots: Iterable[str] = ()) -> Graph:
-    """The meeting graph: an edge for every two bots that play on the same deals, its weight the number of deals."""
-    graph = graphs().Graph()
-    graph.add_nodes_from(bots)
-    for table in tables:
-        graph.add_nodes_from(table.bots)
-        meet(graph, table.bots)
-    return graph
+def meetings(tables: Iterable[Sequence[str]]) -> Met:
+    """At how many tables every two bots meet."""
+    return Counter(pair for bots in tables for pair in permutations(bots, 2))
 
 
-def meet(graph: Graph, bots: Sequence[str]) -> None:
-    """Count that these bots meet."""
-    for a, b in combinations(bots, 2):
-        graph.add_edge(a, b, weight=met(graph, a, b) + 1)
-
-
-def met(graph: Graph, a: str, b: str) -> int:
-    """On how many deals two bots meet."""
-    return int(graph.get_edge_data(a, b, {"weight": 0})["weight"])
-
-
-def least_met(graph: Graph, bots: Sequence[str]) -> int:
-    """On how many deals those two of the bots meet who meet least."""
-    return min((met(graph, a, b) for a, b in combinations(bots, 2)), default=0)
-
-
-def missed(tables: Sequence[PlannedTable], newcomers: Sequence[str]) -> list[PlannedTable]:
-    """The solo deals that late entries have missed: the same as everybody's."""
-    wave, deals = next_wave(tables), sorted({table.deal for table in tables})
-    return [PlannedTable(wave, deal, "", (bot,)) for bot in newcomers for deal in deals]
-
-
-def caught_up(
-    tables: Sequence[PlannedTable], newcomers: Sequence[str], bots: Sequence[str], players: int
-) -> list[PlannedTable]:
-    """Tables at which late entries play as many deals, and meet everybody as often, as the others did at least."""
-    old = [bot for bot in bots if bot not in newcomers]
-    target = least_met(meetings(tables, bots), old)
-    played = seated(tables)
-    deals = min((played[bot] for bot in old), default=0)
-
-    def behind(bot: str, played: Counter[str], graph: Graph) -> bool:
-        return played[bot] < deals or any(met(graph, bot, other) < target for other in bots if other != bot)
-
-    return until_nobody(behind, newcomers, tables, bots, players, together=False)
-
-
-def given_back(tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int) -> list[PlannedTable]:
-    """The fewest tables at which everybody has this number of deals again, after those lost to somebody who left."""
-
-    def behind(bot: str, played: Counter[str], _: Graph) -> bool:
-        return played[bot] < deals
-
-    return until_nobody(behind, sorted(bots), tables, bots, players, together=True)
-
-
-def until_nobody(
-    behind: Callable[[str, Counter[str], Graph], bool],
-    some: Sequence[str],
-    tables: Sequence[PlannedTable],
-    bots: Sequence[str],
-    players: int,
-    *,
-    together: bool,
-) -> list[PlannedTable]:
-    """Tables until none of some bots is behind; those that are sit down together, or with anybody."""
-    graph, played = meetings(tables, bots), seated(tables)
-    wave, first = next_wave(tables), next_deal(tables)
-    added: list[PlannedTable] = []
-    waiting = list(some)
-    while waiting := [bot for bot in waiting if behind(bot, played, graph)]:
-        table = [min(waiting, key=lambda bot: (played[bot], bot))]
-        while len(table) < players:
-            others = [bot for bot in waiting if bot not in table] if together else []
-            table.append(least_known(graph, played, table, others or bots))
-        meet(graph, table)
-        played.update(table)
-        added.append(PlannedTable(wave, first + len(added), "", tuple(table)))
-    return added
-
-
-def least_known(graph: Graph, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
-    """Who has met the first at a table least, then the others there, then played least."""
-
-    def acquaintance(bot: str) -> tuple[int, int, int, str]:
-        known = [met(graph, other, bot) for other in table]
-        return known[0], sum(known), played[bot], bot
-
-    return min((bot for bot in bots if bot not in table), key=acquaintance)
+def unevenness(met: Met, bots: Sequence[str]) -> int:
+    """By how much the number of meetings of two bots differs at most."""
+    often = [met[pair] for pair in combinations(bots, 2)]
+    return max(often) - min(often)

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 
 from beankit.core.values import Json
 from beankit.extras import need
-from beankit.tournament.plan.schedule import meetings, met
+from beankit.tournament.plan.schedule import meetings
 from beankit.tournament.results.columns import headings, in_report, records, standings_table
 from beankit.tournament.results.data import Frame
 from beankit.tournament.results.hints import LISTED
@@ -103,9 +103,9 @@ class Board:
         """On how many deals every two have met, and on how many they are to meet."""
         data = self.result.data
         played = {*data.seats["number"]}
-        planned = meetings(data.tables, self.names)
-        done = meetings([table for number, table in enumerate(data.tables) if number in played], self.names)
-        pairs = [(a, b, met(done, a, b), met(planned, a, b)) for a, b in combinations(self.names, 2)]
+        planned = meetings(table.bots for table in data.tables)
+        done = meetings(table.bots for number, table in enumerate(data.tables) if number in played)
+        pairs = [(a, b, done[a, b], planned[a, b]) for a, b in combinations(self.names, 2)]
         edges = [[self.place[a], self.place[b], now, later] for a, b, now, later in pairs if later]
         return {"at": ring(len(self.names)), "edges": edges} if edges else None
 
@@ -147,8 +147,14 @@ class Board:
             if row.bot in self.place and (row.house or row.other in self.place)
         ]
         data = self.result.data
+        files: dict[str, list[str]] = {}
+        for bot in self.place:
+            if not data.entrants[bot]["house"]:
+                files.setdefault(data.entrants[bot]["hash"], []).append(bot)
+        same = [bots for bots in files.values() if len(bots) > 1]
         unread = [bot for bot in self.place if data.prints.get(data.entrants[bot]["hash"]) == []]
-        return {"copies": pairs[:LISTED], "not_listed": max(len(pairs) - LISTED, 0), "unread": unread}
+        more = max(len(pairs) - LISTED, 0)
+        return {"copies": pairs[:LISTED], "not_listed": more, "unread": unread, "same": same}
 
     def faults(self) -> list[list[Json]]:
         """Who made how many faults, most first."""

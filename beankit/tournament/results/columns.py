@@ -24,7 +24,7 @@ BotRow = dict[str, Json]  # what is known about one bot, by name; None where the
 
 DIGITS = 6  # of a number in a report
 LIMITS = ("low", "high")  # numbers that may be missing
-RANKS = ("place", "rank_low", "rank_high")  # whole ones
+RANKS = ("rank_low", "rank_high")  # whole ones
 BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
 FIRST_IN_REPORT = ("rank", "name")  # the others follow as they are listed here
 
@@ -84,11 +84,6 @@ class Column:
         return [drawn, *({**drawn, "key": key, "label": words[f"charts.{limit}"]} for key, limit in limits)]
 
 
-def place(record: BotRow, _: str) -> str:
-    """The place as an ordinal number."""
-    return "-" if record["place"] is None else f"{record['place']}."
-
-
 def interval(record: BotRow, lang: str) -> str:
     """From where to where the points may be."""
     if record["low"] is None:
@@ -115,7 +110,15 @@ def any_faults(table: Frame) -> bool:
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("place", say("place"), text=place, in_report=False),
+    Column(
+        "rank",
+        say("rank"),
+        word="rank",
+        help="rank_note",
+        digits=None,
+        text=lambda record, _: rank_text(record["rank_low"], record["rank_high"], "-") or "-",
+        value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
+    ),
     Column(
         "name",
         say("bot"),
@@ -128,15 +131,6 @@ COLUMNS: tuple[Column, ...] = (
     ),
     Column("points", say("points"), word="points", help="points_note", digits=3, unbroken=True, limits=LIMITS),
     Column("interval", say("95 % interval"), digits=None, left=True, unbroken=True, text=interval, in_report=False),
-    Column(
-        "rank",
-        say("rank"),
-        word="rank",
-        help="rank_note",
-        digits=None,
-        text=lambda record, _: rank_text(record["rank_low"], record["rank_high"], "-"),
-        value=lambda record: rank_text(record["rank_low"], record["rank_high"]) or None,
-    ),
     Column(
         "rating",
         say("rating"),
@@ -207,7 +201,7 @@ def rounded(value: Json) -> Json:
     return round(value, DIGITS) if isinstance(value, float) else value
 
 
-def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = ENGLISH.code) -> list[str]:
+def sentences(ranking: Sequence[Standing], lasting: str = "", lang: str = ENGLISH.code) -> list[str]:
     """How to read the standings."""
     words = catalogue(lang)
     if not ranking:
@@ -224,11 +218,11 @@ def sentences(ranking: Sequence[Standing], lasting: bool = False, lang: str = EN
     if better:
         notes.append(str(words.told("findings.may_be_wrong", count=better, wrong=by_chance(better, judged))))
     if few:
-        keys = ["all_few"] if few == len(entrants) else ["few", "no_places"]
+        key = "all_few" if few == len(entrants) else "few"
         parts = {"bots": few, "enough": ENOUGH, "deals": min(bot.deals for bot in entrants)}
-        notes += [str(words.told(f"findings.{key}", **parts)) for key in keys]
+        notes.append(str(words.told(f"findings.{key}", **parts)))
     if lasting:
-        notes.append(words["findings.lasting"])
+        notes.append(words[f"findings.{lasting}"])
     if len(entrants) < len(ranking):
         notes.append(words["findings.fillers"])
     return notes
@@ -242,7 +236,7 @@ def by_chance(statements: int, judged: int) -> int:
     return min(statements, ceil(BY_CHANCE * judged))
 
 
-def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
+def text(ranking: Sequence[Standing], table: Frame, lasting: str) -> str:
     """The standings as text."""
     columns = in_text(table)
     rows = [tuple(column.heading() for column in columns), *cells(table)]
@@ -257,7 +251,7 @@ def text(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
     return "\n".join([*lines, *sentences(ranking, lasting)])
 
 
-def page(ranking: Sequence[Standing], table: Frame, lasting: bool) -> str:
+def page(ranking: Sequence[Standing], table: Frame, lasting: str) -> str:
     """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
     headings = [*(escape(column.heading()) for column in in_text(table)), ends(catalogue("en").tables["charts"])]
     head = "".join(f"<th>{heading}</th>" for heading in headings)

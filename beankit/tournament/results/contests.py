@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import inf, isinf, log
 from typing import NamedTuple
 
-from beankit.tournament.plan.designs import Graph, graphs
+from beankit.tournament.plan.schedule import Graph, graphs
 from beankit.tournament.results.data import Array, Frame, StoredGames, by_deal, numpy, pandas
 from beankit.tournament.standings import ENOUGH
 
@@ -59,7 +59,8 @@ def ratings(data: StoredGames) -> Frame:
         return pandas().DataFrame(columns=["rating", "low", "high", "deals"])
     strengths, errors = fitted(*seated(contests(data), bots), len(bots))
     played = data.seats.groupby("bot")["deal"].nunique().reindex(bots)
-    half = [data.reach(n - 1) * error if n >= ENOUGH else None for n, error in zip(played, errors, strict=True)]
+    reach = [data.reach(n - 1) if n >= ENOUGH else inf for n in played]
+    half = [None if isinf(far) else far * error for far, error in zip(reach, errors, strict=True)]
     table = pandas().DataFrame({"rating": strengths, "half": half}, index=pandas().Index(bots, name="bot")) * ELO
     table = table.astype(float).round(DIGITS) + 0.0  # no -0
     table = table.assign(low=table["rating"] - table["half"], high=table["rating"] + table["half"], deals=played)

@@ -12,7 +12,7 @@ from typing import Any
 from beankit.arena.statistics import Reach, spread, student
 from beankit.core.values import Json
 from beankit.extras import need
-from beankit.tournament.goal import UNTIL, reach_of
+from beankit.tournament.goal import LOOKED, UNTIL, reach_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
@@ -54,9 +54,9 @@ class StoredGames:
     until: int | None = None  # how many places a run was to decide, if it ends when they are
 
     @property
-    def lasting(self) -> bool:
-        """Do the intervals hold at every look?"""
-        return self.until is not None
+    def lasting(self) -> str:
+        """Why the intervals hold at every look, as a key of [findings] in the catalogues; empty if they do not."""
+        return "" if self.until is None else "looked" if self.until == LOOKED else "lasting"
 
     @property
     def reach(self) -> Reach:

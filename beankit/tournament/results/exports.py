@@ -12,7 +12,7 @@ from beankit.core.errors import BadOption
 from beankit.core.texts import visible
 from beankit.tournament.results.data import Frame
 
-FULL = 100  # the grade for placing points of 1
+FULL = 100  # the grade for a mark of 1
 ITEM = "Tournament"
 
 
@@ -50,15 +50,15 @@ def csv_value(cell: object) -> object:
     return ", ".join(cell) if isinstance(cell, tuple) else cell
 
 
-def gradebook(points: Mapping[str, float], owners: Mapping[str, GradebookStudent], platform: str) -> str:
-    """The points of the class, from 0 to 100, with the columns that a gradebook imports."""
+def gradebook(marks: Mapping[str, float], owners: Mapping[str, GradebookStudent], platform: str) -> str:
+    """The marks of the class, from 0 to 100, with the columns that a gradebook imports."""
     if platform not in GRADEBOOKS:
         raise BadOption(
             "there is no gradebook {platform}; the gradebooks are: {gradebooks}",
             platform=repr(platform),
             gradebooks=", ".join(GRADEBOOKS),
         )
-    grades = [(owners[bot], round(FULL * mean, 2)) for bot, mean in points.items() if bot in owners]
+    grades = [(owners[bot], round(FULL * mark, 2)) for bot, mark in marks.items() if bot in owners]
     return csv_text(GRADEBOOKS[platform](sorted(grades)))
 
 

@@ -57,7 +57,11 @@ def board(
         "words": words.tables["charts"],
         "plurals": words.writing.plurals,
         "percent": words.writing.percent,
-        "head": {"title": title(archive, words), "facts": " · ".join(facts(archive, charts["bots"], words))},
+        "head": {
+            "title": title(archive, words),
+            "facts": " · ".join([*facts(archive, charts["bots"], words), *hashes(archive, words, SHORT)]),
+            "whole": hashes(archive, words),
+        },
         "run": {
             "done": archive.stored,
             "games": archive.plan.games,
@@ -125,9 +129,10 @@ def about_copies(charts: Mapping[str, Json], words: Catalogue) -> str:
     same = [pair for pair in pairs if pair["house"] and pair["unchanged"]]
     said = [] if pairs else [words["findings.no_copies"]]
     said += [told(words, "unchanged", bot=pair["bot"], house=pair["other"]) for pair in same]
+    said += [told(words, "same_file", bots=listed(bots, words["grammar.and"])) for bots in charts["same"]]
     said += [told(words, "more_pairs", count=more)] if more else []
     said += [told(words, "unread", bots=listed(unread, words["grammar.and"]))] if unread else []
-    return " ".join([*said, *([words["findings.hint"]] if pairs else [])])
+    return " ".join([*said, *([words["findings.hint"]] if pairs or charts["same"] else [])])
 
 
 def facts(archive: Archive, bots: Sequence[Mapping[str, Json]], words: Catalogue) -> list[str]:
@@ -140,11 +145,15 @@ def facts(archive: Archive, bots: Sequence[Mapping[str, Json]], words: Catalogue
     sentences = [told(words, "bots", count=len(archive.entrants)), *gone, each]
     sentences += [told(words, "seatings", players=players)] if players > 1 else []
     sentences += [told(words, "level", level=level) for level in archive.levels]
-    if seed is not None:
-        return [*sentences, told(words, "seed", seed=str(seed))]
-    sentences.append(told(words, "promise", promise=archive.promise))
-    sentences += [] if archive.key is None else [told(words, "key", secret=archive.key)]
-    return sentences if archive.head is None else [*sentences, told(words, "head", head=archive.head)]
+    return [*sentences, *([] if seed is None else [told(words, "seed", seed=str(seed))])]
+
+
+def hashes(archive: Archive, words: Catalogue, digits: int | None = None) -> list[str]:
+    """What a tournament that counts makes known: the hash of its key, the head of its chain, and at last the key."""
+    if archive.promise is None:
+        return []
+    known = ("promise", "promise", archive.promise), ("key", "secret", archive.key), ("head", "head", archive.head)
+    return [told(words, key, **{part: text[:digits]}) for key, part, text in known if text is not None]
 
 
 def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:

@@ -8,9 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.designs import Graph
 from beankit.tournament.plan.file import store_of
-from beankit.tournament.plan.schedule import PlannedTable
+from beankit.tournament.plan.schedule import Graph, PlannedTable
 from beankit.tournament.results import columns, contests, hints
 from beankit.tournament.results.data import Frame, StoredGames, by_deal, pandas, read_data, with_interval
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings

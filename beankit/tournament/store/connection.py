@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
 from beankit.core.said import say
 from beankit.tournament.plan.entrants import Leaver
-from beankit.tournament.store.store import SCHEMA, VERSION, InUse, NothingStored, Store, StoreError
+from beankit.tournament.store.store import SCHEMA, SHAPELESS, VERSION, InUse, NothingStored, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
 LOOK = """
@@ -89,7 +91,10 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
     connection = None
     try:
         connection = sqlite3.connect(address(path, resting=resting), timeout=PATIENCE, uri=True)
+        connection.execute("PRAGMA trusted_schema = OFF")
         yield connection
+    except (json.JSONDecodeError, RecursionError):
+        raise StoreError(SHAPELESS, path=str(path), name=say("what is written as JSON")) from None
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
             raise StoreError(
@@ -117,6 +122,14 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             version=version,
             own=VERSION,
         )
+    foreign = sorted(schema_of(connection) - own_schema())
+    if foreign:
+        raise StoreError(
+            "the store {path} is not read, because {name} in it is not what the kit makes there; ask whoever gave it "
+            "to you for another copy, made with `beankit tournament publish`",
+            path=str(path),
+            name=repr(foreign[0][0]),
+        )
     answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if answer != "ok":
         raise StoreError(
@@ -124,6 +137,20 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             path=str(path),
             told=answer,
         )
+
+
+def schema_of(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The tables of a database, and whatever else is made in it: names with the statements."""
+    made = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {(name, " ".join(sql.split())) for name, sql in made}
+
+
+@cache
+def own_schema() -> set[tuple[str, str]]:
+    """What the kit makes in a store."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(SCHEMA)
+        return schema_of(connection)
 
 
 def choose_journal(path: Path, connection: sqlite3.Connection) -> None:

@@ -15,7 +15,7 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
-from zlib import compress, decompress
+from zlib import compress
 
 import msgspec
 
@@ -32,6 +32,7 @@ Shape = Any  # a type that a value can be checked against, or a union of types
 SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
 ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
 APART = "apart"  # under which a league keeps after how many deals two bots were told apart: the two, and the deals
+MOST_UNPACKED = 1 << 22  # bytes of a bot: its sources and its data have at most half of that
 VERSION = 4
 CHAIN = """
 CREATE TABLE IF NOT EXISTS chain(number INTEGER PRIMARY KEY, before TEXT NOT NULL, kind TEXT NOT NULL,
@@ -274,7 +275,6 @@ class KeptLeaver(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     reason: str = ""
-    deals: int = 0
     tables: dict[int, list[str]] = {}
 
 
@@ -310,4 +310,10 @@ def packed(entry: Entry) -> bytes:
 
 def unpacked(body: bytes | None) -> Entry | None:
     """The sources of a bot, as they were stored."""
-    return None if body is None else msgspec.msgpack.decode(decompress(body), type=Entry)
+    if body is None:
+        return None
+    whole = zlib.decompressobj()
+    content = whole.decompress(body, MOST_UNPACKED)
+    if not whole.eof:
+        raise zlib.error("it is larger than any bot")
+    return msgspec.msgpack.decode(content, type=Entry)

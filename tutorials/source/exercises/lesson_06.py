@@ -80,10 +80,21 @@ def names_exchanged(match):
     return ledger(match).rename(columns={"active": "partner", "partner": "active"})
 
 
+def other_columns(match):
+    """The table must have the four columns `active`, `partner`, `mine` and `theirs`, spelt like this, and no other ones: look at `ledger(match).columns`."""
+    return ledger(match).rename(columns={"mine": "my gain", "theirs": "their gain"})
+
+
 def as_if_zero_sum(match):
     """A deal can have two winners: `theirs` is what the partner gains, not your gain with a minus."""
     table = ledger(match)
     return table.assign(theirs=-table.mine)
+
+
+def with_these_columns(rows, match):
+    """The rows, if they have the four columns that are asked for."""
+    columns = {"active", "partner", "mine", "theirs"}
+    return rows if all(row.keys() == columns for row in rows) else "other columns"
 
 
 def lead(mine, theirs, players):
@@ -287,9 +298,17 @@ Write `ledger(match)`: a DataFrame with a row for every trade of a match, in ord
 (what the active player and the partner gained, by `gains`). Go through `match.replay()`; `table.view(seat)` is what the active player saw at that
 moment, and `action.seat` is the partner.""",
         solution=ledger,
-        wrong=[values_after_the_trade, offers_instead_of_bids, seen_by_the_partner, names_exchanged, as_if_zero_sum],
+        wrong=[
+            other_columns,
+            values_after_the_trade,
+            offers_instead_of_bids,
+            seen_by_the_partner,
+            names_exchanged,
+            as_if_zero_sum,
+        ],
         visible=lambda: [(mixed(7),)],
         twin=lambda rng: [(mixed(rng.randrange(10**6)),), (mixed(rng.randrange(10**6)),)],
+        judge=with_these_columns,
     ),
     Exercise(
         id="6.2",

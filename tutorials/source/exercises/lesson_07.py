@@ -2,7 +2,8 @@
 
 from collections import Counter
 from itertools import chain, combinations
-from math import comb
+from math import comb, prod, sqrt
+from random import Random
 
 from beankit import Game
 from beankit.course import views
@@ -83,8 +84,13 @@ def adds_the_kinds(view, seat, kinds, worlds, rng):
     return sum(holds(view, seat, [kind], worlds, rng) for kind in kinds)
 
 
+def multiplies_the_kinds(view, seat, kinds, worlds, rng):
+    """A hand full of blue beans has little room for others, so chances of several kinds cannot be multiplied: look for all of them in one and the same world."""
+    return prod(holds(view, seat, [kind], worlds, rng) for kind in kinds)
+
+
 def counted(view, seat, kinds):
-    """The exact chance, by counting: at the start of a game nobody has shown anything."""
+    """The exact chance, by counting: nobody has shown anything."""
     left = view.unseen()
     hidden, cards = sum(left.values()), len(view.players[seat].hand)
     missing = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds) + 1))
@@ -93,10 +99,10 @@ def counted(view, seat, kinds):
 
 
 def imagining(answer, view, seat, kinds):
-    """A thousand worlds, the same for everybody."""
+    """Two thousand worlds, the same for everybody."""
     from random import Random
 
-    return answer(view, seat, kinds, 1000, Random(5))
+    return answer(view, seat, kinds, 2000, Random(5))
 
 
 def after_no(prior, no):
@@ -201,13 +207,22 @@ def ignores_bids(view, seat):
     return listened(view, seat, words=("accept",))
 
 
-def first_views(*seats):
-    """Views of fresh games, given as (players, seed, seat)."""
-    return [
-        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kinds)
-        for players, seed, seat in seats
-        for kinds in (["blue"], ["soy"], ["blue", "chili"], ["blue", "stink"], ["chili", "stink"])
-    ]
+def first_view(players, seed, seat):
+    """The view of a fresh game, and what the next seat may hold."""
+    view = Game("bohnanza", players=players, seed=seed).view(seat)
+    return [(view, (seat + 1) % players, kinds) for kinds in (["blue"], ["soy"], ["blue", "chili"])]
+
+
+def last_cards(rng):
+    """Tables on which few cards are still hidden. Who has one kind there has hardly any room for another."""
+    found = []
+    for cards, asked, hidden in [(2, 2, 3), (2, 3, 3), (3, 3, 3), (3, 3, 3), (3, 3, 4), (4, 4, 4)]:
+        kinds = rng.sample(["blue", "chili", "stink", "green", "soy"], hidden)
+        deck = rng.sample(kinds * 4, hidden * 4)
+        hands = [["red", "garden"], deck[:cards], deck[cards : 2 * cards]]
+        table = {"game": "bohnanza", "hands": hands, "draw_pile": deck[2 * cards :], "discard": "...", "exhausted": 2}
+        found.append((Game.from_position(table).view(0), rng.randrange(1, 3), kinds[:asked]))
+    return found
 
 
 def heard(*seeds):
@@ -242,10 +257,10 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
 For one kind there is a formula. Now the question is about several kinds at once. Write `holds(view, seat, kinds, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player
 on this seat has at least one card of *each* of these kinds in their hand. `world.players[seat].hand` is a hand in a world.""",
         solution=holds,
-        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden, adds_the_kinds],
-        visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
-        twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
-        tolerance=0.07,
+        wrong=[mean_number, any_of_them, my_own_hand, share_of_the_hidden, adds_the_kinds, multiplies_the_kinds],
+        visible=lambda: [*first_view(4, 7, 0), *last_cards(Random(7))],
+        twin=lambda rng: [*first_view(4, rng.randrange(10**6), rng.randrange(4)), *last_cards(rng)],
+        tolerance=round(4 * sqrt(0.25 / 2000), 3),  # four standard errors of two thousand worlds
         right=counted,
         call=imagining,
     ),

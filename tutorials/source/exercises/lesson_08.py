@@ -96,6 +96,18 @@ def one_world(view, moves, worlds, value, rng):
     return {move: total[move] / worlds for move in moves}
 
 
+def last_world(view, moves, worlds, value, rng):
+    """That is what the moves are worth in the last world. Add up all worlds, and divide by their number."""
+    means = {}
+    for _ in range(worlds):
+        world = view.imagine(rng)
+        for move in moves:
+            branch = world.clone()
+            branch.play(move)
+            means[move] = value(branch)
+    return means
+
+
 def no_clone(view, moves, worlds, value, rng):
     """The first move has changed the world: try each move in a copy, `world.clone()`."""
     total = dict.fromkeys(moves, 0.0)
@@ -121,22 +133,26 @@ def never_plays(view, moves, worlds, value, rng):
 
 
 def counted(answer, view, worlds):
-    """The means that it finds for a sure thing, and how many worlds it imagined for them."""
+    """The means that it finds for something that is more in each new world, and how many worlds it imagined."""
     from random import Random
 
-    class Counting:
-        imagined = 0
+    numbers = {}
 
+    class Counting:
         def __getattr__(self, name):
             return getattr(view, name)
 
         def imagine(self, rng):
-            Counting.imagined += 1
-            return view.imagine(rng)
+            world = view.imagine(rng)
+            numbers[world.chance] = len(numbers) + 1  # a copy has the same chance
+            return world
+
+    def value(game):
+        return game.standing(view.seat) + numbers.get(game.chance, 0) ** 2
 
     moves = view.decision.options[:3]
-    means = answer(Counting(), moves, worlds, lambda game: game.standing(view.seat), Random(1))
-    return [{move.text: round(float(means[move]), 6) for move in moves}, Counting.imagined]
+    means = answer(Counting(), moves, worlds, value, Random(1))
+    return [{move.text: round(float(means[move]), 6) for move in moves}, len(numbers)]
 
 
 LOOKS = (20, 40, 80)
@@ -305,7 +321,7 @@ grown by `turns`. It changes the game and returns nothing.""",
 Write `dream(view, moves, worlds, value, rng)`: a dict that gives for each of the `moves` the mean of `value(game)` right after it, over so many imagined worlds
 (`view.imagine(rng)`). All moves are tried in the same worlds.""",
         solution=dream,
-        wrong=[other_worlds, one_world, no_clone, sums_for_means, never_plays],
+        wrong=[other_worlds, one_world, last_world, no_clone, sums_for_means, never_plays],
         visible=lambda: seat_views(7, 8),
         twin=lambda rng: seat_views(rng.randrange(10**6), rng.randrange(10**6), rng.randrange(10**6)),
         call=counted,

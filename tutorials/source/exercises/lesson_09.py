@@ -75,8 +75,8 @@ def equal_shares(pull, arms, budget):
     return [budget // arms + (arm < budget % arms) for arm in range(arms)]
 
 
-def far_too_curious(pull, arms, budget):
-    """With a `c` this large hardly known arms always look best: it is 0.7 here."""
+def not_by_the_bound(pull, arms, budget):
+    """Not every pull went to the arm with the largest bound. Do your bounds count every pull so far, and is `c` 0.7?"""
     return pulled(pull, arms, budget, lambda total, pulls, turn: ucb(total, pulls, turn, 5))
 
 
@@ -91,6 +91,11 @@ def returns_the_coins(pull, arms, budget):
 
     share_out(noted, arms, budget)
     return paid
+
+
+def each_arm_besides(pull, arms, budget):
+    """The budget holds for all pulls together. If you try each arm once at the beginning, these pulls count, too."""
+    return share_out(pull, arms, budget + arms)
 
 
 def twenty_runs(answer, ask):
@@ -116,30 +121,38 @@ def slot_machine(truth, budget):
 
 
 def well_shared(result, truth, budget):
-    """Does the best arm get most pulls in 18 runs, are all arms tried, is the budget kept, does each pull follow?"""
+    """Does the best arm get most pulls in 18 runs, are all arms tried, is the budget kept, and whose turn was it?"""
     from math import inf, log, sqrt
     from random import Random
 
-    def bound(total, pulls, count):
-        return total / pulls + 0.7 * sqrt(log(count) / pulls) if pulls else inf
-
-    best, tried, kept, followed = 0, True, True, 0
+    best, tried, right, kept, reasons = 0, True, True, True, []
     for run, (told, pulled) in enumerate(result):
-        rng, total, pulls, follows = Random(run), [0.0] * len(truth), [0] * len(truth), True
+        rng, total, pulls = Random(run), [0.0] * len(truth), [0] * len(truth)
+        possible = ["the arm with the largest bound", "the arm with the largest mean", "each arm in turn", "an arm"]
         for turn, arm in enumerate(pulled):
-            for count in (turn, turn + 1):  # with or without the pull that is due: both are fine
-                bounds = [bound(*both, max(1, count)) for both in zip(total, pulls, strict=True)]
-                if bounds[arm] >= max(bounds) - 1e-9:
-                    break
-            else:
-                follows = False
+            means = [coins / n if n else inf for coins, n in zip(total, pulls, strict=True)]
+            known = [coins / n if n else 0.0 for coins, n in zip(total, pulls, strict=True)]
+            now = {"the arm with the largest mean": [means, known], "each arm in turn": [[-n for n in pulls]]}
+            now["the arm with the largest bound"] = [  # with or without the pull that is due: both are fine
+                [m + 0.7 * sqrt(log(max(1, count)) / n) if n else inf for m, n in zip(means, pulls, strict=True)]
+                for count in (turn, turn + 1)
+            ]
+            possible = [
+                way for way in possible if any(row[arm] >= max(row) - 1e-9 for row in now.get(way, [[0] * len(pulls)]))
+            ]
             total[arm] += rng.random() < truth[arm]
             pulls[arm] += 1
         best += max(pulls) == pulls[truth.index(max(truth))] and pulls.count(max(pulls)) == 1
-        tried, kept = tried and min(pulls) > 0, kept and told == pulls and sum(pulls) == budget
-        followed += follows
-    facts = {"the best arm got most pulls": "hardly ever" if best < 2 else best >= 18, "all arms were tried": tried}
-    return {**facts, "the list and the budget are right": kept, "always the largest bound": followed >= 18}
+        tried, right, kept = tried and min(pulls) > 0, right and told == pulls, kept and sum(pulls) == budget
+        reasons.append(possible[0] if pulled else "nothing")
+    usual = max(sorted(set(reasons)), key=reasons.count)
+    return {
+        "pulled": usual if reasons.count(usual) >= 18 else "an arm",
+        "the best arm got most pulls": best >= 18,
+        "all arms were tried": tried,
+        "the list is right": right,
+        "the budget is kept": kept,
+    }
 
 
 def honest(table):
@@ -206,7 +219,7 @@ def equal_dreams(ideas, dream, budget, rng):
 
 
 def no_curiosity(ideas, dream, budget, rng):
-    """That is the bound with c = 0: whoever only looks at the mean never finds out that they were unlucky."""
+    """Not every dream is of the idea with the largest bound, with c = 2. Whoever only looks at the mean, for example, never finds out that they were unlucky."""
     total, pulls = [0.0] * len(ideas), [0] * len(ideas)
     for turn in range(1, budget + 1):
         arm = max(range(len(ideas)), key=lambda arm: ucb(total[arm], pulls[arm], turn, 0))
@@ -312,7 +325,7 @@ Write `share_out(pull, arms, budget)`: pull exactly `budget` times, always the a
 each arm. `pull(arm)` pays 0.0 or 1.0, and arms are counted from 0. We try it twenty times, on machines of which one is clearly the best; in at least 18 of
 them it must get most pulls. You may use your `ucb`.""",
         solution=share_out,
-        wrong=[greedy, never_tries, equal_shares, far_too_curious, returns_the_coins],
+        wrong=[greedy, never_tries, equal_shares, not_by_the_bound, returns_the_coins, each_arm_besides],
         visible=lambda: machines(Random(2)),
         twin=machines,
         call=twenty_runs,

@@ -35,6 +35,11 @@ def says_nothing(view, field):
     return grown(view, field) or "nothing"
 
 
+def lowest_bean(view, field):
+    """Two kinds may lie on one field, one on top of the other. It grows the topmost one: begin at the end of the tuple."""
+    return next((card for card in field if any(view.bean(card).beanometer)), "")
+
+
 def looks_below_once(view, field):
     """There may be several edicts on top: go on until you find a bean."""
     return next((card for card in field[:-3:-1] if any(view.bean(card).beanometer)), "")
@@ -94,7 +99,7 @@ def seeded(answer, view, number):
 
 
 def fields_of(seed):
-    """Fields of a game of Bohnedikt, many of them with edicts, and an empty one."""
+    """Fields of a game of Bohnedikt, many of them with edicts, some of two kinds, and an empty one."""
     match = played("bohnedikt", ("abbot", "trader", "trader", "trader"), seed)
     found, view = set(), None
     for table, seat, _ in match.replay():
@@ -105,7 +110,9 @@ def fields_of(seed):
     start = views(seeds=[seed], game="bohnedikt", bots=("trader",) * 4, every=20, most=1)[0]
     mixed = sorted(found)
     plain = sorted({field[:1] for field in mixed})
-    return [(start, field) for field in [(), *mixed, *plain]]
+    beans = [field for field in mixed if view.bean(field[0]).beanometer]
+    two_kinds = [("red" if field[0] != "red" else "soy", *field) for field in beans[::4]]
+    return [(start, field) for field in [(), *mixed, *plain, *two_kinds]]
 
 
 def everywhere(*seeds):
@@ -140,7 +147,7 @@ EXERCISES = [
 Write `grown(view, field)` without `view.grows`: the topmost card that has a beanometer (`view.bean(card).beanometer` holds numbers), or `""` if there is none. A field is a tuple of cards;
 the last one is on top.""",
         solution=grown,
-        wrong=[top_card, gives_up, below_the_top, says_nothing, looks_below_once],
+        wrong=[top_card, gives_up, below_the_top, says_nothing, looks_below_once, lowest_bean],
         visible=lambda: fields_of(1),
         twin=lambda rng: fields_of(rng.randrange(10**6)),
         without=["view.grows"],

@@ -147,20 +147,34 @@ def forgets_the_root(sd, deals, k):
     return optimism(sd, deals, k) / sqrt(deals)
 
 
+def one_bot_more(sd, deals, k):
+    """That is the best of k + 1 bots. Count them: with few bots, each one matters."""
+    return optimism(sd, deals, k + 1)
+
+
+def all_alike(sd, deals, k):
+    """Here every number between two ends is equally likely, but a mean of several deals is mostly near 0 and only now and then far from it: `rng.gauss`."""
+    rng = Random(1)
+    end = sqrt(3) * sd / sqrt(deals)
+    return sum(max(rng.uniform(-end, end) for _ in range(k)) for _ in range(2000)) / 2000
+
+
 def single_deals(sd, deals, k):
     """A mean varies less than a single deal: divide by the square root of their number."""
     return optimism(sd, deals, k) * sqrt(deals)
 
 
 def promises(rng):
-    """Numbers of bots that are not in the chart, nor near those that are."""
-    several = [rng.choice((3, 4)), *rng.sample(range(9, 13), 2), rng.randrange(32, 39)]
+    """Numbers of bots that are not in the chart, nor near those that are: few, some, and many."""
+    several = [3, 3, *rng.sample(range(9, 13), 2), *rng.sample(range(32, 39), 2)]
     return [(round(rng.uniform(0.3, 0.9), 2), rng.choice((5, 8, 10)), k) for k in several]
 
 
-def in_errors(result, sd, deals, k):
-    """A promise in standard errors of a mean."""
-    return result / (sd / deals**0.5)
+def in_parts(result, sd, deals, k):
+    """The logarithm of a promise, in standard errors of a mean: one that is off by 10 % is off by 0.1 here."""
+    from math import inf, log
+
+    return log(result / (sd / deals**0.5)) if result > 0 else -inf
 
 
 WEIGHTS = (0.0, 0.1, 0.2, 0.33, 0.5, 0.8)
@@ -203,11 +217,11 @@ EXERCISES = [
 Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
 a bot is a random number with standard deviation sd / √deals. Your result may be off by 10 %.""",
         solution=optimism,
-        wrong=[none_at_all, one_error, read_off_the_chart, forgets_the_root, single_deals],
-        visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 11)],
+        wrong=[none_at_all, one_error, read_off_the_chart, forgets_the_root, single_deals, one_bot_more, all_alike],
+        visible=lambda: [(0.3, 5, 3), (0.3, 20, 6), (0.5, 10, 35)],
         twin=promises,
-        judge=in_errors,
-        tolerance=0.13,
+        judge=in_parts,
+        tolerance=0.1,
     ),
     Exercise(
         id="12.2",

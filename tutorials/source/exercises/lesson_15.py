@@ -1,5 +1,6 @@
 """The exercises of lesson 15."""
 
+from itertools import permutations
 from math import inf, log, sqrt
 from random import Random
 
@@ -80,6 +81,18 @@ def decides_blind(field, cards, draws):
             total += coins + decides_blind(then, without(cards, card), draws - 1)
         means.append(total / len(cards))
     return max(means)
+
+
+def foresees_the_order(field, cards, draws):
+    """You see a card before you choose, but not those after it. Whoever looks for the best way through each order, and takes the mean of these, knows the whole order beforehand: that is *strategy fusion* (lesson 16)."""
+
+    def knowing(field, order):
+        if not order:
+            return pays(*field)
+        return max(coins + knowing(then, order[1:]) for coins, then in choices(field, order[0]).values())
+
+    values = [knowing(field, order) for order in permutations(cards, draws)]
+    return sum(values) / len(values)
 
 
 def put_back(field, cards, draws):
@@ -370,6 +383,7 @@ of them equally likely, and `draws` of them will. You see a card before you choo
             any_choice,
             lucky,
             decides_blind,
+            foresees_the_order,
             put_back,
             kinds_alike,
             harvests_for_nothing,

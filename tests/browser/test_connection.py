@@ -1,0 +1,95 @@
+"""A lost connection is told at once, and what is pressed meanwhile is played when it is back, or is said not to be."""
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+SOON = 2000  # milliseconds
+NOTE = '.bk [data-key="line"]'
+FIRST = '.bk [data-do="target"]'
+# Messages of the page wait until they are let go; `drop` loses those that wait.
+HOLD = """() => {
+  const deliver = window.toPython, waiting = [];
+  window.toPython = (message) => new Promise((done) => waiting.push(() => done(deliver(message))));
+  window.drop = () => waiting.splice(0);
+  window.letGo = () => { window.toPython = deliver; for (const go of waiting.splice(0)) go(); };
+}"""
+
+
+@pytest.fixture
+def table(live):
+    return live("bohnanza", ["counter", "trader"], seed=7, pace="at once")
+
+
+def moves(table):
+    """What has been played, as text."""
+    return [move.text for move in table.python.table.host.sitting.moves]
+
+
+def gone(table):
+    """Wait until nothing is said about the connection any more."""
+    table.page.locator(NOTE).wait_for(state="detached")
+    table.settle()
+
+
+def test_a_press_without_a_connection_is_played_when_it_is_back(table):
+    page, before = table.page, moves(table)
+    page.context.set_offline(True)
+    page.locator(NOTE, has_text="No connection. What you press is kept").wait_for(timeout=SOON)
+    page.locator(FIRST).first.click()
+    page.locator(NOTE, has_text="on field 1” is played when it is back").wait_for()
+    assert (moves(table), table.state["state"]) == (before, "asked")
+    page.context.set_offline(False)
+    gone(table)
+    assert len(moves(table)) > len(before)
+
+
+def test_the_last_press_counts_and_can_be_taken_back(table):
+    page, before = table.page, moves(table)
+    page.context.set_offline(True)
+    for at in (0, 1):
+        page.locator(FIRST).nth(at).click()
+    page.locator(NOTE, has_text="on field 2”").wait_for()
+    page.locator('.bk [data-do="takeback"]').click()
+    page.locator(NOTE, has_text="What you press is kept").wait_for()
+    page.context.set_offline(False)
+    gone(table)
+    assert moves(table) == before
+
+
+def test_a_press_that_comes_too_late_is_said_not_to_be_played(table):
+    page = table.page
+    page.context.set_offline(True)
+    page.locator(FIRST).nth(1).click()
+    page.locator(NOTE, has_text="on field 2”").wait_for()
+    play = table.python.table.play
+    table.thread.submit(play, table.python.table.host.view.decision.options[0]).result()  # in another tab
+    after = moves(table)
+    page.context.set_offline(False)
+    page.locator(NOTE, has_text="on field 2” was not played").wait_for()
+    assert moves(table) == after
+    page.locator('.bk [data-do="target"], .bk [data-do="quiet"]').first.click()
+    gone(table)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_press_that_is_not_answered_is_told_and_arrives_once(table, lost):
+    page, before = table.page, moves(table)
+    page.evaluate(HOLD)
+    page.locator(FIRST).first.click()
+    page.locator(NOTE, has_text="No answer yet. “Plant").wait_for(timeout=SOON)
+    assert table.state["state"] == "sent"
+    if lost:
+        page.evaluate("() => window.drop()")
+    page.evaluate("() => window.letGo()")
+    gone(table)
+    played = moves(table)[len(before) :]
+    assert [text.partition(" ")[0] for text in played].count("plant") == 1, played
+
+
+def test_a_lost_connection_is_said_in_german(live):
+    page = live("bohnanza", ["counter", "trader"], seed=7, lang="de").page
+    page.context.set_offline(True)
+    page.locator(FIRST).first.click()
+    page.locator(NOTE, has_text="Keine Verbindung. „").wait_for()
+    assert "auf Feld 1 pflanzen“ wird gespielt" in page.locator(NOTE).inner_text()
