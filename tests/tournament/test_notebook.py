@@ -91,4 +91,4 @@ def test_a_cell_shows_a_bar_and_then_the_standings(write):
     assert "32/32" in str(page), "the bar, as a widget or as text"
     (table,) = (output.data for output in outputs if output.output_type == "execute_result")
     assert table["text/html"].count("<svg") == 4
-    assert "Bots that share a letter" in table["text/plain"]
+    assert "The rank says which places are possible" in table["text/plain"]

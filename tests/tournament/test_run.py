@@ -270,7 +270,7 @@ def test_the_commands_tell_it_all(write, beankit):
     first = beankit("tournament", "run", file, "--jobs", 1)
     assert first.status == 0
     assert "practice: seed 7" in first.out
-    assert "Bots that share a letter are not told apart" in first.out
+    assert "The rank says which places are possible" in first.out
     assert "A page with charts and games:  beankit tournament report " in first.out
     assert beankit("tournament", "standings", file).out in first.out
     assert "32 of 32 games are stored" in beankit("tournament", "status", file).out

@@ -179,7 +179,7 @@ FOREIGN = [
     "CREATE VIRTUAL TABLE theirs USING fts5(x)",
     "CREATE TABLE theirs(x, y AS (abs(x)))",
     "CREATE INDEX theirs ON meta(upper(value))",
-    "DROP TABLE answers; CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL CHECK(actions <> ''))",
+    "DROP TABLE prints; CREATE TABLE prints(key TEXT, seat INTEGER, text TEXT CHECK(text <> ''))",
 ]
 
 

@@ -147,6 +147,7 @@ def test_a_last_wave_that_is_gone_is_missed(store):
         "DELETE FROM games WHERE key IN (SELECT key FROM last)",
         "DELETE FROM counted WHERE key IN (SELECT key FROM last)",
         "DELETE FROM tables WHERE number IN (SELECT number FROM last)",
+        "DROP TABLE last",
     )
     complaints = troubles(store)
     assert "games that the chain binds are gone" in complaints
