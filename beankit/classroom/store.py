@@ -74,12 +74,6 @@ class Record(msgspec.Struct, frozen=True):
     accepted: dict[str, Handed] = {}  # also in games that no longer count: they may come back
 
 
-class Earlier(msgspec.Struct, frozen=True):
-    """What version 0.1.0 wrote instead: the last one that may play, in all games."""
-
-    plays: Handed | None = None
-
-
 class Submissions:
     """A submission folder."""
 
@@ -275,9 +269,7 @@ class Submissions:
     @staticmethod
     def _read(file: Path) -> Record | None:
         try:
-            record = msgspec.json.decode(text := file.read_bytes(), type=Record)
-            if not record.accepted and (plays := msgspec.json.decode(text, type=Earlier).plays) is not None:
-                record = Record(record.last, {game: plays for game, well in plays.games.items() if well})
+            record = msgspec.json.decode(file.read_bytes(), type=Record)
         except FileNotFoundError:
             return None
         except OSError as error:

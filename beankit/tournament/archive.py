@@ -34,7 +34,7 @@ class Archive:
             self.engine: str | None = store.kept("engine")
             self.until: int | None = store.kept(UNTIL)
             self.levels = store.levels()
-            self.head = head_of(store.connection)  # of the chain; a store of an earlier kit has none
+            self.head = head_of(store.connection)  # of the chain
             self.stored = len(store.keys() & self.plan.every)
 
     @property

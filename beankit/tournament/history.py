@@ -12,7 +12,6 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
 from beankit.tournament.plan.schedule import LEAGUE, extended
-from beankit.tournament.publication import NAMES
 from beankit.tournament.store.chain import (
     CLOSE,
     KEYLESS,
@@ -79,7 +78,10 @@ class History:
             yield say("the chain does not have the head {head}: this is not the history that was made known", head=head)
         if self.broken is not None:
             yield self.broken
-        elif self.links:
+        elif not self.links:
+            if self.stored:
+                yield say("the chain is gone")
+        else:
             try:
                 yield from [*self.unbound()]
             except (BeankitError, KeyError, TypeError, ValueError, AttributeError):
@@ -124,12 +126,12 @@ class History:
         names = {} if copied else public_names(store.entrants())
         bots = store.kept("entrants") if copied else shown_as(store.entrants(), names)
         bound, now = end, end_digests(store, names, bots)
-        if copied and "named" in end and now["seated"] != end["seated"]:
+        if copied and now["seated"] != end["seated"]:
             bound = {**end, **end["named"]}
             now = end_digests(store, names, bots, store.kept(SALT) or "")
-        if now["seated"] != bound["seated"] and not self.unbound_names:
+        if now["seated"] != bound["seated"]:
             yield say("who sat where is not what the chain says: names or aliases were exchanged")
-        if copied and "named" in end:  # otherwise the plan binds all this
+        if copied:  # otherwise the plan binds all this
             parts = {"tables": now["tables"], "bots": now["bots"], "left": len(store.left())}
             for part in dict.fromkeys(PARTS[name] for name, value in parts.items() if bound[name] != value):
                 yield say("not as the chain binds it: {part}", part=part)
@@ -140,11 +142,6 @@ class History:
         closed = self.broken is None and self.links and self.links[-1].kind == CLOSE
         return self.links[-1].open if closed else {}
 
-    @property
-    def unbound_names(self) -> bool:
-        """Is this a copy with names whose closing, by an earlier kit, binds only aliases?"""
-        return self.archive.published == NAMES and "named" not in self.ends
-
     def unbound_games(self) -> Iterator[Said]:
         """Games that were bound and are gone, and games that nobody bound."""
         counted = self.archive.plan.every
@@ -152,14 +149,14 @@ class History:
         forgotten = {key for link in self.links if link.kind == WITHDRAW for key in link.open.get("forgotten", ())}
         if gone := bound - forgotten - self.stored:
             yield say("{count} {count:game|games} that the chain binds {count:is|are} gone", count=len(gone))
-        more = len(self.stored - self.games.keys()) - self.plans[0].open.get("unlinked", 0)
+        more = len(self.stored - self.games.keys())
         if more > 0:
             yield say("{count} stored {count:game is|games are} not bound by the chain", count=more)
 
     def misplanned(self, chance: Practice | Counted) -> Iterator[Said]:
         """Plans whose new tables do not follow from their bots, their number of deals and the key.
 
-        Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
+        Before a bot left, the tables were others.
         """
         tables, players, label = self.archive.plan.tables, self.archive.settings["players"], chance.label
         stay = sys.maxsize  # as many tables as all later plans kept
@@ -170,7 +167,7 @@ class History:
             if link.kind != PLAN:
                 continue
             plan = link.whole
-            if plan["deals"] is not None and plan["tables"] <= stay:
+            if plan["tables"] <= stay:
                 before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
                 chosen = {table.circle for table in planned} == {LEAGUE}  # by results, which nobody works out again
                 wanted = [] if chosen else extended(before, list(plan["bots"]), players, plan["deals"], label)
@@ -193,9 +190,7 @@ class History:
 
 def begun(plan: Mapping[str, Json]) -> Iterator[Said]:
     """The first plan."""
-    if plan.get("unlinked"):
-        yield say("{count} {count:game was|games were} played before the chain began", count=plan["unlinked"])
-    deals = say("deals not known") if plan["deals"] is None else say("{count} {count:deal|deals}", count=plan["deals"])
+    deals = say("{count} {count:deal|deals}", count=plan["deals"])
     yield say("planned: {deals}, {count} {count:game|games}", deals=deals, count=plan["games"])
 
 
@@ -207,7 +202,7 @@ def changes(before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[S
         yield say("with other settings")
     if before["engine"] != after["engine"]:
         yield say("from here on with another version of the engine")
-    if None not in (before["deals"], after["deals"]) and before["deals"] != after["deals"]:
+    if before["deals"] != after["deals"]:
         yield say("deals: {before}, now {after}", before=before["deals"], after=after["deals"])
     old, new = before.get("bots", {}), after.get("bots", {})
     for bot in sorted({*old, *new}) if old and new else ():

@@ -16,7 +16,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.plan.entrants import Leaver, shown_as
 from beankit.tournament.plan.file import as_store
-from beankit.tournament.store.chain import SALT, Chain, bind_end, bind_plan, has_chain, head_of
+from beankit.tournament.store.chain import SALT, Chain, bind_end
 from beankit.tournament.store.connection import address, at_rest, coordinating
 from beankit.tournament.store.store import APART, ASIDE, StoreError
 
@@ -74,8 +74,7 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         private = [*PRIVATE, SALT] if named else PRIVATE
         connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in private])
         keep(connection, "published", ALIASES if named else NAMES)
-        if has_chain(connection):
-            connection.execute("UPDATE chain SET hidden = NULL")
+        connection.execute("UPDATE chain SET hidden = NULL")
         keep(connection, "left", [Leaver("")._asdict() for _ in archive.left])  # how many, and nothing else
         entrants = shown_as(archive.entrants.values(), called)
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
@@ -132,8 +131,6 @@ def close(path: Path, *, early: bool = False) -> Archive:
             store.keep("key", chance.key.text)
         store.keep("closed", EARLY if archive.stored < archive.plan.games else True)
         chain = Chain(store.connection, chance)
-        if head_of(store.connection) is None:  # the games were played by an earlier kit
-            bind_plan(store, chain, len(archive.plan.tables))
         bind_end(store, chain)
     if isinstance(chance, Counted):
         key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it

@@ -20,7 +20,7 @@ from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import LEAGUE, without
 from beankit.tournament.play.sources import FINGERPRINTS
-from beankit.tournament.store.chain import Chain, bind_withdrawal, end_chain, head_of
+from beankit.tournament.store.chain import Chain, bind_withdrawal, end_chain
 from beankit.tournament.store.connection import PATIENCE, UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import APART, ASIDE, InUse, Store, StoreError
 
@@ -62,9 +62,7 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
             forgotten = forget_bot(store, bot) if forget else None
-            if head_of(store.connection) is None:  # a store of an earlier kit
-                pass
-            elif chance is None:
+            if chance is None:
                 end_chain(store)
             else:
                 bind_withdrawal(store, Chain(store.connection, chance), bot, reason, forgotten)

@@ -10,7 +10,7 @@ import pytest
 from beankit.tournament import history
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, TournamentKey
-from beankit.tournament.publication import close, publish
+from beankit.tournament.publication import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.chain import (
     CLOSE,
@@ -117,45 +117,9 @@ def test_no_link_names_a_bot_that_is_forgotten_and_its_games_are_not_missed(stor
 
 
 @pytest.mark.full
-def test_a_store_of_an_earlier_kit_is_read_and_has_no_chain(store, write, beankit):
-    drop(store)
-    assert Archive(store).head is None
-    done = beankit("tournament", "verify", store, "--sample", 1)
-    assert done.status == 0, done.err
-    assert "not checked: this store has no chain" in done.out
-    assert beankit("tournament", "standings", store).status == 0
-    assert "the chain does not have the head" in troubles(store, head="0" * 64)
-
-
-def drop(store):
-    """As an earlier kit made it."""
-    with closing(sqlite3.connect(store)) as connection, connection:
-        connection.execute("DROP TABLE chain")
-        connection.execute("DELETE FROM meta WHERE name = 'deals'")
-
-
-@pytest.mark.full
-def test_a_run_in_such_a_store_begins_a_chain_and_says_what_it_does_not_bind(write):
-    early = Tournament(write(deals=3, seed=None))
-    early.play(jobs=1)
-    drop(early.store)
-    more = Tournament(write(deals=6, seed=None))
-    assert more.play(jobs=1) == 12
-    close(more.store)
-    verdict = told(more.store)
-    assert verdict.holds
-    assert "12 games were played before the chain began" in [*map(str, verdict.history)]
-
-
-@pytest.mark.full
-def test_closing_such_a_store_begins_a_chain_too(write):
-    early = Tournament(write(deals=3, seed=None))
-    early.play(jobs=1)
-    drop(early.store)
-    close(early.store)
-    assert told(early.store).holds
-    changed(early.store, "UPDATE meta SET value = replace(value, 'true', 'false') WHERE name = 'entrants'")
-    assert "the bots with their owners and aliases" in troubles(early.store)
+def test_games_without_a_chain_are_not_believed(store):
+    changed(store, "DELETE FROM chain")
+    assert "the chain is gone" in troubles(store)
 
 
 def test_a_published_copy_is_verified_for_what_it_has(store, finished, tmp_path, beankit):

@@ -10,7 +10,6 @@ import msgspec
 from beankit.arena.files import CLOSED, PRIVATE, put
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
-from beankit.core.said import Said
 from beankit.course.grading.rules import Attempt
 
 KEY = "course.key"
@@ -70,28 +69,8 @@ class GradeStore:
 
 
 def read_student(content: bytes) -> GradedStudent:
-    """What is kept of somebody; version 0.2.0 kept among the notes why files could not be graded."""
-    student = read_sentences(content)
-    for attempt in student.attempts.values():
-        marked = attempt.marked
-        if not marked.level:  # nothing was run
-            marked.ungraded, marked.notes = [*marked.ungraded, *marked.notes], []
-    return student
-
-
-def read_sentences(content: bytes) -> GradedStudent:
-    """What is kept, as it is written; in version 0.1.0 sentences were texts, and stay as they are."""
-    try:
-        return msgspec.json.decode(content, type=GradedStudent)
-    except msgspec.ValidationError:
-        kept = msgspec.json.decode(content)
-        for attempt in kept["attempts"].values():
-            marked = attempt["marked"]
-            marked["notes"] = [Said(note) if isinstance(note, str) else note for note in marked["notes"]]
-            for mark in marked["marks"]:
-                if isinstance(mark["told"], str):
-                    mark["told"] = list(map(Said, mark["told"].splitlines()))
-        return msgspec.convert(kept, GradedStudent)
+    """What is kept of somebody."""
+    return msgspec.json.decode(content, type=GradedStudent)
 
 
 def read_key(file: Path) -> str:

@@ -20,7 +20,7 @@ from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import public_names, shown_as
-from beankit.tournament.store.store import CHAIN, Store
+from beankit.tournament.store.store import Store
 
 PLAN, PLAYED, WITHDRAW, CLOSE = "plan", "played", "withdraw", "close"
 SALT_BYTES = 16  # so that nobody can guess a hidden part and compare its hash
@@ -57,7 +57,6 @@ class Chain:
 
     def __init__(self, connection: Connection, chance: Practice | Counted) -> None:
         self.connection, self.chance = connection, chance
-        connection.execute(CHAIN)  # a store of an earlier kit has none
 
     def link(self, kind: str, shown: Mapping[str, Json] | None = None, **hidden: Json) -> str:
         """Add a link, together with whatever else is being written; its mark is the new head."""
@@ -86,8 +85,7 @@ def bind_plan(store: Store, chain: Chain, kept: int) -> None:
     links = [link for link in read_chain(store.connection) if link.kind == PLAN]
     shown, hidden = plan_of(store)
     if not links or not is_bound({**shown, **hidden}, links[-1].whole):
-        before = {} if links else {"unlinked": len(store.keys())}  # games of an earlier kit
-        chain.link(PLAN, {**shown, "kept": kept, **before}, **hidden)
+        chain.link(PLAN, {**shown, "kept": kept}, **hidden)
 
 
 def plan_of(store: Store) -> tuple[dict[str, Json], dict[str, Json]]:
@@ -201,24 +199,14 @@ def hide(connection: Connection) -> None:
 
 
 def read_chain(connection: Connection) -> list[Link]:
-    """All links; a store of an earlier kit has none."""
-    if not has_chain(connection):
-        return []
+    """All links."""
     return [Link(*row) for row in connection.execute("SELECT * FROM chain ORDER BY number")]
 
 
 def head_of(connection: Connection) -> str | None:
-    """The mark of the last link, which stands for the whole chain."""
-    if not has_chain(connection):
-        return None
+    """The mark of the last link, which stands for the whole chain; a store without games may have none."""
     last = connection.execute("SELECT mark FROM chain ORDER BY number DESC LIMIT 1").fetchone()
     return None if last is None else str(last[0])
-
-
-def has_chain(connection: Connection) -> bool:
-    """Does this store keep a chain? One of an earlier kit does not."""
-    question = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'chain'"
-    return connection.execute(question).fetchone() is not None
 
 
 def broken(links: Sequence[Link], chance: Practice | Counted | None) -> Said | None:
