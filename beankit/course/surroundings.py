@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import cache
 from types import FunctionType, ModuleType
 
+from beankit.arena.bots.origins import ANSWERS
 from beankit.sandbox.evaluation.grader import with_libraries
 from beankit.sandbox.evaluation.standins import PASSING, Barred, covers, is_tried
 from beankit.sandbox.source.loader import GRADED, may_import, refusal
@@ -120,7 +121,7 @@ def module_of(value: object) -> str:
 def is_allowed(name: str) -> bool:
     """May an answer use this module, or does it do nothing there?"""
     top = name.partition(".")[0]
-    return top in (*allowed(), *PASSING, "main", "builtins") or covers(SILENT, name)
+    return top in (*allowed(), *PASSING, *ANSWERS, "main", "builtins") or covers(SILENT, name)
 
 
 @cache

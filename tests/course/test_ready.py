@@ -12,6 +12,7 @@ from beankit.course.grading import marks
 from beankit.course.grading.submissions import Submission
 from beankit.course.remark import look
 from beankit.course.results.trial import is_earlier, ready_numbers, ready_text
+from beankit.course.surroundings import as_graded
 from beankit.sandbox.evaluation.outcomes import Call
 from beankit.sandbox.levels import TRUSTED_FROM, isolation
 from tests.course.source import EXERCISES, lessons
@@ -169,6 +170,14 @@ def test_an_answer_may_build_on_what_the_lesson_took_for_an_earlier_exercise():
     )
     assert {number: mark.points for number, mark in found.items()} == {"5.1": 0, "5.2": EXERCISES["5.2"].points}
     assert notes == []
+
+
+def test_a_bot_may_inherit_from_an_answer_of_an_earlier_exercise():
+    haggler = ready("6.3")
+    names = {"__name__": "__main__", "OurHaggler": haggler}
+    exec("class Planner(OurHaggler):\n    def offer(self, view, options):\n        return options[0]", names)  # noqa: S102
+    with as_graded(names["Planner"]) as tried:
+        assert tried is names["Planner"]
 
 
 @pytest.mark.parametrize("number", sorted(ready_numbers()))
