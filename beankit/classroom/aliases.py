@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from itertools import product
@@ -21,6 +22,7 @@ BEANS = (
     "Lupini", "Moth", "Mung", "Navy", "Pinto", "Quail", "Runner", "Soy", "Tepary", "Wax",
 )  # fmt: skip
 NUMBERS = range(10, 100)
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def public_aliases(submissions: Submissions) -> dict[str, str]:
@@ -84,4 +86,10 @@ def forget_alias(submissions: Submissions, person: Person) -> None:
 
 def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:
     """Is an alias the id, the platform's name or a part of the name of its owner? Case and punctuation do not count."""
-    return letters(alias) in {letters(word) for word in (person.id, person.name, *person.name.split(), *accounts)}
+    parts = [*person.name.split(), *re.findall(r"[^\W\d_]+", person.name)]
+    return spelled_out(alias) in {spelled_out(word) for word in (person.id, person.name, *parts, *accounts)}
+
+
+def spelled_out(word: str) -> str:
+    """The letters and digits of a word; ü is ue, as many people type it."""
+    return letters(word).translate(UMLAUTS)

@@ -40,7 +40,7 @@ class Arrival(msgspec.Struct, frozen=True):
     at: datetime
     late: bool
     parcel: Callable[[], Parcel]
-    account: str = ""  # what the platform or the computer calls the owner
+    account: str = ""  # what the platform calls the owner
     label: str = ""  # what the platform calls the submission
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
 
@@ -129,8 +129,9 @@ class Collection:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
         judged = self.checks.judged(parcel)
-        if judged.verdict.passed:
+        if judged.verdict.passed or not judged.is_final:  # then the next `collect` checks it again
             self.submissions.store(arrival.person, parcel)
+        if judged.verdict.passed:
             handed = msgspec.structs.replace(handed, like=house_bot_in(entry_from(parcel)))
         handed = self.ruled(handed, judged.verdict, judged.level)
         if len(judged.new) < len(self.submissions.settings.games):  # else it was never checked before
@@ -138,7 +139,7 @@ class Collection:
         return handed
 
     def recheck(self) -> None:
-        """Check what somebody else stored, and all in games that are new: only our own check counts."""
+        """Check what another account stored, and all in games that are new: only our own check counts."""
         for records in self.submissions.records().values():
             for record in records:
                 ours = self.rejudged_record(record)
@@ -151,21 +152,27 @@ class Collection:
                 self.answer(person)
 
     def rejudged_record(self, record: Record) -> Record:
-        """What our own check says about all bots of a record that are stored; other games keep theirs."""
+        """What our own check says about all bots of a record that are stored; other games keep theirs.
+
+        Where a check does not come to an end, the record stays as it is.
+        """
         last = record.last
         counts = bool(last.digest)
         handed = {bot.digest: bot for bot in record.accepted.values() if not counts or bot.digest != last.digest}
         handed |= {last.digest: last} if counts else {}
         stored = [bot for bot in handed.values() if self.submissions.place(bot.person, bot.digest).is_dir()]
-        ours = sorted(map(self.rejudged, stored), key=lambda bot: bot.at)  # if two came at once, the last one is last
+        checked = [*map(self.rejudged, stored)]
+        ours = sorted(filter(None, checked), key=lambda bot: bot.at)  # if two came at once, the last one is last
+        if len(ours) < len(checked):
+            return record
         games = self.submissions.settings.games
         others = {game: bot for game, bot in record.accepted.items() if game not in games}
         now = {game: bot for bot in ours for game in games if bot.games.get(game)}
         last = next((bot for bot in ours if counts and bot.digest == last.digest), last)
         return Record(last, {**others, **now})
 
-    def rejudged(self, handed: Handed) -> Handed:
-        """What our own check says about a stored bot."""
+    def rejudged(self, handed: Handed) -> Handed | None:
+        """What our own check says about a stored bot; nothing if it did not come to an end."""
         try:
             parcel = self.submissions.parcel(handed)
         except BadParcel as error:
@@ -173,6 +180,8 @@ class Collection:
         if parcel.digest != handed.digest:
             return self.ruled(handed, rejected(say("its files were changed")))
         judged = self.checks.judged(parcel)
+        if not judged.is_final:
+            return None
         ours = self.ruled(handed, judged.verdict, judged.level)
         self.note_again(ours, judged.new)
         return ours
@@ -194,6 +203,8 @@ class Collection:
     def answer(self, person: Person) -> None:
         """The feedback for one person."""
         records = self.submissions.records_of(person.owner)
+        if not records:  # they have just left
+            return
         plays = self.submissions.plays(records, self.checks)
         out = person.owner in self.submissions.disqualified
         text = feedback(records, plays, self.submissions.listed(person), self.lang, out=out)
@@ -260,7 +271,7 @@ def submit(
     if verdict.passed and claim:  # before the bot is stored: whoever is killed in between still has the name
         settle_code(submissions.folder, person, claim)
     if verdict.passed:
-        # A rejection may be the queue's, so it is not kept: `collect` checks again.
+        # A rejection may be the queue's, so it is not kept: whoever hands in again is checked again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
         submissions.store(person, parcel)
     like = house_bot_in(entry_from(parcel)) if verdict.passed else ""
@@ -268,7 +279,7 @@ def submit(
         outcome = (now, bool(verdict.passed), False, checks.level, verdict.games, verdict.told(lang), verdict.why)
         submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome, like=like))
     told = [is_house_bot(like)] if like else []
-    if verdict.passed and same_files(submissions.records())[parcel.digest] != [person.id]:
+    if verdict.passed and same_files(submissions.records()).get(parcel.digest, [person.id]) != [person.id]:
         told.append(say("somebody else has handed in the same file"))
     return Submitted(person, parcel.digest, verdict, checks.level, report=trial.report, told=told)
 

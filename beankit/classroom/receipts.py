@@ -29,7 +29,7 @@ from beankit.classroom.settings import BadClass, ClassSettings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.errors import HANG, NoIsolation
+from beankit.sandbox.errors import DIED, HANG, NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM, isolation
 from beankit.sandbox.source.entry import Entry, entry_from
 from beankit.words import LANGUAGES
@@ -38,7 +38,7 @@ from beankit.words.catalogue import spoken
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
-TIMED = (TIME, SLOW, HANG)  # what a busy machine can cause as well as a bot
+UNSURE = (TIME, SLOW, HANG, DIED)  # what a busy machine, or one without memory, can cause as well as a bot
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
 Checker = Callable[[Entry, Sequence[str], Budget], Report]
 
@@ -153,7 +153,7 @@ class Trial(NamedTuple):
 
     receipts: dict[str, Receipt]
     report: Report | None
-    is_final: bool  # not if the check itself failed, or a limit of time ended it: the machine may have been busy
+    is_final: bool  # not if the check itself failed, or a limit ended it: the machine may have been busy
 
     @property
     def verdict(self) -> Verdict:
@@ -167,6 +167,7 @@ class Judged(NamedTuple):
     verdict: Verdict
     level: int
     new: Sequence[str]  # the games in which it was checked just now
+    is_final: bool = True  # not if a new check did not come to an end
 
 
 def own_key() -> bytes:
@@ -229,13 +230,14 @@ class Checks:
         """The verdict on a bot, after a check in those games for which there is none."""
         games = self.settings.games
         receipts = {game: receipt for game in games if (receipt := self.known(parcel.digest, game)) is not None}
+        is_final = True
         if new := [game for game in games if game not in receipts]:
             trial = self.trial(parcel, new)
             receipts |= trial.receipts
-            if trial.is_final:
+            if is_final := trial.is_final:
                 self.keep(trial.receipts.values())
         verdict = together({game: receipts[game].verdict for game in games})
-        return Judged(verdict, min(receipt.level for receipt in receipts.values()), new)
+        return Judged(verdict, min(receipt.level for receipt in receipts.values()), new, is_final)
 
     def keep(self, receipts: Iterable[Receipt]) -> None:
         """Store receipts, so that nobody has to check this again."""
@@ -249,7 +251,7 @@ class Checks:
         try:
             report = self.checker(entry_from(parcel), games, self.settings.limits)
             outcome = verdict(report, games, perf_counter() - began)
-            is_final = all(finding.reason not in TIMED for finding in report.findings.values())
+            is_final = all(finding.reason not in UNSURE for finding in report.findings.values())
         except BadOption as error:  # one bot that cannot be read does not stop the others
             outcome = rejected(error.said)
         except (NoIsolation, OSError, MemoryError):  # not this bot's fault

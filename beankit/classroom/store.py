@@ -53,7 +53,7 @@ class Handed(msgspec.Struct, frozen=True):
     games: dict[str, bool] = {}
     text: str = ""
     why: str = ""  # what is wrong with it, if a check found that
-    account: str = ""  # what the platform or the computer calls its owner
+    account: str = ""  # what the platform calls its owner
     label: str = ""  # what feedback on it is called where the platform takes it back
     like: str = ""  # the house bot that it is, but for names and numbers
 
@@ -186,6 +186,8 @@ class Submissions:
         """Note what was handed in; if it was rejected, the previous one still plays."""
         with locked(self.folder):
             before = self.record(handed.person, handed.way)
+            if before is not None and before.last.at > handed.at:  # a later one was checked faster
+                return
             passed = {game: handed for game, well in handed.games.items() if well}
             self._keep(Record(handed, {**(before.accepted if before else {}), **passed}))
 

@@ -16,7 +16,7 @@ from tests.classroom.school import GOOD, Reader, zipped
 LONG = Person("k17", "Änne-Marie  von Größenwahn")
 
 
-@pytest.mark.parametrize("alias", ["k17", "K17", "änne-marie", "GRÖSSENWAHN", "von", "änne-marie von größenwahn"])
+@pytest.mark.parametrize("alias", ["k17", "K17", "GRÖSSENWAHN", "Groessenwahn", "Marie", "von", "änne-marie"])
 def test_an_id_or_a_part_of_the_name_gives_away(alias):
     assert gives_away(alias, LONG)
 

@@ -14,6 +14,7 @@ from beankit.arena.table.faults import TIME
 from beankit.classroom.collection import Collection, submit_file
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
+from beankit.classroom.settings import ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
@@ -162,7 +163,7 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
     collect(listed, download({ONE: OTHER, TWO: GOOD}), broken)
     assert (states(listed)["m01"], states(listed)["m02"]) == ("rejected", "plays")
     assert "the check itself failed: ValueError: beans" in (listed / "feedback" / "m01.txt").read_text("utf-8")
-    collect(listed, download({ONE: OTHER, TWO: GOOD}), checker)
+    collect(listed, None, checker)
     assert states(listed)["m01"] == "plays", "the fault was not the bot's: the next check counts"
 
 
@@ -177,8 +178,12 @@ def test_whoever_ran_out_of_time_on_a_busy_machine_is_checked_again(listed, down
 
     collect(listed, download({ONE: GOOD}), busy)
     assert states(listed)["m01"] == "rejected"
-    collect(listed, download({ONE: GOOD}), checker)
+    collect(listed, None, checker)
     assert states(listed)["m01"] == "plays"
+    settings = ClassSettings(("bohnanza", "rabohnzel"), roster="roster.csv")
+    (listed / "class.toml").write_text(settings_text(settings), "utf-8")
+    collect(listed, None, busy)
+    assert states(listed)["m01"] == "plays in some games", "what was accepted stays accepted"
 
 
 def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):

@@ -1,7 +1,6 @@
 """Acceptance is per game: another game in class.toml takes nothing away, and without it everything is as before."""
 
 import csv
-import json
 from functools import partial
 
 import pytest
@@ -187,13 +186,3 @@ def test_what_collect_rejected_itself_is_not_checked_again(folder, tmp_path):
         (record,) = collect(folder, checker).submissions.records_of("anna")
     assert checker.seen == [("rabohnzel",)]
     assert (record.last.games["rabohnzel"], record.last.why) == (False, "mine.py, line 5: lost its way in rabohnzel")
-
-
-def test_a_record_of_the_first_version_loses_no_bot(taken):
-    file = taken / "bots" / "m01" / "Moodle.json"
-    plays = json.loads(file.read_bytes())["last"]
-    newer = {**plays, "digest": "0" * 64, "ok": False, "games": {"bohnanza": False}, "why": "lost its way"}
-    file.write_text(json.dumps({"last": newer, "plays": plays}), "utf-8")
-    assert bots(taken, "bohnanza") == ["m01", "m02"]
-    collect(taken, Picky())
-    assert bots(taken, "bohnanza") == ["m01", "m02"]
