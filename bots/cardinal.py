@@ -107,6 +107,10 @@ class Cardinal(Broker):
 
     # --- if somebody asks why ---
 
+    def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
+        """What a counter says of it; sacrifices are the abbot's business, who weighs none against another."""
+        return None if option.word == "sacrifice" else super().weigh(view, decision, option)
+
     def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
         """The reason of whoever of the two decided."""
         if decision.kind in ASKED or isinstance(action, Sacrifice):

@@ -47,9 +47,9 @@ class Enchanter(Broker):
     # --- if somebody asks why ---
 
     def weigh(self, view: View, decision: Decision, option: Action) -> float | None:
-        """What magic promises to the wizard, and a bargain to the broker."""
+        """What magic promises to the wizard where only magic is asked for, and a bargain to the broker."""
         if isinstance(option, Cast):
-            return self.wizard.gain(view, option)
+            return self.wizard.gain(view, option) if decision.kind in ("magic", "activate") else None
         if decision.kind in BARGAINS:
             return super().weigh(view, decision, option)
         return self.wizard.weigh(view, decision, option)

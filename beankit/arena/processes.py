@@ -32,6 +32,7 @@ AUTOGROUP = Path("/proc/self/autogroup")
 FEW = 8  # fewer pieces of work than this are done sooner in this process
 AHEAD = 4  # pieces queued for each process
 
+_HIDING = threading.Lock()  # of the main module
 _task: Callable[[int], object] | None = None  # what this process was started for
 
 
@@ -112,12 +113,13 @@ def without_script() -> Iterator[None]:
 
     A script without `if __name__ == "__main__":` would do everything once more there.
     """
-    script = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = script
+    with _HIDING:
+        script = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = script
 
 
 def drop(executor: ProcessPoolExecutor) -> None:

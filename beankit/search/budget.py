@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import index
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 
 class Iterations(NamedTuple):
@@ -53,6 +54,6 @@ class Seconds(NamedTuple):
 Budget = Iterations | Seconds
 
 
-def counted(budget: Budget | int) -> Budget:
+def counted(budget: Budget | SupportsIndex) -> Budget:
     """A budget; a plain number is one of iterations."""
-    return Iterations(budget) if isinstance(budget, int) else budget
+    return Iterations(index(budget)) if isinstance(budget, SupportsIndex) else budget

@@ -23,10 +23,11 @@ LOOKED = -2  # more was played after a first result
 USUAL = 100  # deals at which a decision is made most easily
 
 
-def add_look(store: Store, deals: int, *, timed: bool) -> None:
-    """Note it if this run adds to a result that somebody may have seen: to all deals, or to what fitted into a time."""
-    more = deals > (store.kept("deals") or deals) or store.kept(TIMED)
-    if store.begun and more and store.kept(UNTIL) is None:
+def add_look(store: Store, *, timed: bool) -> None:
+    """Note it if this run adds to a result that somebody may have seen: of the whole plan, or of what fitted in."""
+    played = store.keys()
+    complete = all(key in played for keys in store.counted() for key in keys)
+    if store.begun and (complete or store.kept(TIMED)) and store.kept(UNTIL) is None:
         store.keep(UNTIL, LOOKED)
     store.keep(TIMED, timed)
 

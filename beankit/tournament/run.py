@@ -89,7 +89,7 @@ class Tournament:
             with store.together():
                 kept = len(self._settled(store))
                 if works:
-                    add_look(store, self.settings.deals, timed=minutes is not None)
+                    add_look(store, timed=minutes is not None)
                 self._keep(store, plan)
                 if until is not None:
                     store.keep(UNTIL, until)

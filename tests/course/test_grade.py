@@ -726,7 +726,7 @@ def test_moodles_worksheet_may_be_german(tmp_path):
 
 @pytest.mark.parametrize(
     ("maximum", "points"),
-    [("10.00", "7.5"), ("100,00", "75"), ("6", "4.5"), ("", "4.5"), ("Scale", "4.5"), ("nan", "4.5")],
+    [("10.00", "7.5"), ("100,00", "75"), ("6", "4.5"), ("", "4.5")],
 )
 def test_points_are_scaled_to_the_maximum_of_the_platform(tmp_path, maximum, points):
     grade = Grade("s01", "", "1", {"1.1": Mark("1.1", "differs", 4.5, 6)}, say("graded"))
@@ -734,6 +734,13 @@ def test_points_are_scaled_to_the_maximum_of_the_platform(tmp_path, maximum, poi
     sheet = tmp_path / "canvas.csv"
     sheet.write_text(f'Student,ID,Lesson (4)\n"    Points Possible",,"{maximum}"\nOne,1,\n', "utf-8")
     assert list(csv.DictReader(canvas_sheet(sheet, [grade], "Lesson").splitlines()))[1]["Lesson (4)"] == points
+
+
+@pytest.mark.parametrize("maximum", ["Scale", "nan", "1,000.00"])
+def test_a_maximum_that_is_no_number_is_told(maximum):
+    grade = Grade("s01", "", "1", {"1.1": Mark("1.1", "differs", 4.5, 6)}, say("graded"))
+    with pytest.raises(BadOption, match="let the platform grade with points"):
+        grade.scaled(maximum)
 
 
 def test_a_gradebook_says_how_many_points_there_are_and_what_came_late():

@@ -154,3 +154,8 @@ def test_who_looks_and_plays_on_has_intervals_that_hold_at_every_look(tmp_path):
     store.unlink()
     assert told(play(2, minutes=5)) == (student, False)
     assert told(play(9, minutes=0)) == (lasting, True), "somebody looked after five minutes"
+    store.unlink()
+    store = play(8)
+    file.write_text('game = "al-cabohne"\nbots = ["random", "template", "gardener"]\ndeals = 8\nseed = 7\n')
+    Tournament(file).play(jobs=1)
+    assert told(store) == (lasting, True), "a late entry adds to a result that everybody has seen"

@@ -185,7 +185,7 @@ def texts_of(students: Iterable[GradedStudent], lang: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text that controls no terminal, has no link, picture or HTML, and no heading that looks like one of ours."""
+    """A text that controls no terminal, without named links, pictures, HTML, and headings that look like ours."""
     return "\n".join(f"> {ACTIVE.sub(BACKSLASHED, line)}" for line in printable(text).split("\n"))
 
 

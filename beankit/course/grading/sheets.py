@@ -86,9 +86,12 @@ class Grade(msgspec.Struct):
         return say("{points:g} of {most:g} {most:point|points}", points=self.total, most=self.most)
 
     def scaled(self, maximum: str) -> str:
-        """The points for a platform, whose own maximum may be another one; it may also be no number."""
+        """The points for a platform, whose own maximum may be another one."""
         number = maximum.strip().replace(",", ".")
-        wanted = float(number) if re.fullmatch(r"\d+(\.\d+)?", number) else 0.0
+        if number and not re.fullmatch(r"\d+(\.\d+)?", number):
+            text = "the maximum in the sheet is {maximum}, which is no number: let the platform grade with points"
+            raise BadOption(text, maximum=repr(maximum))
+        wanted = float(number or 0)
         factor = wanted / self.most if wanted and self.most else 1.0
         return f"{round(self.total * factor, 2):g}"
 

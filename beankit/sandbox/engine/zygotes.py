@@ -116,8 +116,8 @@ class Zygote:
 
         A zygote that does not reply, soon if somebody is in a hurry, is given up.
         """
-        until = monotonic() + PATIENCE
         with self.lock:
+            until = monotonic() + PATIENCE
             try:
                 self._send(word, ends)
                 while True:

@@ -160,8 +160,9 @@ def filled(
 ) -> list[tuple[str, ...]]:
     """A table for each of the starters, filled up seat by seat by a matching: those who have met least meet.
 
-    Between equals, who can spare fewest deals sits down. What is equal even then is drawn: so exactly one matching is
-    the best (two would need equal sums of numbers of ten digits), and every version of networkx and scipy finds it.
+    Of those who have met about as little, the one with the most deals to play sits down first, and then it is drawn: so
+    exactly one matching is the best (two would need equal sums of numbers of ten digits), and every version of networkx
+    and scipy finds it.
     """
     need("scipy", "tournament")  # networkx matches with it
     tables, met = [[bot] for bot in starters], Counter(met)
