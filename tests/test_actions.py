@@ -51,6 +51,7 @@ ACTIONS = st.one_of(
 )
 
 
+@pytest.mark.full
 @given(ACTIONS)
 def test_an_action_is_what_its_text_says(action):
     assert parse(str(action)) == action

@@ -40,6 +40,7 @@ def test_every_event_of_a_game_becomes_a_row(game):
         assert json.loads(json.dumps(event.as_dict())).keys() == event.as_dict().keys()
 
 
+@pytest.mark.full
 def test_rows_make_a_table():
     match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
     rows = [event.as_dict() for event in match.game.view(0).log if event.name == "harvested"]

@@ -45,6 +45,7 @@ def tools():
     return TOOLS / ".bin"
 
 
+@pytest.mark.full
 def test_the_bundles_are_what_the_modules_make(tools, tmp_path):
     subprocess.run(["node", ".ci/bundle.js", tmp_path], cwd=ROOT, check=True)
     assert {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.js")} == {*BUILT}

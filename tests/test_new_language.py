@@ -109,6 +109,7 @@ def test_the_terminal_speaks_it(novo, beankit, monkeypatch):
     assert "Nur la unua karto estas plantebla: a Soy Bean (B-5)." in output
 
 
+@pytest.mark.full
 def test_the_terminal_says_in_it_what_is_wrong(novo, beankit):
     german = beankit("rules", "bohnanza", "X-1", "--lang", "de").err
     assert german == beankit("rules", "bohnanza", "X-1", f"--lang={CODE}").err  # neither has a translation
@@ -137,6 +138,7 @@ def test_a_refusal_speaks_it(novo):
     assert speaker.refusal(game.view(0).why_not("take 1")) == "This phase is for planting cards (B-4)."
 
 
+@pytest.mark.full
 def test_a_table_in_a_notebook_speaks_it_and_changes_between_all_languages(novo):
     page = Page("bohnanza", seed=7, lang=CODE)
     page.say("since")

@@ -75,6 +75,7 @@ def test_the_form_for_a_wrong_rule_names_every_game_and_asks_for_the_record():
     assert "id: record" in form
 
 
+@pytest.mark.full
 def test_the_search_for_mutants_names_files_that_are_there():
     pytest.importorskip("cosmic_ray", reason="pip install -e '.[dev]'")
     from tests import mutants

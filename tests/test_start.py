@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 
+@pytest.mark.full
 def test_it_opens_the_pages_says_how_to_play_here_and_stops(tmp_path):
     """In the environment of these tests, which is already set up, and without a window for a browser."""
     words = [f"VENV={sys.prefix}", f"--old-file={sys.prefix}/.pages", f"DEMO={tmp_path}/demo.sqlite", "SERVE=--port 0"]

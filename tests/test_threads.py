@@ -135,6 +135,7 @@ def test_texts_that_are_refused_are_not_kept():
     assert kept() == before
 
 
+@pytest.mark.full
 def test_tables_with_decks_of_their_own_are_kept_up_to_a_bound():
     kinds = [{"id": kind, "count": 20, "beanometer": [2, 4, 6, 8]} for kind in ("a", "b")]
     first = make_rules(Bohnanza, 3, {"kinds": kinds}, {})

@@ -46,6 +46,7 @@ def handed(page):
     return {bot["name"]: bot["id"] for bot in games["al-cabohne"]["handed"]}, games
 
 
+@pytest.mark.full
 def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
     visitor = server.visitor()
     page = visitor.get()
@@ -119,6 +120,7 @@ def look(visitor, who, code, address="192.0.2.1"):
     return visitor.post("own", {"name": who, "code": code}, **{"X-Forwarded-For": address})
 
 
+@pytest.mark.full
 def test_students_read_their_own_faults_and_prints_with_their_code(here):
     made, server, _ = here
     page = look(server.visitor(), "s01", made.codes["s01"])

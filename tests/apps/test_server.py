@@ -60,6 +60,7 @@ def test_the_rules_of_every_game_are_one_page_without_a_script(visitor, lang):
     assert visitor.get("rules/chess").status == 404
 
 
+@pytest.mark.full
 def test_a_guided_game_needs_no_opponents_to_be_chosen(visitor):
     page = visitor.post("deal", {"game": "bohnanza", "guide": "1"})
     assert re.search(r"/play\?table=[\w-]{32}$", page.url)
@@ -213,6 +214,7 @@ def alive(pid):
         return False
 
 
+@pytest.mark.full
 def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
     before = set(server.kernels())
     page = visitor.post("deal", {"game": "al-cabohne-solo"})

@@ -54,6 +54,7 @@ def test_only_trades_that_are_told_to_cost_something_are_named_the_dearest_first
     assert (len(dearest), weighed) == (3, False), "what is known is told meanwhile"
 
 
+@pytest.mark.full
 def test_what_is_asked_for_is_weighed_once_and_kept(store, monkeypatch):
     monkeypatch.setattr(module, "WORLDS", 2)
     game = next(game for game in Archive(store).games() if "trader" in game.bots)

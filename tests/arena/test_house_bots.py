@@ -181,6 +181,7 @@ def test_a_decision_that_no_house_bot_knows_is_answered_safely():
         assert seated.decide(view, odd) in odd.options
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("bot", [*ORDER, *SPECIALISTS])
 def test_fields_may_grow_longer_than_with_any_printed_deck(bot):
     game = (house_bots()[bot].games or ("bohnanza",))[0]

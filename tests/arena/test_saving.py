@@ -92,6 +92,7 @@ def notebook(cwd, *cells):
 PLAYED = "print('digest', play('bohnanza', [MyBot, 'random', 'random'], seed=3).digest)"
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
     said = notebook(tmp_path, *CELLS, "print(save(MyBot, 'my_bot.py'))", PLAYED)
@@ -319,6 +320,7 @@ def digest(file):
     return play("bohnanza", [str(file), "random", "random"], seed=3).digest
 
 
+@pytest.mark.full
 @pytest.mark.course
 def test_a_bot_that_is_built_on_the_file_it_is_saved_to_takes_its_base_along(own_files):
     before = (own_files / "my_bot.py").read_text()

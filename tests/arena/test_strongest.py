@@ -68,6 +68,7 @@ def test_a_player_without_cards_is_not_asked_for_the_only_kind_left_unseen(kind)
     assert bot.has(view, 1, ("garden",)) == 0.0 < bot.has(view, 2, ("garden",)) == 1.0
 
 
+@pytest.mark.full
 def test_the_broker_makes_no_large_deals():
     offers = play("bohnanza", [Broker] * 3, seed=6).events("offered")
     assert len(offers) > 20

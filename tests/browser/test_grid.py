@@ -139,6 +139,7 @@ def begins_again(page, game):
     assert page.locator(".bk-streak").count() == (game == "al-cabohne-solo")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "size"), daily([("bohnanza", "laptop"), ("excalibohn", "phone")], ("excalibohn", "phone"))
 )

@@ -12,6 +12,7 @@ from tests.browser.scenes import advance
 LEFT = "log => log.scrollHeight - log.scrollTop - log.clientHeight"  # pixels below what is seen
 
 
+@pytest.mark.full
 def test_the_log_follows_the_game_unless_somebody_reads_further_up(live):
     table = live("bohnanza", ["gardener", "peddler", "random"], seed=7)
     page, log, newest = table.page, table.page.locator(".bk-log"), table.page.locator(".bk-newest")

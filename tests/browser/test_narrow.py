@@ -254,6 +254,7 @@ def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, size)
     assert (box["x"] >= 0, box["x"] + box["width"] <= SIZES[size]) == (True, True)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", daily(["over", "solo-over"], "solo-over"))
 def test_the_end_of_a_game_is_one_screen_on_a_phone_and_opens_what_is_folded(scene, name):
     page = scene(name, 400, lang="de").page

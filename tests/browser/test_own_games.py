@@ -44,6 +44,7 @@ def finished(**parts):
     return known | {"trades": 9, "harvests": [8, 14], "best": best} | parts
 
 
+@pytest.mark.full
 def test_opponents_have_faces_and_a_press_seats_and_unseats(server, opened, axe):
     page = opened(server.address)
     card = page.get_by_role("button", name="Captain Barter").first

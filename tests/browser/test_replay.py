@@ -103,6 +103,7 @@ def test_the_legend_names_the_signs_that_are_on_the_scrubber(film, game, signs):
     assert named[: len(signs)] == signs
 
 
+@pytest.mark.full
 def test_one_seat_sees_its_own_hand_only(film):
     page = film(at=90).page
     assert page.locator(".bk-backcard").count() == 0

@@ -19,6 +19,7 @@ def text_of(report):
     return "\n".join([lines[0], *lines[2:], ""]).replace(" numpy,", "")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("file", daily(BROKEN, *BROKEN[::3]), ids=lambda file: file.stem)
 def test_a_broken_bot_hears_where_and_why_and_what_to_do(file, checked, golden, tmp_path, monkeypatch):
     game = SHORT_GAME.get(file.stem, "bohnanza")

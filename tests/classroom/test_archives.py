@@ -32,6 +32,7 @@ def refusal(content, bounds=ONE_BOT):
     return next(str(file) for file in files.values() if isinstance(file, BadParcel))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_a_damaged_archive_is_told_wherever_the_damage_is(kind):
     held = io.BytesIO()

@@ -129,6 +129,7 @@ def test_codes_are_kept_as_salted_hashes_only(listed):
     assert len(set(salts)) == 3
 
 
+@pytest.mark.full
 def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
     first, second, _ = read_roster(listed / "roster.csv")
     made = codes.make_codes(listed, [first, second])
@@ -140,6 +141,7 @@ def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
         codes.demand_code(listed, first, "")
 
 
+@pytest.mark.full
 def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
     first, second, many = read_roster(listed / "roster.csv")
     old = codes.make_codes(listed, [first, second])

@@ -21,6 +21,7 @@ def table(tmp_path):
         yield terminal
 
 
+@pytest.mark.full
 def test_the_first_turns_are_played_by_number_and_in_words(table):
     said = table.listen()
     assert "You are player 1 at a table of Bohnanza." in said
@@ -42,6 +43,7 @@ def test_the_first_turns_are_played_by_number_and_in_words(table):
     assert "template-2 draws 3 cards." in said
 
 
+@pytest.mark.full
 def test_a_wrong_input_is_explained_and_asked_again(table):
     table.listen()
     assert "There is no number 44 here. Type a number from 1 to 3" in table.answer("44")
@@ -90,6 +92,7 @@ def test_windows_are_asked_only_when_wanted(table):
     assert "You harvest a Soy Bean from field 1: no coin." in table.answer("harvest 1")
 
 
+@pytest.mark.full
 def test_capitals_names_and_offers_to_all_are_understood(table):
     table.listen()
     assert "You plant a Soy Bean on field 2." in table.answer("Plant SOY 2")
@@ -127,6 +130,7 @@ def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
     assert "beside" not in said
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("word", ["quit", *(pytest.param(word, marks=pytest.mark.full) for word in ("q", "Exit"))])
 def test_a_word_leaves_too(tmp_path, word):
     words = ("play", "bohnanza", "human", "random", "random", "--seed", "7", "--record", "kept")
@@ -173,6 +177,7 @@ def test_a_whole_game_in_german(tmp_path):
     assert row.split() in [line.split()[1:] for line in story.splitlines()]
 
 
+@pytest.mark.full
 def test_two_people_do_not_see_each_others_hands(tmp_path):
     words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
     with Terminal(*words, cwd=tmp_path) as terminal:

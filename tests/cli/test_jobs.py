@@ -32,6 +32,7 @@ def test_games_in_several_processes_are_the_same(beankit, words):
     assert serial.status == 0
 
 
+@pytest.mark.full
 def test_so_are_their_records(beankit, tmp_path):
     kept = []
     for jobs in (1, 2):

@@ -158,6 +158,7 @@ def test_every_turn_of_a_story_opens_with_what_the_bosses_hold(beankit, language
     assert ("the mafia's coins: " in story) == (language == "en")
 
 
+@pytest.mark.full
 def test_a_person_who_plays_second_sees_first_what_the_bosses_hold(tmp_path):
     with Terminal("play", "al-cabohne", "random", "human", "--seed", "3", cwd=tmp_path) as terminal:
         said = terminal.listen()
@@ -190,6 +191,7 @@ def test_solo_json_has_a_summary(beankit):
     assert summary["longest_streak"] == max(map(len, streaks))
 
 
+@pytest.mark.full
 def test_several_solo_games_end_with_the_win_rate_and_the_longest_streak(beankit):
     done = beankit(*SOLO, "--games", 4, "--seed", 1)
     assert done.out.splitlines()[-1] == (

@@ -110,6 +110,7 @@ def test_a_bot_that_fails_is_reported_with_its_code_and_a_record(beankit, tmp_pa
     assert bot == "Stillborn" or game.decision.seat == 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("deals", [1, 8])  # in this process, in others
 def test_a_bot_that_fails_in_a_duel_is_reported_too(beankit, tmp_path, deals):
     done = beankit("duel", "random", f"{HERE / 'swapper.py'}:Faulty", "--deals", deals, "--players", 3, "--seed", 4)
@@ -254,6 +255,7 @@ def test_what_a_bot_prints_does_not_spoil_the_json(beankit, tmp_path):
     assert done.err == "hello\n"
 
 
+@pytest.mark.full
 def test_names_and_folders_in_brackets_are_printed_as_they_are(beankit, tmp_path):
     (tmp_path / "odd.py").write_text('from beankit import Bot\n\nclass Odd(Bot):\n    name = "odd [/x] [red]"\n')
     done = beankit("play", "bohnanza", "odd.py", "random", "random", "--narrate", "--record", tmp_path / "kept [1]")
@@ -356,6 +358,7 @@ def test_a_bot_that_quits_or_takes_too_few_arguments_is_a_fault(beankit, tmp_pat
     assert "core/bot.py" not in done.err
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("deals", daily([1, 9], 1))
 def test_what_bots_print_in_a_duel_does_not_spoil_the_json(tmp_path, deals):
     (tmp_path / "bots.py").write_text(QUITTER)

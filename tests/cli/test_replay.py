@@ -104,6 +104,7 @@ def test_what_bots_said_is_kept_and_told_again_after_a_fault_too(beankit, tmp_pa
     assert "talker: Do you want to do something before the game goes on? do nothing · harvest" in story
 
 
+@pytest.mark.full
 def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     text = record.read_text("utf-8")
     line = next(line for line in text.splitlines() if line.startswith("1. "))

@@ -42,6 +42,7 @@ def test_developers_find_the_notes_beside_the_rule():
     assert sum(entry.ruling for entry in book().values()) > 50
 
 
+@pytest.mark.full
 def test_the_terminal_shows_a_rule_book_without_notes(beankit):
     shown = beankit("rules", "rabohnzel").out
     assert "ruling" not in shown

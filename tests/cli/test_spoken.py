@@ -81,6 +81,7 @@ def test_a_note_is_told_in_german(capsys, tmp_path):
     assert note in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_every_command_but_the_laws_has_a_language():
     def commands(group, names=()):
         for name in group.list_commands(None):

@@ -11,6 +11,7 @@ from tests.cli.terminal import Terminal
 TABLE = ("play", "bohnanza", "human", "trader", "gardener", "--seed", "7", "--record", "kept")
 
 
+@pytest.mark.full
 def test_the_last_answer_is_taken_back_with_all_that_followed(tmp_path):
     with Terminal(*TABLE, cwd=tmp_path) as terminal:
         first = terminal.listen()
@@ -64,6 +65,7 @@ def left(tmp_path):
     return file
 
 
+@pytest.mark.full
 def test_bots_continue_too_and_the_end_is_narrated(beankit, left):
     done = beankit("resume", left, "random", "gardener", "trader")
     assert (done.status, done.err) == (0, "")

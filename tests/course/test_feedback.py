@@ -53,6 +53,7 @@ def payout(beanometer, cards):
 """
 
 
+@pytest.mark.full
 def test_every_sentence_has_its_german():
     sentences = set(
         filter(has_words, said_in([*ROOM, *EVALUATION]) | told_in(ROOM) | templates([*EVALUATION, *LOST], {"Lost"}))

@@ -42,6 +42,7 @@ def duels(monkeypatch):
     return played
 
 
+@pytest.mark.full
 def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
     climb = progress(climber)
     assert climb.reached == "sprout"

@@ -145,6 +145,7 @@ def same_pattern(wanted, values):
     return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({seen for _, seen in pairs})
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "exercise", exercises(EXERCISES.values(), "1.1", left_out=pytest.mark.soak, seldom=("10.1", "14.1"))
 )

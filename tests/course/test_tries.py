@@ -49,6 +49,7 @@ def test_hints_come_one_after_the_other_in_the_language_of_the_notebook(capsys):
     assert capsys.readouterr().out == f"5.1  Tipp 1 von {1 + len(others)}, {often}: {text}\n"
 
 
+@pytest.mark.full
 def test_a_hint_without_a_number_is_about_what_was_checked_last(capsys):
     with pytest.raises(BadOption, match=r'which exercise\? Name it, as in  hint\("1\.1"\)'):
         hint()

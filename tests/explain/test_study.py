@@ -115,6 +115,7 @@ def test_an_explanation_is_the_same_again_and_comes_back_from_plain_values(vanda
     assert "not pass" in repr(explained)
 
 
+@pytest.mark.full
 def test_equal_views_give_equal_futures(vandalised):
     """Another world that the seat cannot tell from the real one is judged the same: nothing hidden is used."""
     rng = Random(3)

@@ -127,6 +127,7 @@ def test_a_discarded_hand_card_came_from_anywhere():
     check_even(edict_game("discard_one", ("edict discard_one 1",), phase="edicts").view(0))
 
 
+@pytest.mark.full
 def test_a_card_taken_back_lies_at_the_back():
     game = edict_game("to_hand", ("keep c",), phase="plant_or_keep", received=["", "c", ""], hands=("a b", "a b", "b"))
     assert all(hands[1][-1] == "c" for hands, _ in check_even(game.view(0)))
@@ -287,6 +288,7 @@ def shown(event, seat):
     return ()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("steps", "seat"), daily([(0, 0), (0, 1), (0, 2), (6, 2), (14, 2)], (6, 2)))
 def test_purses_hold_what_the_cards_seen_since_leave_likely(steps, seat):
     view = after_tribute(steps).view(seat)

@@ -175,6 +175,7 @@ def test_a_counter_outside_the_state_breaks_the_same_seed(monkeypatch):
     assert "number" in caught(with_zone(Drifting, "number", 0), monkeypatch, "replay").reason
 
 
+@pytest.mark.full
 def test_a_phase_that_hides_a_part_breaks_positions(monkeypatch):
     class Lossy(Window):
         __slots__ = ()

@@ -47,6 +47,7 @@ def check_even(view, samples=EACH):
     return worlds
 
 
+@pytest.mark.full
 def test_a_fresh_deal():
     game = small_game(("a a b", "b c", "a c"), "b c", a=6, b=6, c=6)
     assert len(check_even(game.view(0))) == 60  # one a, two b and three c in six places

@@ -48,6 +48,7 @@ def test_a_cellar_that_everybody_sees_is_a_leak(monkeypatch):
     assert "cellar" in check("my_cellar", games=6, seed=3, laws=("leak",)).failure.reason
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("moves", ['moves=("draw_pile", "cellar")', 'moves=("cellar", "discard")'])
 def test_an_event_that_does_not_say_how_its_cards_move_breaks_imagine(moves, monkeypatch):
     variant(monkeypatch, f", {moves}", "")

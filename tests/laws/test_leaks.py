@@ -108,6 +108,7 @@ def test_a_leak_through_a_reason(monkeypatch):
     assert "reveals to seat" in caught(mutant(turn=turn), monkeypatch, "leak", games=12).reason
 
 
+@pytest.mark.full
 def test_a_leak_through_a_reason_for_who_is_not_asked(monkeypatch):
     def sealed(self, seat, action):
         answers = getattr(self.phase, "answers", ())

@@ -14,6 +14,7 @@ from tests.daily import daily
 from tests.laws.mutants import caught, mutant
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", daily(GAMES, "bohnanza", "al-cabohne"))
 def test_the_law_holds(name):
     report = check(name, games=2, seed=5, laws=("reach",))

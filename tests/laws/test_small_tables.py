@@ -62,6 +62,7 @@ def test_each_view_counts(monkeypatch):
     assert report.verdict == "every law held"
 
 
+@pytest.mark.full
 def test_no_table_is_small_enough(monkeypatch):
     report = looked_at(Bohnanza, monkeypatch, MOST=1)
     assert report.checked["chances"] == 0

@@ -55,6 +55,7 @@ def test_spells_that_were_learnt_activated_and_swapped(name):
     assert min(did[event] for event in ("showed_spell", "learnt_spell", "activated", "swapped_spell")) > 4
 
 
+@pytest.mark.full
 @BOTH
 def test_borrowed_spells_and_what_was_swapped_with_them(name):
     did = check_games(name, EARLY, range(10))

@@ -86,6 +86,7 @@ def test_what_does_not_pass_is_refused_and_counted_in_the_log():
     assert not any(slip for picture in wishes for slip in picture["offer"]["give"])
 
 
+@pytest.mark.full
 def test_the_lines_are_told_again_in_another_language_and_after_a_reload():
     page = Page("bohnanza", ["trader", "trader", "peddler"], seed=4)
     refusing(page, **ONLY_GIFTS, span="game")
@@ -236,6 +237,7 @@ def test_the_beat_after_a_round_is_one_picture_for_everybody(monkeypatch):
     in_loop(story)
 
 
+@pytest.mark.full
 def test_no_question_flashes_before_a_window(monkeypatch):
     monkeypatch.setitem(settings.PACES, "brisk", 0.01)
 

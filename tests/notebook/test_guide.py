@@ -65,6 +65,7 @@ def test_every_step_comes_up_early(game):
     assert [bubble["last"] for bubble in bubbles].count(True) == 1
 
 
+@pytest.mark.full
 def test_the_steps_of_bohnanza_come_in_their_order():
     page = Page("bohnanza", guide=True, pace="at once")
     keys = [bubble["key"] for bubble in walk(page)]

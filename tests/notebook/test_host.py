@@ -160,6 +160,7 @@ def test_a_harvest_pressed_in_a_pause_is_played_in_that_window(monkeypatch):
     in_loop(story)
 
 
+@pytest.mark.full
 def test_who_wants_to_act_is_asked_in_the_window(monkeypatch):
     monkeypatch.setitem(settings.PACES, "brisk", 0.3)
 
@@ -233,6 +234,7 @@ def test_a_hint_that_takes_long_freezes_nothing_and_can_be_stopped(quick, monkey
     in_loop(story)
 
 
+@pytest.mark.full
 def test_a_hint_for_a_table_that_has_moved_on_is_dropped(quick, monkeypatch):
     monkeypatch.setattr(advice, "house_bot", lambda _: Slow)
 

@@ -35,6 +35,7 @@ def watched(match, **options):
     return page, page.heard[-2]["reel"], page.latest
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne-solo"))
 def test_every_game_can_be_watched_to_its_end(game):
     match = play(game, ["random"] * SEATS.get(game, 4), seed=2)

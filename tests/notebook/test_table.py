@@ -270,6 +270,7 @@ def test_a_queued_harvest_is_played_at_the_next_opportunity():
     assert "You harvest" in lines or page.picture["notices"]
 
 
+@pytest.mark.full
 def test_both_languages_say_everything():
     page = Page("bohnedikt", seed=2, lang="de")
     play_on(page, 25)

@@ -141,6 +141,7 @@ def check_bosses(game):
         assert not row or game.rules.deck.beans[row[0]].payout(len(row)) < number
 
 
+@pytest.mark.full
 @pytest.mark.rule("A-9.6", "A-11.3")
 @pytest.mark.parametrize(
     ("name", "seed"), [("al-cabohne", 1), ("al-cabohne", 2), ("al-cabohne-solo", 3), ("al-cabohne-solo", 4)]

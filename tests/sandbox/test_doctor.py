@@ -66,6 +66,7 @@ def test_a_browser_of_the_system_will_do_for_tests(tmp_path, monkeypatch, name):
     assert doctor.no_browser() == ""
 
 
+@pytest.mark.full
 def test_isolated_bots_play_the_same_game(capsys):
     words = ["play", "bohnanza", *BOTS, "--seed", "3", "--json"]
     assert run(words) == 0
@@ -76,6 +77,7 @@ def test_isolated_bots_play_the_same_game(capsys):
     assert inside == outside
 
 
+@pytest.mark.full
 def test_the_standings_tell_the_level(capsys, tmp_path, monkeypatch):
     file = tmp_path / "mine.py"
     file.write_text("from beankit import Bot\nprint('loaded')\n\nclass Mine(Bot):\n    name = 'my own'\n", "utf-8")

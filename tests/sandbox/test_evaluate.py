@@ -163,6 +163,7 @@ def good():
 """
 
 
+@pytest.mark.full
 def test_every_end_has_its_name_and_the_students_line():
     names = ["fails", "loops", "sleeps", "eats", "leaves", "recurses", "nothing", "odd", "absent", "good"]
     evaluation = evaluate({"cell": BAD}, [Call(name, [[1]] if name == "fails" else []) for name in names], ROOMY)

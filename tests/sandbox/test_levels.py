@@ -120,6 +120,7 @@ def test_a_landlock_that_does_not_hold_is_found_out(afresh, monkeypatch):
     assert str(weaker.landlock) == "Landlock does not hold: look at file"
 
 
+@pytest.mark.full
 def test_in_a_container_without_user_namespaces_it_is_level_3():
     level, _, reached, advice = json.loads(machines.here().contained().run("-c", REPORT))
     assert (level, reached) == (3, [])

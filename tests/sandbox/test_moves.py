@@ -106,6 +106,7 @@ def test_in_practice_the_first_one_stops_the_game():
         table(mine("while True: pass"), msgspec.structs.replace(PRACTICE, move=MOVE))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("thinks", ["list(map(bool, iter(int, 1)))", "self.deaf()"])
 def test_who_cannot_be_interrupted_is_out(thinks):
     entry = mine(thinks)

@@ -35,6 +35,7 @@ def test_cards_that_a_seat_saw_in_an_offer_are_known():
     assert right >= 0.9 * len(known)
 
 
+@pytest.mark.full
 def test_equal_views_give_equal_beliefs():
     match = play("bohnanza", ["trader", "counter", "peddler"], seed=2)
     table = [table for table, _, _ in match.replay()][150]

@@ -28,6 +28,7 @@ def test_it_plays_every_game_to_its_end(name, seed):
     assert play_out(Game(name, seed=seed), giver).over
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_it_knows_no_more_than_its_seat(name):
     game, rng, asked = Game(name, seed=3), Random(3), 0

@@ -27,6 +27,7 @@ def test_the_obvious_move_is_found(name, puzzle, method):
     assert puzzle.solved(SEARCHERS[method].choose(view, Random(1)).text)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bad_move_is_improved_and_a_good_one_kept(name):
     puzzle = PUZZLES[name][0]

@@ -94,6 +94,7 @@ def left(store, forgotten=None):
         bind_withdrawal(there, Chain(there.connection, chance), "nobody", "it was tired", forgotten)
 
 
+@pytest.mark.full
 def test_a_bot_that_leaves_is_a_link_that_the_history_tells(store):
     left(store)
     verdict = told(store)
@@ -122,6 +123,7 @@ def test_games_without_a_chain_are_not_believed(store):
     assert "the chain is gone" in troubles(store)
 
 
+@pytest.mark.full
 def test_a_published_copy_is_verified_for_what_it_has(store, finished, tmp_path, beankit):
     shown = tmp_path / "copy.sqlite"
     publish(Archive(store), shown)
@@ -184,6 +186,7 @@ def exchanged(copy, bot, other):
             connection.execute(f"UPDATE {table} SET {column} = renamed({column})")  # noqa: S608 - our own names
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("names", "bots"), [(False, ("bot 1", "bot 2")), (True, ("mine", "yours"))])
 @pytest.mark.parametrize("shows", ["names", "aliases"])
 def test_two_bots_exchanged_everywhere_are_found_whatever_a_copy_says_that_it_shows(

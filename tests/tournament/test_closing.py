@@ -146,6 +146,7 @@ def test_a_result_that_was_changed_is_found(counted, change):
     assert verify(Archive(counted.store), 99, 1, jobs=1, moved=moved).different == [game.key]
 
 
+@pytest.mark.full
 def test_games_that_are_gone_are_missed(counted, beankit):
     changed(counted.store, "DELETE FROM seats WHERE key IN (SELECT key FROM games WHERE number = 1)")
     changed(counted.store, "DELETE FROM games WHERE number = 1")
@@ -281,6 +282,7 @@ def test_a_copy_that_cannot_be_written_is_told(counted, beankit, tmp_path):
     assert counted.play(jobs=1) == 0, "the store is as it was"
 
 
+@pytest.mark.full
 def test_games_are_listed_and_replayed(counted, beankit):
     listed = beankit("tournament", "games", counted.store, "--bot", "gardener")
     assert "6 games" in listed.out
@@ -297,6 +299,7 @@ def test_games_are_listed_and_replayed(counted, beankit):
     assert "there is no bot 'gardner'" in beankit("tournament", "games", counted.store, "--bot", "gardner").err
 
 
+@pytest.mark.full
 def test_prints_are_shown_only_to_who_asks(talking, beankit):
     with opened(talking.store) as store:
         game = next(game for game in store.games() if game.prints)

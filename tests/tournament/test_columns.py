@@ -63,6 +63,7 @@ def test_a_new_column_is_in_csv_and_json(beankit, store, lengths):
     assert {row["bot"]: row["length"] for row in standings} == lengths
 
 
+@pytest.mark.full
 def test_a_new_column_is_in_a_report(store, lengths):
     shown = board(Archive(store), "de")
     assert {bot["name"]: bot["length"] for bot in shown["bots"]} == lengths

@@ -92,6 +92,7 @@ def test_a_renamed_copy_has_the_same_fingerprints():
     assert share(MINE, OTHER) < 0.2
 
 
+@pytest.mark.full
 def test_house_bots_are_not_taken_for_copies_of_each_other():
     texts = [file.read_text("utf-8") for file in sorted(house().glob("*.py"))]
     long = [text for text in texts if len(fingerprints([text])) > 8]

@@ -186,6 +186,7 @@ def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
         work.player("random", work.Bundle("0", None), "al-cabohne")
 
 
+@pytest.mark.full
 def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
     """It collects seldom while games are played, and as before when they are over, or fail."""
     seen, usual = [], gc.get_threshold()

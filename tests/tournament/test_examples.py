@@ -73,6 +73,7 @@ def test_a_bundled_class_is_looked_for_in_the_current_folder(tmp_path, monkeypat
     assert "autumn is not a submission folder" in beankit("tournament", "run", "classroom").err
 
 
+@pytest.mark.full
 def test_a_new_file_from_options(tmp_path, beankit):
     file = tmp_path / "mine.toml"
     words = ("--game", "al-cabohne", "--bot", "random", "--bot", "gardener", "--deals", 3, "--seed", 5)
@@ -114,6 +115,7 @@ def test_every_commented_line_of_a_new_file_can_be_used(tmp_path, beankit):
     assert read_settings(file).seed == 7
 
 
+@pytest.mark.full
 def test_questions_are_asked_in_a_terminal(tmp_path):
     with Terminal(
         "tournament", "new", "mine.toml", "--game", "al-cabohne", "--bot", "random", cwd=tmp_path

@@ -86,6 +86,7 @@ def test_who_is_not_told_apart_from_the_last_seat_is_named(cup):
     assert f"does not tell {order[2].bot} apart from {order[3].bot}" in str([*final.notices()][1])
 
 
+@pytest.mark.full
 def test_a_counted_final_has_a_key_that_follows_from_the_tournament_s_and_is_not_it(tmp_path):
     counted = made(tmp_path, seed="")
     final = Final(counted)

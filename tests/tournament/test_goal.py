@@ -63,6 +63,7 @@ def test_it_is_narrowest_where_it_is_tuned():
     assert all(here < anytime_width(100, miss, factor * tuned_for(100, miss)) for factor in (0.7, 1.4))
 
 
+@pytest.mark.full
 def test_who_looks_after_every_deal_is_not_fooled_more_often_than_promised():
     """Equal bots on common deals: Student's interval with so many looks fools every third, this one nobody in 20."""
     fooled, naive, runs = 0, 0, 300

@@ -57,6 +57,7 @@ def test_a_file_with_only_house_bots_is_refused(write):
         League(write(["random", "trader", "gardener"]))
 
 
+@pytest.mark.full
 def test_a_class_without_bots_waits_for_the_first(tmp_path, beankit):
     folder = school(tmp_path).there.folder
     seen = []

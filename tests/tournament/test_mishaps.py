@@ -85,6 +85,7 @@ def test_the_limits_of_the_tournament_say_who_can_play(write, tmp_path):
     assert Tournament(write(bots=bots, deals=1)).play(jobs=1) == 2
 
 
+@pytest.mark.full
 def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
     (tmp_path / "mine.py").write_text(BROKEN)
     with pytest.raises(BadOption, match="mine cannot play"):
@@ -161,6 +162,7 @@ def test_a_folder_is_a_bot_and_never_trusted(write, tmp_path, monkeypatch):
     assert all(game.level >= 3 for game in Archive(tournament.store).games())
 
 
+@pytest.mark.full
 def test_in_practice_the_first_fault_stops_the_run_and_is_shown(write, tmp_path, beankit):
     (tmp_path / "mine.py").write_text(
         BROKEN.replace("(Bot)\n    pass", "(Bot):\n    def plant(self, view, options):\n        return 1 / 0")

@@ -22,6 +22,7 @@ def english():
     speak("en")
 
 
+@pytest.mark.full
 def test_a_run_returns_what_the_games_say(write, capsys):
     pytest.importorskip("pandas", reason="pip install 'beankit[tournament]'")
     result = Tournament(write(deals=8)).run(jobs=1)

@@ -70,6 +70,7 @@ def test_more_deals_see_smaller_differences_and_a_few_see_none():
     assert seen[-2] == pytest.approx(2 * seen[-1], abs=0.001), "four times the deals see half"
 
 
+@pytest.mark.full
 def test_whoever_looks_often_needs_more():
     luck = drawn_by_lot(3)
     every_look = partial(lasting, miss=ALPHA)

@@ -200,6 +200,7 @@ def test_groups_that_are_never_mixed_up_are_not_compared():
     assert not sure.any(), "of two groups alike neither is the middle"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("last", [-2.0, -6.0])
 def test_a_very_weak_bot_does_not_spoil_the_intervals_of_the_others(last):
     true = np.array([0.4, 0.2, 0.0, -0.2, -0.4, last])

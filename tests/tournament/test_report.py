@@ -57,6 +57,7 @@ def spiteful(tmp_path_factory):
     return file.with_suffix(".sqlite")
 
 
+@pytest.mark.full
 def test_the_command_writes_one_page_for_its_owner(beankit, house, tmp_path):
     to = tmp_path / "page.html"
     done = beankit("tournament", "report", house, "--to", to, "--lang", "de")
@@ -87,6 +88,7 @@ def findings_of(lang, *keys):
     return [catalogue(lang)[f"findings.{key}"] for key in keys]
 
 
+@pytest.mark.full
 def test_where_no_mafia_plays_none_is_mentioned(tmp_path):
     store(tmp_path / "small.sqlite", bots=4, deals=1)
     shown = numbers(report(Archive(tmp_path / "small.sqlite")))

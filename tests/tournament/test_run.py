@@ -215,6 +215,7 @@ def test_a_house_bot_that_filled_up_may_become_an_entrant(write):
     }
 
 
+@pytest.mark.full
 def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament = Tournament(write(seed=None, deals=1))
     sentences = []

@@ -58,6 +58,7 @@ def size_of_cycle(bots, players):
     return -(-(bots - 1) // (players * (players - 1)))
 
 
+@pytest.mark.full
 @settings(deadline=None)
 @given(st.integers(2, 60))
 def test_two_players_meet_once_in_rounds_that_are_matchings(bots):
@@ -138,6 +139,7 @@ def test_the_plan_is_the_same_in_another_process():
     assert plans == {f"{extended([], [*map(str, range(17))], 4, 9, '7')}\n".encode()}
 
 
+@pytest.mark.full
 @settings(max_examples=10, deadline=None)
 @given(st.integers(1, 5), st.integers(0, 20), st.integers(1, 8))
 def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):

@@ -199,6 +199,7 @@ def test_equal_bots_are_seldom_told_apart():
     assert 30 <= called <= 70
 
 
+@pytest.mark.full
 def test_a_few_deals_are_not_made_up_for_by_many_of_the_other():
     """Eight deals against two hundred: how far the eight vary is known no better by the others."""
     chance, called = Random(6), 0
@@ -249,6 +250,7 @@ def test_after_a_whole_cycle_opponents_are_no_luck(bots, players, deals, luck):
         assert share == pytest.approx(luck)
 
 
+@pytest.mark.full
 def test_equal_bots_that_met_few_of_the_others_are_seldom_told_apart():
     """Some have met the strong ones, some the weak ones: in the middle of a cycle that is luck."""
     chance, called, looks = Random(9), 0, 0

@@ -75,6 +75,7 @@ def test_a_deal_is_stored_whole_or_not_at_all(file):
         assert store.keys() == {"a"}
 
 
+@pytest.mark.full
 def test_a_second_coordinator_is_refused_until_the_first_is_gone(file):
     first = subprocess.Popen(
         [sys.executable, "-c", HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -91,6 +91,7 @@ def played(once, tmp_path):
     return Tournament(tmp_path / "class.toml")
 
 
+@pytest.mark.full
 def test_games_of_a_bot_that_left_stop_counting_and_all_others_stay(played, beankit):
     before = digests(played.store)
     done = beankit("tournament", "withdraw", played.settings.path, "trader", "--reason", "it was not their own")
@@ -145,6 +146,7 @@ def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     assert sound(tournament.store).checked == 3
 
 
+@pytest.mark.full
 def test_a_house_bot_that_left_fills_no_seat_again(write):
     file = write(bots=["random"], deals=1)
     before = Tournament(file)
