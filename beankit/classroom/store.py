@@ -140,7 +140,7 @@ class Submissions:
         return [*self.people, *others]
 
     def accounts(self) -> dict[str, set[str]]:
-        """What platforms and this computer call each owner, as far as known."""
+        """What platforms call each owner, as far as known."""
         by_owner = self.records()
         return {owner: {record.last.account for record in records} - {""} for owner, records in by_owner.items()}
 
