@@ -67,7 +67,7 @@ class House:
     @property
     def local(self) -> bool:
         """Is it for this computer alone, with no proxy in front?"""
-        return self.host in LOOPBACK and self.base == "/"
+        return self.host in LOOPBACK and self.base == "/" and not self.proxy
 
     @property
     def pages(self) -> tuple[str, ...]:

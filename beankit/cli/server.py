@@ -9,6 +9,7 @@ import webbrowser
 from pathlib import Path
 from threading import Thread
 from typing import Annotated
+from urllib.parse import urlencode
 
 import typer
 
@@ -50,7 +51,11 @@ def serve(
     ] = None,
     final: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", show_default="none", help="The store of a final to show on a projector."),
+        typer.Option(
+            metavar="FILE",
+            show_default="none",
+            help="A final to show on a projector: its store, or the class.",
+        ),
     ] = None,
     submissions: Annotated[
         Path | None,
@@ -117,6 +122,8 @@ def serve(
         )
     if submissions is not None:
         check_class(submissions, accept_weak)
+    if final is not None and final.is_dir():
+        final = league_store(final).with_name(f"{league_store(final).stem}-final.sqlite")
     for package in NEEDED:
         need(package, extra="pages")
     from beankit.apps.server import serve as serve_house
@@ -216,6 +223,12 @@ def say_where(house: House, address: str, own: str) -> None:
         sentences.append(say(text, address=own))
     if house.host not in LOOPBACK:
         sentences.append(say("Visitors need the word  {word}", word=house.token))
+    root = address.partition("?")[0].removesuffix(house.first if house.first != PAGES[0] else "")
+    if house.league:
+        sentences.append(say("The league runs; its table is at  {address}", address=f"{root}league"))
+    if house.teacher and house.submissions is not None:
+        desk = f"{root}login?{urlencode({'next': f'{house.base}desk', 'teacher': house.teacher})}"
+        sentences.append(say("Your desk, for nobody else:  {address}", address=desk))
     print(*(spoken(sentence, house.lang or ENGLISH.code) for sentence in sentences), sep="\n", flush=True)
     if house.host not in LOOPBACK:
         print(qr_code(address, house.lang or ENGLISH.code), end="", flush=True)

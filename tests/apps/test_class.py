@@ -319,6 +319,14 @@ def test_files_in_one_click(teacher):
     assert "feedback.zip" not in teacher.get("desk").text, "nobody has collected"
 
 
+def test_the_link_to_the_desk_opens_it_and_a_wrong_word_does_not(server):
+    teacher = server.visitor()
+    assert teacher.get("login?next=%2Fdesk&teacher=chalk").url.endswith("/desk")
+    stranger = server.visitor()
+    assert stranger.get("login?next=%2Fdesk&teacher=cheese").status == 403
+    assert "/login" in stranger.get("desk").url
+
+
 @pytest.mark.full
 def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
@@ -334,6 +342,9 @@ def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
         assert not is_paused(store)
         assert "Let the league go on" in teacher.post("desk", {"do": "pause"}).text
         assert is_paused(store)
+        rest = server.stop()
+    assert f"The league runs; its table is at  {server.address}league" in rest
+    assert f"Your desk, for nobody else:  {server.address}login?next=%2Fdesk&teacher=chalk" in rest
 
 
 @pytest.mark.full

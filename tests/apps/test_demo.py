@@ -3,9 +3,12 @@
 import json
 import re
 import time
+from types import SimpleNamespace
 
 import pytest
 
+from beankit.apps.house import House
+from beankit.apps.pages.base import Page
 from tests.apps.serving import Visitor, serving
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
@@ -31,6 +34,14 @@ def test_the_teacher_starts_it_and_visitors_cannot(tmp_path):
         assert teacher.post("tournament", {}).status == 200  # and nothing is started a second time
     assert (tmp_path / "state" / "beankit" / "demo.sqlite").is_file()  # where `--demo` stores it
     assert not (tmp_path / "mine.sqlite").exists()
+
+
+def test_whoever_comes_through_a_proxy_does_not_run_the_pages():
+    at_home, behind = House(), House(proxy="127.0.0.1")
+    charge = Page.in_charge.fget
+    assert charge(SimpleNamespace(house=at_home, teacher=False))
+    assert not charge(SimpleNamespace(house=behind, teacher=False))
+    assert charge(SimpleNamespace(house=behind, teacher=True))
 
 
 def followed(visitor):

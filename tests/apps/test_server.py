@@ -308,6 +308,7 @@ def test_wrong_words_get_one_line(tmp_path, words, message):
         (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
         (["--proxy", "school.example"], "--proxy 'school.example' is not an address"),
         (["--store", "class.toml"], "class.toml is a tournament file: give its store instead"),
+        (["--final", "."], "there is no store league-final.sqlite yet"),
         (["--league-jobs", "2"], "--league-jobs and --league-hours are for a league"),
         (["--league", "--store", "cup.sqlite", "--league-hours", "soon"], "'soon' are no hours"),
     ],

@@ -21,17 +21,25 @@ class Login(Page):
 
     @allow_unauthenticated
     async def get(self) -> None:
-        """Ask for the token."""
-        self.show("login.html", wrong=False, next=self.target())
+        """Ask for the token, unless the address has the teacher's."""
+        if not self.get_query_argument("teacher", ""):
+            self.show("login.html", wrong=False, next=self.target())
+        elif TRIES.pause(address_of(self.request)):
+            raise HTTPError(429)
+        else:
+            self.try_token(self.get_query_argument("teacher"), visitors="")
 
     @allow_unauthenticated
     async def post(self) -> None:
         """Let in whoever knows a token."""
         if TRIES.pause(address_of(self.request)):
             raise HTTPError(429)
-        given = self.get_body_argument("token", "")
+        self.try_token(self.get_body_argument("token", ""), visitors=self.house.token)
+
+    def try_token(self, given: str, visitors: str) -> None:
+        """Let somebody in with the teacher's token, or the visitors'."""
         teacher = same(given, self.house.teacher)
-        if not teacher and not same(given, self.house.token):
+        if not teacher and not same(given, visitors):
             TRIES.wait(address_of(self.request))
             self.set_status(403)
             self.show("login.html", wrong=True, next=self.target())
