@@ -39,7 +39,7 @@ class Sight:
         self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
         self.names = table_names(sitting.names)
         self.guide = guided(type(sitting.game.rules), practice)
-        self.n = 0  # pictures sent
+        self.n = 0  # pictures so far
         self.queue: list[Action] = []
         self.wanted = False  # the person wants to act in this window
         self.answered: list[int] = []  # the numbers of the moves that the person chose
@@ -100,6 +100,7 @@ class Sight:
         self.latest["refusal"] = all_refused(now, self.latest_choice())
         if self.guide is not None and asking:
             self.guide.look(now.view)
+        self.n += 1
         self.send(begin)
 
     def asking(self) -> bool:
@@ -130,16 +131,16 @@ class Sight:
 
     def again(self) -> None:
         """Send the latest picture again, with what changed around it."""
+        self.n += 1
         self.send(len(self.log))
 
     def everything(self) -> None:
-        """Send all there is to a page that knows nothing yet."""
+        """Send all there is to a page that knows nothing yet; what is pressed on the picture before still counts."""
         if self.latest:
             self.send(0)
 
     def send(self, begin: int) -> None:
         """Send the latest picture with the lines of the log from `begin` on."""
-        self.n += 1
         self.tell(
             self.latest
             | {

@@ -81,6 +81,14 @@ def test_a_turn_is_early_in_its_first_step_and_the_half_step_after_it(game, half
     assert met > {"1"} | {half} - {""}
 
 
+def test_a_press_counts_although_the_page_asked_again_how_things_stand():
+    page = Page("bohnanza", seed=2)
+    n, text = page.picture["n"], page.texts()[0]
+    page.say("since")
+    page.say("act", n=n, text=text)
+    assert page.table.host.sitting.moves[0].text == text
+
+
 def test_a_press_on_an_old_picture_changes_nothing():
     page = Page("bohnanza", seed=7)
     old, text = page.picture["n"], page.texts()[0]
