@@ -26,6 +26,18 @@ def moves(table):
     return [move.text for move in table.python.table.host.sitting.moves]
 
 
+def lose(page):
+    """The network is gone, and with it what the page sends."""
+    page.evaluate(HOLD)
+    page.context.set_offline(True)
+
+
+def find(page):
+    """The network is back, and what was on its way arrives."""
+    page.context.set_offline(False)
+    page.evaluate("() => window.letGo()")
+
+
 def gone(table):
     """Wait until nothing is said about the connection any more."""
     table.page.locator(NOTE).wait_for(state="detached")
@@ -34,38 +46,63 @@ def gone(table):
 
 def test_a_press_without_a_connection_is_played_when_it_is_back(table):
     page, before = table.page, moves(table)
-    page.context.set_offline(True)
+    lose(page)
     page.locator(NOTE, has_text="No connection. What you press is kept").wait_for(timeout=SOON)
     page.locator(FIRST).first.click()
     page.locator(NOTE, has_text="on field 1” is played when it is back").wait_for()
     assert (moves(table), table.state["state"]) == (before, "asked")
-    page.context.set_offline(False)
+    find(page)
+    gone(table)
+    assert len(moves(table)) > len(before)
+
+
+def test_a_browser_that_is_offline_plays_on_with_a_kernel_that_answers(table):
+    page, before = table.page, moves(table)
+    page.clock.install()
+    page.evaluate("() => { document.querySelector('.bk').dataset.n = ''; dispatchEvent(new Event('offline')); }")
+    page.locator('.bk:not([data-n=""])').wait_for()
+    page.clock.fast_forward(SOON)
+    assert page.locator(NOTE).count() == 0
+    page.locator(FIRST).first.click()
+    table.settle()
+    assert len(moves(table)) > len(before)
+
+
+def test_an_answer_that_comes_late_shows_that_the_connection_is_there(table):
+    page, before = table.page, moves(table)
+    lose(page)
+    page.locator(NOTE, has_text="No connection").wait_for()
+    page.locator(FIRST).first.click()
+    page.locator(NOTE, has_text="on field 1”").wait_for()
+    page.evaluate("() => window.letGo()")  # the browser still says that it is offline
     gone(table)
     assert len(moves(table)) > len(before)
 
 
 def test_the_last_press_counts_and_can_be_taken_back(table):
     page, before = table.page, moves(table)
-    page.context.set_offline(True)
+    lose(page)
+    page.locator(NOTE, has_text="No connection").wait_for(timeout=SOON)
     for at in (0, 1):
         page.locator(FIRST).nth(at).click()
     page.locator(NOTE, has_text="on field 2”").wait_for()
     page.locator('.bk [data-do="takeback"]').click()
     page.locator(NOTE, has_text="What you press is kept").wait_for()
-    page.context.set_offline(False)
+    find(page)
     gone(table)
     assert moves(table) == before
 
 
 def test_a_press_that_comes_too_late_is_said_not_to_be_played(table):
     page = table.page
-    page.context.set_offline(True)
+    lose(page)
+    page.locator(NOTE, has_text="No connection").wait_for(timeout=SOON)
     page.locator(FIRST).nth(1).click()
     page.locator(NOTE, has_text="on field 2”").wait_for()
     play = table.python.table.play
     table.thread.submit(play, table.python.table.host.view.decision.options[0]).result()  # in another tab
     after = moves(table)
-    page.context.set_offline(False)
+    find(page)
     page.locator(NOTE, has_text="on field 2” was not played").wait_for()
     assert moves(table) == after
     page.locator('.bk [data-do="target"], .bk [data-do="quiet"]').first.click()
@@ -89,7 +126,8 @@ def test_a_press_that_is_not_answered_is_told_and_arrives_once(table, lost):
 
 def test_a_lost_connection_is_said_in_german(live):
     page = live("bohnanza", ["counter", "trader"], seed=7, lang="de").page
-    page.context.set_offline(True)
+    lose(page)
+    page.locator(NOTE, has_text="Keine Verbindung").wait_for(timeout=SOON)
     page.locator(FIRST).first.click()
     page.locator(NOTE, has_text="Keine Verbindung. „").wait_for()
     assert "auf Feld 1 pflanzen“ wird gespielt" in page.locator(NOTE).inner_text()

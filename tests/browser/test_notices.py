@@ -33,7 +33,7 @@ def undone(page):
 
 
 def lost(page):
-    page.context.set_offline(True)
+    page.evaluate("() => document.dispatchEvent(new CustomEvent('beankit-lost', { cancelable: true }))")
     page.locator(".bk-notice", has_text="No connection").wait_for()
 
 

@@ -663,6 +663,14 @@ function recalled() {
 function takeBack(page) {
   keep(page, null);
 }
+function doubt(page) {
+  page.send({ do: "since" });
+  page.timers.offline = setTimeout(() => lose(page), SILENT);
+}
+function greeted(page) {
+  clearTimeout(page.timers.offline);
+  if (page.state.line.lost) page.note(lost, false);
+}
 function lose(page) {
   clearTimeout(page.timers.press);
   page.change(lost, true);
@@ -1888,7 +1896,10 @@ function land(page, flight) {
 
 // beankit/notebook/static/hear.js
 var PARTS4 = {
-  words: (page, { words: words2 }) => page.note(words, words2),
+  words: (page, { words: words2 }) => {
+    page.note(words, words2);
+    greeted(page);
+  },
   rules: (page, { rules: rules3 }) => page.note(rules, rules3),
   settings: takeSettings,
   reel: (page, { reel: reel2 }) => {
@@ -4434,7 +4445,7 @@ var Page = class {
   }
   end() {
     this.gone.abort();
-    for (const timer of ["call", "film", "press"]) clearTimeout(this.timers[timer]);
+    for (const timer of ["call", "film", "press", "offline"]) clearTimeout(this.timers[timer]);
   }
   // --- what is shown ---
   // A card large, with all that is known about its kind.
@@ -4546,7 +4557,7 @@ var Page = class {
     });
     dragging(this);
     const { signal } = this.gone;
-    addEventListener("offline", () => lose(this), { signal });
+    addEventListener("offline", () => this.state.served || doubt(this), { signal });
     addEventListener("online", () => this.state.served || find(this), { signal });
     const hearLost = (event) => {
       if (!this.state.pic || this.state.reel) return;

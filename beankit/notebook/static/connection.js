@@ -70,6 +70,17 @@ export function takeBack(page) {
   keep(page, null);
 }
 
+// A browser that is offline may still reach a kernel on its own machine: it is asked.
+export function doubt(page) {
+  page.send({ do: "since" });
+  page.timers.offline = setTimeout(() => lose(page), SILENT);
+}
+
+export function greeted(page) {
+  clearTimeout(page.timers.offline);
+  if (page.state.line.lost) page.note(changes.lost, false);
+}
+
 export function lose(page) {
   clearTimeout(page.timers.press);
   page.change(changes.lost, true);

@@ -2,7 +2,7 @@
 import * as acting from "./acting.js";
 import { address, tell, wanted } from "./around.js";
 import * as changes from "./changes.js";
-import { settle } from "./connection.js";
+import { greeted, settle } from "./connection.js";
 import { plain } from "./dom.js";
 import { ask } from "./explained.js";
 import { saveFile, takeFrame, toClipboard } from "./film.js";
@@ -13,7 +13,10 @@ import { questionOf } from "./ways.js";
 
 // In this order. What one of them returns is done when the page is drawn.
 const PARTS = {
-  words: (page, { words }) => page.note(changes.words, words),
+  words: (page, { words }) => {
+    page.note(changes.words, words);
+    greeted(page);
+  },
   rules: (page, { rules }) => page.note(changes.rules, rules),
   settings: takeSettings,
   reel: (page, { reel }) => {

@@ -3,7 +3,7 @@ import * as acting from "./acting.js";
 import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import * as changes from "./changes.js";
-import { find, lose, recalled } from "./connection.js";
+import { doubt, find, lose, recalled } from "./connection.js";
 import { draw, markup } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
@@ -108,7 +108,7 @@ export class Page {
 
   end() {
     this.gone.abort();
-    for (const timer of ["call", "film", "press"]) clearTimeout(this.timers[timer]);
+    for (const timer of ["call", "film", "press", "offline"]) clearTimeout(this.timers[timer]);
   }
 
   // --- what is shown ---
@@ -233,8 +233,8 @@ export class Page {
     });
     dragging(this);
     const { signal } = this.gone;
-    addEventListener("offline", () => lose(this), { signal });
-    // A page of its own is loaded anew when the connection is back; it also hears of a server that is gone.
+    // A page of its own hears of a server that is gone, and is loaded anew when the connection is back.
+    addEventListener("offline", () => this.state.served || doubt(this), { signal });
     addEventListener("online", () => this.state.served || find(this), { signal });
     const hearLost = (event) => {
       if (!this.state.pic || this.state.reel) return;
