@@ -134,8 +134,4 @@ addEventListener("pointerdown", ({ target }) => {
   if (!target.closest?.('.bar, [data-do="menu"]')) bar.classList.remove("open");
 });
 waiting = setTimeout(look, EVERY);
-for (const event of ["visibilitychange", "online", "focus", "beankit-silent"]) addEventListener(event, look);
-addEventListener("offline", () => {
-  lost ||= SOON;
-  look();
-});
+for (const event of ["visibilitychange", "offline", "online", "focus", "beankit-silent"]) addEventListener(event, look);
