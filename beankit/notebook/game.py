@@ -159,6 +159,8 @@ class Playing(Stage):
 
     def send_picture(self, picture: Data) -> None:
         """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""
+        if "n" in picture:
+            picture = picture | {"deal": len(self.outcomes)}  # a press that waits is not played in the next deal
         if "n" in picture and len(self.game.players) == 1:
             picture = picture | {"streak": streak(self.host.speaker, self.endings)}
         if picture.get("result"):

@@ -131,6 +131,39 @@ def test_a_press_that_is_not_answered_is_told_and_arrives_once(table, lost):
     assert [text.partition(" ")[0] for text in played].count("plant") == 1, played
 
 
+CUT_OFF = "() => { document.dispatchEvent(new CustomEvent('beankit-lost', { cancelable: true })) }"
+
+
+@pytest.mark.parametrize("arrived", [False, True])
+def test_a_press_just_before_the_connection_was_lost_arrives_once(table, arrived):
+    page, before = table.page, moves(table)
+    page.evaluate(HOLD)
+    page.locator(FIRST).first.click()
+    page.evaluate(CUT_OFF)
+    page.locator(NOTE, has_text="on field 1”").wait_for()
+    if not arrived:
+        page.evaluate("() => window.drop()")
+    find(page)
+    page.evaluate("() => { dispatchEvent(new Event('online')) }")
+    gone(table)
+    played = moves(table)[len(before) :]
+    assert [text.partition(" ")[0] for text in played].count("plant") == 1, played
+
+
+def test_a_press_is_not_played_in_the_next_deal(table):
+    page = table.page
+    lose(page)
+    page.locator(NOTE, has_text="No connection").wait_for(timeout=SOON)
+    page.locator(FIRST).first.click()
+    page.locator(NOTE, has_text="on field 1”").wait_for()
+    python = table.python.table
+    python.outcomes = ["lost"]  # in another tab this game was played to its end, and another one was dealt
+    table.thread.submit(python.deal, 8, python.host.seat, python.host.settings).result()
+    find(page)
+    page.locator(NOTE, has_text="on field 1” was not played").wait_for()
+    assert moves(table) == []
+
+
 def test_a_lost_connection_is_said_in_german(live):
     page = live("bohnanza", ["counter", "trader"], seed=7, lang="de").page
     lose(page)

@@ -112,8 +112,8 @@ function firstState() {
     // what the person does
     answer: UNANSWERED,
     // what they have begun to answer, and what they were told about it
-    // the connection: is it lost, which press waits for it, and the name of one that came too late
-    line: { lost: false, kept: null, missed: null },
+    // the connection: is it lost, which press waits for it, which was sent last, and the name of one that came too late
+    line: { lost: false, kept: null, sent: null, missed: null },
     deal: { ...EMPTY, open: false },
     // the trays of an offer or a bid, and whether they are shown
     // `awaited`: what Python was asked for; `opens`: the tab of the next film
@@ -293,7 +293,7 @@ function tidied(deal, all) {
   const there = (id) => all.some((card2) => card2.id === id && card2.card === deal.kinds[id]);
   return { ...deal, give: deal.give.filter(there) };
 }
-var sent = () => ({ answer: { sent: true }, line: { missed: null } });
+var sent = (_, press3) => ({ answer: { sent: true }, line: { missed: null, sent: press3 } });
 var lost = (_, now2) => ({ answer: { sent: false }, line: { lost: now2 } });
 var kept = (_, press3) => ({ line: { kept: press3 } });
 var missed = (_, label) => ({ line: { missed: label } });
@@ -615,16 +615,16 @@ var KEPT3 = "beankit-press";
 function request(page, message, repeated = false) {
   const { answer, line: line2, pic } = page.state;
   if (answer.sent) return;
-  const press3 = { message, number: pic.number, label: labelOf(page.state, message) };
+  const press3 = { message, deal: pic.deal, number: pic.number, label: labelOf(page.state, message) };
   if (line2.lost) {
     keep(page, press3);
     return;
   }
-  page.note(sent);
+  page.note(sent, press3);
   page.mark();
   page.send(message);
   clearTimeout(page.timers.press);
-  if (!repeated) page.timers.press = setTimeout(() => wait(page, press3), SILENT);
+  if (!repeated && message.do !== "guide") page.timers.press = setTimeout(() => wait(page, press3), SILENT);
 }
 function labelOf({ answer: { tried: tried2 }, pic, said }, { do: deed, text, line: line2, how }) {
   const option = [...options({ pic }), pic.ask?.quiet].find((other) => other && other.text === text);
@@ -672,7 +672,9 @@ function greeted(page) {
   if (page.state.line.lost) page.note(lost, false);
 }
 function lose(page) {
+  const { answer, line: line2 } = page.state;
   clearTimeout(page.timers.press);
+  if (answer.sent && line2.sent) keep(page, { ...line2.sent, sent: true });
   page.change(lost, true);
 }
 function find(page) {
@@ -685,8 +687,9 @@ function settle(page, pic) {
   clearTimeout(page.timers.press);
   if (!kept3 || lost2) return;
   keep(page, null);
-  const arrived = kept3.sent && (pic.answered > kept3.number || pic.number < kept3.number);
-  if (pic.number === kept3.number)
+  const same2 = pic.deal === kept3.deal;
+  const arrived = kept3.sent && (!same2 || pic.answered > kept3.number || pic.number < kept3.number);
+  if (same2 && pic.number === kept3.number)
     request(page, { ...kept3.message, ..."n" in kept3.message ? { n: pic.n } : {} }, true);
   else if (!arrived) page.change(missed, kept3.label);
 }

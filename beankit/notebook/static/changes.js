@@ -69,7 +69,7 @@ function tidied(deal, all) {
 
 // --- the answer ---
 
-export const sent = () => ({ answer: { sent: true }, line: { missed: null } });
+export const sent = (_, press) => ({ answer: { sent: true }, line: { missed: null, sent: press } });
 export const lost = (_, now) => ({ answer: { sent: false }, line: { lost: now } });
 export const kept = (_, press) => ({ line: { kept: press } });
 export const missed = (_, label) => ({ line: { missed: label } });

@@ -10,19 +10,20 @@ const AGAIN = 3000; // and until the page asks how things stand
 const KEPT = "beankit-press";
 
 // Python answers with a new picture: until then no second press is taken. Without a connection the last press is kept.
+// What the guide shows is not watched: its bot may think for long.
 export function request(page, message, repeated = false) {
   const { answer, line, pic } = page.state;
   if (answer.sent) return;
-  const press = { message, number: pic.number, label: labelOf(page.state, message) };
+  const press = { message, deal: pic.deal, number: pic.number, label: labelOf(page.state, message) };
   if (line.lost) {
     keep(page, press);
     return;
   }
-  page.note(changes.sent);
+  page.note(changes.sent, press);
   page.mark();
   page.send(message);
   clearTimeout(page.timers.press);
-  if (!repeated) page.timers.press = setTimeout(() => wait(page, press), SILENT);
+  if (!repeated && message.do !== "guide") page.timers.press = setTimeout(() => wait(page, press), SILENT);
 }
 
 function labelOf({ answer: { tried }, pic, said }, { do: deed, text, line, how }) {
@@ -82,7 +83,9 @@ export function greeted(page) {
 }
 
 export function lose(page) {
+  const { answer, line } = page.state;
   clearTimeout(page.timers.press);
+  if (answer.sent && line.sent) keep(page, { ...line.sent, sent: true });
   page.change(changes.lost, true);
 }
 
@@ -94,14 +97,15 @@ export function find(page) {
 
 // A new picture: a press that waited is sent if the picture is still the one it was for. Else it is not played any
 // more, unless it was sent before the connection was lost, and arrived: then one's last move is a later one, or was
-// taken back.
+// taken back, or another game was dealt.
 export function settle(page, pic) {
   const { kept, lost } = page.state.line;
   clearTimeout(page.timers.press);
   if (!kept || lost) return;
   keep(page, null);
-  const arrived = kept.sent && (pic.answered > kept.number || pic.number < kept.number);
-  if (pic.number === kept.number)
+  const same = pic.deal === kept.deal;
+  const arrived = kept.sent && (!same || pic.answered > kept.number || pic.number < kept.number);
+  if (same && pic.number === kept.number)
     request(page, { ...kept.message, ...("n" in kept.message ? { n: pic.n } : {}) }, true);
   else if (!arrived) page.change(changes.missed, kept.label);
 }

@@ -22,8 +22,8 @@ export function firstState() {
     thinking: null, // what a bot thinks about, and its seat
     // what the person does
     answer: UNANSWERED, // what they have begun to answer, and what they were told about it
-    // the connection: is it lost, which press waits for it, and the name of one that came too late
-    line: { lost: false, kept: null, missed: null },
+    // the connection: is it lost, which press waits for it, which was sent last, and the name of one that came too late
+    line: { lost: false, kept: null, sent: null, missed: null },
     deal: { ...EMPTY, open: false }, // the trays of an offer or a bid, and whether they are shown
     // `awaited`: what Python was asked for; `opens`: the tab of the next film
     // `dear`: which of the dear decisions is looked at
