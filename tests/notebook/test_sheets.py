@@ -120,3 +120,20 @@ def test_every_end_and_every_pause_is_shown_whatever_is_open(game):
     page.say("at", at=film["reel"]["last"])
     drawn = draw(greeting=film, asked=[frame], later=[["bk-scrub", page.latest["frame"]]])
     assert drawn["failures"] == []
+
+
+REFUSED = """
+import * as changes from "STATIC/changes.js";
+import { changed, firstState } from "STATIC/state.js";
+const after = (state, change, ...values) => changed(state, change(state, ...values));
+const refused = after(after(firstState(), changes.opens, "explain"), changes.refused, "not over yet");
+console.log(after(refused, changes.stage).film.tab);
+"""
+
+
+def test_after_a_film_that_was_refused_the_next_one_begins_at_the_table():
+    if which("node") is None:
+        give_up("no node; install with:  apt-get install nodejs npm")
+    code = REFUSED.replace("STATIC", STATIC.as_uri())
+    done = subprocess.run(["node", "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "table"

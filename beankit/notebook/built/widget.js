@@ -253,7 +253,7 @@ var code = (_, file) => ({ sheet: { code: file } });
 var hint = (_, advice) => ({ answer: { hint: advice } });
 var sifted = (_, news2) => ({ sheet: { sifted: news2 } });
 var tried = (_, deal) => ({ answer: { tried: deal } });
-var refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
+var refused = (_, reason) => ({ answer: { tip: [reason], sent: false }, film: { opens: "table" } });
 var stage = ({ film }) => ({
   answer: UNANSWERED,
   deal: { ...EMPTY, open: false },

@@ -19,7 +19,7 @@ export const code = (_, file) => ({ sheet: { code: file } });
 export const hint = (_, advice) => ({ answer: { hint: advice } });
 export const sifted = (_, news) => ({ sheet: { sifted: news } });
 export const tried = (_, deal) => ({ answer: { tried: deal } });
-export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false } });
+export const refused = (_, reason) => ({ answer: { tip: [reason], sent: false }, film: { opens: "table" } });
 
 // Another game or film is shown from now on.
 export const stage = ({ film }) => ({
