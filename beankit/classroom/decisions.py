@@ -41,7 +41,7 @@ def read_extensions(folder: Path) -> dict[str, datetime]:
 def extend(folder: Path, owner: str, until: datetime | None, now: datetime | None = None) -> None:
     """Let an owner hand in until then; without a time, as long as the class."""
     if until is not None and until <= (now or datetime.now().astimezone()):
-        raise BadClass("{until:full_date} is over: an extension ends in the future", until=until.isoformat())
+        raise BadClass("{until:full_date} has passed: an extension must end in the future", until=until.isoformat())
     with locked(folder):
         before = read_extensions(folder)
         others = {name: at for name, at in before.items() if name != owner}

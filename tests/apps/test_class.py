@@ -282,7 +282,7 @@ def test_an_extension_is_for_one_person_until_it_is_taken_back(here, teacher):
         file.write_text(f"closes = 2020-01-01T12:00:00\n{before}", "utf-8")
         page = teacher.post("desk", {"do": "extend", "who": "s03", "until": "2020-01-02T12:00"})
         assert page.status == 400
-        assert "is over: an extension ends in the future" in page.text
+        assert "has passed: an extension must end in the future" in page.text
         assert "Student One" in page.text
         page = teacher.post("desk", {"do": "extend", "who": "s03", "until": "2099-12-01T18:00"}).text
         assert "Extension until 01 December 2099, 18:00" in page

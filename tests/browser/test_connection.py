@@ -56,7 +56,7 @@ def test_a_press_without_a_connection_is_played_when_it_is_back(table):
     lose(page)
     page.locator(NOTE, has_text="No connection. What you press is kept").wait_for(timeout=SOON)
     page.locator(FIRST).first.click()
-    page.locator(NOTE, has_text="on field 1” is played when it is back").wait_for()
+    page.locator(NOTE, has_text="on field 1” will be sent once the connection is back").wait_for()
     assert (moves(table), table.state["state"]) == (before, "asked")
     find(page)
     gone(table)
@@ -170,7 +170,7 @@ def test_a_lost_connection_is_said_in_german(live):
     page.locator(NOTE, has_text="Keine Verbindung").wait_for(timeout=SOON)
     page.locator(FIRST).first.click()
     page.locator(NOTE, has_text="Keine Verbindung. „").wait_for()
-    assert "auf Feld 1 pflanzen“ wird gespielt" in page.locator(NOTE).inner_text()
+    assert "auf Feld 1 pflanzen“ wird ausgeführt" in page.locator(NOTE).inner_text()
 
 
 def test_a_page_is_loaded_anew_only_if_its_server_did_not_answer(visit):

@@ -168,7 +168,7 @@ def test_after_its_websocket_was_cut_and_after_the_network_was_gone(server, visi
     page.evaluate("() => window.sockets.forEach((one) => one.close())")
     page.locator(NOTE, has_text="No connection").wait_for(timeout=2000)
     page.locator('.bk [data-do="target"], .bk [data-do="quiet"]').first.click()
-    page.locator(NOTE, has_text="is played when it is back").wait_for()
+    page.locator(NOTE, has_text="will be sent once the connection is back").wait_for()
     assert hand(page) == before
     question = page.locator(QUESTION).inner_text()
     with page.expect_navigation():

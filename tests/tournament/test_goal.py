@@ -102,13 +102,13 @@ def test_a_run_ends_when_the_first_place_is_decided_with_any_number_of_processes
 def test_its_intervals_hold_at_every_look_and_it_says_so(decisive):
     tournament = Tournament(decisive(seed=8))
     tournament.play(jobs=1, until=1)
-    assert "hold at every look" in str(Result.open(tournament.store))
+    assert "valid however often you look" in str(Result.open(tournament.store))
     early = {standing.bot: standing.high - standing.low for standing in tournament.standings()}
     with coordinating(tournament.store) as store:
         store.keep("until", None)
     fixed = {standing.bot: standing.high - standing.low for standing in tournament.standings()}
     assert all(fixed[bot] < early[bot] for bot in fixed)
-    assert "hold at every look" not in str(Result.open(tournament.store))
+    assert "valid however often you look" not in str(Result.open(tournament.store))
 
 
 @pytest.mark.full

@@ -116,8 +116,8 @@ def export_grades(result: Result, to: Path, platform: str, roster: Path, lang: s
     put(file, gradebook(marked, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
     sentence = say(
-        "{file}: {count} {count:grade|grades} from 0 to 100: the share of the house bots ({bots}) that a bot is told "
-        "apart from as better; not told apart counts half",
+        "{file}: {count} {count:grade|grades} from 0 to 100: the share of the house bots ({bots}) that a bot "
+        "demonstrably beats; an undecided one counts half",
         file=str(file),
         count=len(owners),
         bots=", ".join(house),
