@@ -131,9 +131,31 @@ console.log(after(refused, changes.stage).film.tab);
 """
 
 
-def test_after_a_film_that_was_refused_the_next_one_begins_at_the_table():
+WATCHED = """
+import { request } from "STATIC/connection.js";
+import { firstState } from "STATIC/state.js";
+const watched = (message) => {
+  const page = { state: { ...firstState(), pic: {} }, timers: {}, note() {}, mark() {}, send() {} };
+  request(page, message);
+  clearTimeout(page.timers.press);
+  return "press" in page.timers;
+};
+console.log(watched({ do: "undo" }), watched({ do: "guide", how: "show" }));
+"""
+
+
+def run(code):
+    """What a script that uses the modules prints."""
     if which("node") is None:
         give_up("no node; install with:  apt-get install nodejs npm")
-    code = REFUSED.replace("STATIC", STATIC.as_uri())
+    code = code.replace("STATIC", STATIC.as_uri())
     done = subprocess.run(["node", "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "table"
+    return done.stdout.strip()
+
+
+def test_after_a_film_that_was_refused_the_next_one_begins_at_the_table():
+    assert run(REFUSED) == "table"
+
+
+def test_a_move_that_the_guide_shows_may_take_its_time():
+    assert run(WATCHED) == "true false"
