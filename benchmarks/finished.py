@@ -45,7 +45,7 @@ def shorten(connection: sqlite3.Connection) -> None:
             summary = {**json.loads(text), "record": "", "times": []}
             connection.execute("UPDATE games SET seconds = 0, summary = ? WHERE key = ?", (json.dumps(summary), key))
         connection.execute("UPDATE noted SET seconds = 0, paces = '{}'")
-        connection.execute("DROP TABLE chain")
+        connection.execute("DELETE FROM chain")
 
 
 if __name__ == "__main__":

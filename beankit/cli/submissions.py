@@ -29,7 +29,7 @@ To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,
-    who: Annotated[str, typer.Option("--as", metavar="NAME", help="Who you are.")] = "",
+    who: Annotated[str, typer.Option("--as", metavar="NAME", show_default="none", help="Who you are.")] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
     lang: Spoken = "en",
 ) -> None:

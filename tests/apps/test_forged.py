@@ -72,6 +72,7 @@ def test_a_connection_from_another_site_is_refused(server, visitor):
 
 @pytest.mark.full
 def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp_path):
+    server.attacked = True
     mark, evil = tmp_path / "loaded", tmp_path / "evil.py"
     evil.write_text(EVIL.format(mark=str(mark)))
     find_bot(str(evil))  # this is what must not happen in the kernel

@@ -85,7 +85,7 @@ def test_the_terminal_gives_somebody_more_time_and_takes_it_back(closing, beanki
     )
     assert read_extensions(closing) == {person.owner: datetime.fromisoformat("2026-12-03T18:00").astimezone()}
     assert "is not a time" in beankit("class", "extend", closing, person.id, "soon").err
-    assert "is over" in beankit("class", "extend", closing, person.id, "2020-01-01").err
+    assert "has passed" in beankit("class", "extend", closing, person.id, "2020-01-01").err
     assert "ist vorbei" in beankit("class", "extend", closing, person.id, "2020-01-01", "--lang", "de").err
     assert "as long as the class" in beankit("class", "extend", closing, person.id).out
     assert read_extensions(closing) == {}

@@ -17,7 +17,7 @@ from beankit.course.grading.rules import GradingRules
 from beankit.course.grading.run import hints_in, state_of
 from beankit.course.grading.rungs import not_beaten
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.store import KEY, GradedStudent, read_student
+from beankit.course.grading.store import KEY, GradedStudent
 from beankit.sandbox.budget import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Lost
 from beankit.sandbox.evaluation.messages import Strange, from_code
@@ -160,23 +160,6 @@ def test_every_hint_has_its_german_if_the_lesson_has():
     hints = [in_line(hint) for exercise in load_exercises(SOURCE).values() for hint in exercise.hints.values()]
     assert [hint for hint in hints if not german.get(hint)] == []
     assert hints_in(SOURCE, "en") == {}
-
-
-EARLIER = """{"person": {"id": "s01"}, "number": "1", "attempts": {"0123": {"digest": "0123", "marked": {"marks": [
-{"exercise": "1.1", "category": "fails", "points": 0.0, "most": 3.0, "told": "income failed: KeyError: {x}\\nThink."},
-{"exercise": "1.2", "category": "untried", "points": 0.0, "most": 3.0, "told": ""}
-], "notes": ["NOTE"], "level": 0, "texts": []}, "course": "c"}}}"""
-
-
-def test_what_version_0_1_0_kept_can_be_read_and_stays_as_it_is():
-    note = "{a}.ipynb is not readable: it is not JSON, as a notebook is"
-    student = read_student(EARLIER.replace("NOTE", note).encode())
-    marked = student.attempts["0123"].marked
-    assert [[*map(str, mark.told)] for mark in marked.marks] == [["income failed: KeyError: {x}", "Think."], []]
-    assert ([*map(str, marked.ungraded)], marked.notes) == ([note], [])
-    untried = {"1.2": marked.marks[1]}
-    assert spoken(state_of(student, untried), "de") == note
-    assert read_student(msgspec.json.encode(student)) == student
 
 
 @pytest.mark.full

@@ -122,7 +122,7 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             version=version,
             own=VERSION,
         )
-    foreign = sorted(schema_of(connection) - own_schema())
+    foreign = sorted(schema_of(connection) ^ own_schema())
     if foreign:
         raise StoreError(
             "the store {path} is not read, because {name} in it is not what the kit makes there; ask whoever gave it "
