@@ -8,7 +8,6 @@ from types import SimpleNamespace
 import pytest
 
 from beankit.apps.house import House
-from beankit.apps.pages.base import Page
 from tests.apps.serving import Visitor, serving
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
@@ -37,6 +36,8 @@ def test_the_teacher_starts_it_and_visitors_cannot(tmp_path):
 
 
 def test_whoever_comes_through_a_proxy_does_not_run_the_pages():
+    from beankit.apps.pages.base import Page  # needs packages of its own
+
     at_home, behind = House(), House(proxy="127.0.0.1")
     charge = Page.in_charge.fget
     assert charge(SimpleNamespace(house=at_home, teacher=False))

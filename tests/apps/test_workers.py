@@ -4,8 +4,12 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE
 
-from beankit.apps import server
+import pytest
+
 from beankit.apps.workers import end
+
+server = pytest.importorskip("beankit.apps.server", reason="pip install 'beankit[pages]'", exc_type=ImportError)
+pytestmark = pytest.mark.course
 
 STARTS = """
 import os, signal, time
