@@ -1,6 +1,6 @@
 """Are the intervals of tournaments and duels right? Bots of known strength play thousands of made-up tournaments.
 
-    python -m benchmarks.calibration        # all of it, like `make calibration`; writes into docs/tournament.md
+    python -m benchmarks.calibration        # all of it, like `make calibration`; writes into docs/bench.md
     python -m benchmarks.calibration bank   # play the duels again whose deals the sequential duel is tried on
 
 The functions under test are the kit's own; only the games are made up, because only there is the truth known. The
@@ -29,7 +29,7 @@ from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.results.contests import fitted
 from beankit.tournament.standings import against_anybody, difference, interval_of, rank_intervals
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "tournament.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "bench.md"
 BANK = Path(__file__).resolve().parent / "bank.json"
 BOTS, PLAYERS, APART = 8, 4, 0.3
 STRENGTHS = APART * (np.arange(BOTS)[::-1] - (BOTS - 1) / 2)  # the first is the best

@@ -1,6 +1,6 @@
 """What does stopping early save, and is it honest? Made-up tournaments that end when their places are decided.
 
-    python -m benchmarks.decisions    # writes into docs/tournament.md
+    python -m benchmarks.decisions    # writes into docs/bench.md
 
 The games are those of `benchmarks.calibration`, where the truth is known; the decision is the kit's own.
 """

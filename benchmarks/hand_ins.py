@@ -1,6 +1,6 @@
 """A class hands in while its league runs: how soon a bot has an interval, and does a table stay quick?
 
-    python -m benchmarks.hand_ins                           # on two cores, writes into docs/league.md: ten minutes
+    python -m benchmarks.hand_ins                           # on two cores, writes into docs/bench.md: ten minutes
     python -m benchmarks.hand_ins --bots 4 --minutes 0.5    # a short trial: printed, no page is changed
 
 Real processes: `beankit serve --league`, students who send the form of the page, and a person at a table, who is a
@@ -31,7 +31,7 @@ from tests.apps.serving import FORM, Serving, serving
 from tests.apps.wire import Seat, forged
 from tests.classroom.school import Reader
 
-PAGE = DOCS / "league.md"
+PAGE = DOCS / "bench.md"
 BOTS, MINUTES = 30, 5.0
 CORES = 2
 PLAYERS = 4

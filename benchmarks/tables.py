@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from beankit import GAMES, __version__, duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
-from benchmarks.duplicates import duplicates
 from benchmarks.ladder import LESSON_DEALS, figures, ladder, lessons
 from benchmarks.opponents import DEALS, opponents
 from benchmarks.tips import tips
@@ -121,7 +120,6 @@ TABLES = {
     "dreams": MeasuredTable("bots.md", 8, dreams),
     "ladder": MeasuredTable("teaching.md", 40, ladder),
     "lessons": MeasuredTable("course.md", LESSON_DEALS, lessons),
-    "duplicates": MeasuredTable("tournament.md", 120, duplicates),
 }
 
 

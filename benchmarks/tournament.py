@@ -1,7 +1,7 @@
-"""What a tournament costs besides its games, what two workers gain, how long a schedule takes, and what that means.
+"""What a tournament costs besides its games, what two workers gain, and how long a schedule takes.
 
-    python -m benchmarks.tournament                # print all figures
-    python -m benchmarks.tournament --write        # and write the tables of docs/scale.md
+    python -m benchmarks.tournament                # print the figures
+    python -m benchmarks.tournament --write        # and write them into docs/bench.md
     python -m benchmarks.tournament --deals 60     # a short trial
 
 Costs are CPU time of all processes, so that a busy machine does not matter much; the gain of two workers is not, so
@@ -33,10 +33,7 @@ from benchmarks.tables import DOCS, with_table
 GAME, PLAYERS = "bohnanza", 3
 BOTS = ("template", "gardener", "trader")  # a game of these takes about 20 ms
 STUDENTS = 3  # isolated bots
-CORES = (2, 8, 32, 128)
-CLASSES = ((12, 20), (25, 20), (25, 100), (100, 20), (200, 20))  # bots and deals
 ROUNDS, SEED = 3, 1
-DAY = 86_400
 ENTRY = """
 from beankit.bots import Gardener
 
@@ -131,8 +128,8 @@ def scheduling() -> dict[int, float]:
     return seconds
 
 
-def measured(deals: int) -> tuple[list[str], dict[str, float]]:
-    """The lines about costs, and the seconds a game on which the projection builds."""
+def measured(deals: int) -> list[str]:
+    """The lines about costs."""
     costs = {"one process": added(deals, 1), "two processes": added(deals, 2)}
     pool, idle = starting()
     plans, shut = scheduling(), isolated(max(1, deals // 20))
@@ -150,30 +147,13 @@ def measured(deals: int) -> tuple[list[str], dict[str, float]]:
     lines.append(f"| two workers compared with one | {times:.2f} times as fast ({busy}) |")
     slow = max(plans.values())
     lines.append(f"| a schedule for 200 bots, tables of 2 to 5 | {slow:.1f} s of CPU time at most |")
-    house = costs["two processes"].bare / 1000 * (1 + costs["two processes"].all)
-    return lines, {"house bots": house, "isolated, quick": shut, "isolated, 1 s a game": shut + 1}
-
-
-def projected(paces: dict[str, float]) -> list[str]:
-    """Games a day by cores, and how long tournaments take: worked out from what was measured, not tried."""
-    lines = [f"| games a day on | {' | '.join(f'{cores} cores' for cores in CORES)} |", f"|---|{'---|' * len(CORES)}"]
-    for name, pace in paces.items():
-        days = [f"{DAY * cores / pace:,.0f}" for cores in CORES]
-        lines.append(f"| {name} | {' | '.join(days)} |")
-    lines += ["", f"| bots | deals | games | {' | '.join(f'{cores} cores' for cores in CORES)} |"]
-    lines.append(f"|---|---|---|{'---|' * len(CORES)}")
-    pace = paces["isolated, 1 s a game"]
-    for bots, deals in CLASSES:
-        games = sum(len(table.bots) for table in extended([], list(map(str, range(bots))), PLAYERS, deals, "7"))
-        hours = [f"{games * pace / cores / 60:,.0f} min" for cores in CORES]
-        lines.append(f"| {bots} | {deals} | {games:,} | {' | '.join(hours)} |")
     return lines
 
 
 def main() -> None:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(description="what a tournament costs")
-    parser.add_argument("--write", action="store_true", help="write the tables of docs/scale.md")
+    parser.add_argument("--write", action="store_true", help="write the table of docs/bench.md")
     parser.add_argument("--isolated", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--overhead", action="store_true", help="measure only what a tournament adds to its games")
     parser.add_argument("--deals", type=int, default=400, help="of the tournaments that are measured")
@@ -185,13 +165,11 @@ def main() -> None:
         for jobs in (1, 2):
             print(jobs, added(asked.deals, jobs))
         return
-    costs, paces = measured(asked.deals)
-    tables = {"costs": costs, "projection": projected(paces)}
-    page = DOCS / "scale.md"
-    for name, lines in tables.items():
-        print("\n".join(lines), end="\n\n")
-        if asked.write:
-            page.write_text(with_table(page.read_text("utf-8"), name, lines), "utf-8")
+    lines = measured(asked.deals)
+    print("\n".join(lines))
+    if asked.write:
+        page = DOCS / "bench.md"
+        page.write_text(with_table(page.read_text("utf-8"), "costs", lines), "utf-8")
 
 
 if __name__ == "__main__":

@@ -13,13 +13,11 @@ from benchmarks.tables import DOCS, TABLES, cell, with_table
 MARKED = re.compile(r"<!-- measured: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
 PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glob("*.md")}
 ELSEWHERE = {  # tables that have a command of their own
-    "calibration": "tournament.md",
-    "decisions": "tournament.md",
-    "leagues": "league.md",
-    "hand_ins": "league.md",
+    "calibration": "bench.md",
+    "decisions": "bench.md",
+    "hand_ins": "bench.md",
+    "costs": "bench.md",
     "pages": "serving.md",
-    "costs": "scale.md",
-    "projection": "scale.md",
 }
 TEXTS = {name: text for tables in PAGES.values() for name, text in tables}
 

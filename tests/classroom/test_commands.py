@@ -1,20 +1,15 @@
-"""The commands of a class, as a teacher and a student type them; and the page that teaches them."""
+"""The commands of a class, as a teacher and a student type them."""
 
 import json
 import re
-import shlex
-from pathlib import Path
 
 import pytest
 
-from beankit.arena.bots.parcel import MAIN, MOST_DATA, MOST_SOURCE
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
 from tests.commands import runner
-from tests.documents import blocks, links, read
 
 pytestmark = pytest.mark.full  # bots that are handed in are checked
-PAGE = "docs/classroom.md"
 
 
 @pytest.fixture
@@ -244,33 +239,6 @@ def test_a_bad_roster_leaves_no_class_behind(beankit):
     assert beankit("class", "new", "autumn", "--roster", "people.csv").status == 2
     (beankit.desk / "people.csv").write_text(ROSTER, "utf-8")
     assert beankit("class", "new", "autumn", "--roster", "people.csv").status == 0
-
-
-# --- the page ---
-
-
-@pytest.mark.full
-def test_the_commands_of_the_page_work(beankit):
-    (beankit.desk / "people.csv").write_text(blocks(PAGE, "csv")[0], "utf-8")
-    (beankit.desk / "moodle.zip").write_bytes(zipped({"Student Two_1_assignsubmission_file_/my_bot.py": GOOD}))
-    slips = ""
-    for line in [line for block in blocks(PAGE, "sh") for line in block.splitlines()]:
-        done = beankit(*shlex.split(line)[1:])
-        assert done.status == 0, (line, done.err)
-        slips = done.out if "reset" in line else slips
-    typed = shlex.split(blocks(PAGE, "text")[0])[1:]
-    done = beankit(*typed[:-1], code_of(slips, "m01"))
-    assert done.status == 0, done.err
-    assert beankit(*typed).err.startswith("beankit: this is not the code of Student One")
-
-
-def test_the_page_names_what_is_there(beankit):
-    page = " ".join(read(PAGE).split())
-    assert [path for path in links(PAGE) if not Path(path).exists()] == []
-    assert MOST_SOURCE == MOST_DATA == 1 << 20
-    assert f"| `{MAIN}` | the bot |" in page
-    assert "all sources together up to 1 MiB" in page
-    assert "data, up to 1 MiB" in page
 
 
 @pytest.mark.full
