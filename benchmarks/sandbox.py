@@ -16,7 +16,8 @@ from statistics import median, quantiles
 from time import perf_counter, perf_counter_ns, process_time
 
 from beankit import Bot, Game, play
-from beankit.arena.bots.roster import fresh
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.bots.roster import files_of, fresh
 from beankit.core.knowledge.delta import Teller
 from beankit.sandbox.budget import CONTEST, Budget, cpu_time
 from beankit.sandbox.engine.guests import IsolatedBot
@@ -26,7 +27,6 @@ from beankit.sandbox.errors import Lost
 from beankit.sandbox.inside.life import Mirror
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import HEAD, Answer, Ask, Ready, for_bot, framed, from_bot
-from beankit.sandbox.source.entry import Entry, entry_of
 from benchmarks.readers import WORLDS, Endless, Reader, Searcher
 
 PLAYERS = 4
@@ -36,14 +36,14 @@ QUESTION, ANSWER = bytes(200), bytes(12)  # as long as usual
 MIDDLE = 600  # decisions until a game is well under way
 
 
-def only(kind: type[Bot]) -> Entry:
+def only(kind: type[Bot]) -> BotFiles:
     """An entry that is one of these bots."""
-    return entry_of(f"{BOTS}:{kind.__name__}")
+    return files_of(f"{BOTS}:{kind.__name__}")
 
 
 def start(times: int) -> dict[str, float]:
     """Milliseconds from nothing to a bot that has seen the table."""
-    here, game, entry = isolation(), Game("bohnanza", players=PLAYERS, seed=1), entry_of("gardener")
+    here, game, entry = isolation(), Game("bohnanza", players=PLAYERS, seed=1), files_of("gardener")
     elapsed, cpu = [], []
     for _ in range(times):
         begin = perf_counter()

@@ -15,8 +15,8 @@ from time import time
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.files import CLOSED, PRIVATE, NotWritten, put
-from beankit.sandbox.source.entry import Entry
 
 KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is
 COPY = "BEANKIT_COPY"  # ... and where the published copy of the tournament is
@@ -73,7 +73,7 @@ class Opponent(msgspec.Struct, frozen=True):
     id: str
     name: str
     games: tuple[str, ...]
-    entry: Entry
+    bot: BotFiles
 
 
 class NoRoom(NotWritten):

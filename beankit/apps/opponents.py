@@ -52,7 +52,7 @@ def handed_in(house: House) -> Iterator[Opponent]:
         games = tuple(game for game in submissions.settings.games if handed.games.get(game))
         unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
         name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called
-        yield Opponent(id_of(handed), shown(handed, name), games, submissions.entry(handed))
+        yield Opponent(id_of(handed), shown(handed, name), games, submissions.bot(handed))
 
 
 def id_of(handed: Handed) -> str:

@@ -20,8 +20,8 @@ from time import monotonic
 import msgspec
 
 from beankit.apps.workers import worker
-from beankit.arena.bots.parcel import Parcel, parcel_of
-from beankit.arena.files import BadParcel, Files
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.files import BadFiles, Files
 from beankit.arena.processes import stand_back
 from beankit.checks.report import Finding, Report
 from beankit.classroom.archives import ONE_BOT, read_zip
@@ -33,7 +33,6 @@ from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.source.entry import Entry
 
 MOST_WAITING = 60
 OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
@@ -222,21 +221,21 @@ def answered(job: Job) -> JobAnswer:
     except WrongForm as wrong:
         return JobAnswer(field=wrong.field, said=wrong.said)
     try:
-        parcel = unpacked(job)
-        file = parcel.main if len(parcel.files) == 1 else Path(plain_name(job.file)).stem
-        done = submit(there, person, parcel, file, claim=job.code, lang=job.lang, checker=hurried)
+        bot = unpacked(job)
+        file = bot.main if len(bot.files) == 1 else Path(plain_name(job.file)).stem
+        done = submit(there, person, bot, file, claim=job.code, lang=job.lang, checker=hurried)
     except Closed:
         until = there.settings_for(person).closing
         late = say("It is too late: bots were taken until {until:full_date}.", until=until)
         return JobAnswer(said=late, owner=person.owner)
-    except (BadParcel, BadOption) as error:
+    except (BadFiles, BadOption) as error:
         return no_bot(person, error.said)
     if done.report is None:
         return no_bot(person, {"en": done.verdict.text, **done.verdict.others})
     return JobAnswer(
         bool(done.verdict.passed),
         done.report,
-        excerpt(parcel, next(iter(done.report.findings.values()), None)),
+        excerpt(bot, next(iter(done.report.findings.values()), None)),
         owner=person.owner,
         digest=done.digest,
         level=done.level,
@@ -245,7 +244,7 @@ def answered(job: Job) -> JobAnswer:
     )
 
 
-def hurried(entry: Entry, games: Sequence[str], limits: Budget) -> Report:
+def hurried(entry: BotFiles, games: Sequence[str], limits: Budget) -> Report:
     """The check of a class with a limit for all games together."""
     return check(entry, games, limits, AT_MOST * limits.seconds)
 
@@ -255,11 +254,11 @@ def no_bot(person: Person, why: Said | dict[str, str]) -> JobAnswer:
     return JobAnswer(field="file", said=say("This is not a bot: {why}", why=why), owner=person.owner)
 
 
-def unpacked(job: Job) -> Parcel:
+def unpacked(job: Job) -> BotFiles:
     """The bot in an upload: a Python file, or an archive of a folder."""
     name = plain_name(job.file)
     files: Files = read_zip(job.content, name, ONE_BOT) if job.content.startswith(ZIP) else {name: job.content}
-    return parcel_of(files)
+    return BotFiles.from_files(files)
 
 
 def plain_name(name: str) -> str:
@@ -267,11 +266,11 @@ def plain_name(name: str) -> str:
     return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
 
 
-def excerpt(parcel: Parcel, finding: Finding | None) -> list[SourceLine]:
+def excerpt(bot: BotFiles, finding: Finding | None) -> list[SourceLine]:
     """The lines around the guilty one."""
-    if finding is None or not finding.line or finding.file not in parcel.files:
+    if finding is None or not finding.line or finding.file not in bot.files:
         return []
-    lines = parcel.files[finding.file].decode(errors="replace").splitlines()
+    lines = bot.files[finding.file].decode(errors="replace").splitlines()
     first = max(1, finding.line - ABOVE)
     last = min(len(lines), finding.line + BELOW)
     return [SourceLine(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]

@@ -133,7 +133,7 @@ def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotL
     from beankit.sandbox.levels import isolation_for_others
 
     here = isolation_for_others(bool(os.environ.get(WEAK)))
-    kinds = {name: stand_in(bot.entry, bot.name, here) for name, bot in handed_in.items()}
+    kinds = {name: stand_in(bot.bot, bot.name, here) for name, bot in handed_in.items()}
     return [kinds.get(name, name) for name in names]
 
 

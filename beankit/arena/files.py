@@ -25,11 +25,11 @@ for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC"):
 MOST_FILES = 10_000
 
 
-class BadParcel(BeankitError):
+class BadFiles(BeankitError):
     """Files that cannot be taken for a bot, or cannot be read at all."""
 
 
-Files = dict[str, bytes | BadParcel]  # by path, with slashes; what cannot be read tells why when it is wanted
+Files = dict[str, bytes | BadFiles]  # by path, with slashes; what cannot be read tells why when it is wanted
 
 
 def skipped(part: str) -> bool:
@@ -56,7 +56,7 @@ def read_tree(folder: Path, most: int) -> Files:
     """All plain files of a folder; a link, or a file with more than `most` bytes, tells so when it is wanted."""
     files: Files = {}
     if not folder.is_dir():
-        raise BadParcel("there is no folder {folder}", folder=str(folder))
+        raise BadFiles("there is no folder {folder}", folder=str(folder))
     for where, folders, names, here in os.fwalk(folder, follow_symlinks=False):
         links = [name for name in folders if stat.S_ISLNK(os.lstat(name, dir_fd=here).st_mode)]
         folders[:] = sorted(name for name in folders if not skipped(name) and name not in links)
@@ -66,10 +66,10 @@ def read_tree(folder: Path, most: int) -> Files:
             path = plain_name(Path(where, name).relative_to(folder).as_posix())
             try:
                 files[path] = _read(name, path, most, here)
-            except BadParcel as error:
+            except BadFiles as error:
                 files[path] = error
         if len(files) > MOST_FILES:
-            raise BadParcel("{folder} has more than {count} files", folder=str(folder), count=MOST_FILES)
+            raise BadFiles("{folder} has more than {count} files", folder=str(folder), count=MOST_FILES)
     return files
 
 
@@ -78,13 +78,13 @@ def _read(path: str | Path, called: str, most: int, folder: int | None) -> bytes
         opened = os.open(path, NOT_FOLLOWED, dir_fd=folder)
     except OSError as error:
         why = say("it is a link") if _is_link(path, folder) else str(error.strerror)
-        raise BadParcel("{name}: {why}", name=called, why=why) from None
+        raise BadFiles("{name}: {why}", name=called, why=why) from None
     with os.fdopen(opened, "rb") as file:
         if not stat.S_ISREG(os.fstat(opened).st_mode):
-            raise BadParcel("{name} is not a plain file", name=called)
+            raise BadFiles("{name} is not a plain file", name=called)
         content = file.read(most + 1)
     if len(content) > most:
-        raise BadParcel("{name} has more than {size}", name=called, size=sized(most))
+        raise BadFiles("{name} has more than {size}", name=called, size=sized(most))
     return content
 
 

@@ -26,7 +26,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
     Records that reproduce its faults are written into the working folder.
     """
     # Loaded late: others use single modules of this package.
-    from beankit.checks.check import check, entry_for, in_a_cell
+    from beankit.checks.check import check, files_for, in_a_cell
     from beankit.checks.report import keep_records
     from beankit.words import catalogue
     from beankit.words.catalogue import spoken
@@ -35,7 +35,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
         raise BadOption("{bot} is not a bot: give a class, as in check_bot(MyBot), or a file", bot=repr(bot))
     language = catalogue(lang).language
     named = bot if isinstance(bot, str) or in_a_cell(bot) else ""
-    report = check(entry_for(bot), [games] if isinstance(games, str) else games, named=named).spoken(language)
+    report = check(files_for(bot), [games] if isinstance(games, str) else games, named=named).spoken(language)
     for trouble in keep_records(report):
         warnings.warn(spoken(trouble, lang), stacklevel=2)
     return report

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 from beankit.arena.bots.export import text_of
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.bots.roster import files_of
 from beankit.arena.table.faults import ILLEGAL, RAISED, Fault
 from beankit.arena.table.match import lines_for
 from beankit.checks import steps
@@ -27,7 +29,6 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Failed, Seen
-from beankit.sandbox.source.entry import Entry, entry_of
 
 CHECK = Budget(wall_factor=0.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints
@@ -38,7 +39,7 @@ Progress = Callable[[int, int], None]
 
 
 def check(
-    entry: Entry,
+    bot: BotFiles,
     games: Sequence[str] = (),
     *,
     budget: Budget = CHECK,
@@ -56,14 +57,12 @@ def check(
     for game in games:
         if game not in GAMES:
             raise BadOption(no_game(game))
-    room = room_for(entry, budget, here)
+    room = room_for(bot, budget, here)
     room.named, room.most = named or room.named, most
     report = Check(room, progress).report(games)
     if isinstance(named, str) or report.good:
         return report
-    saved = say(
-        "line numbers refer to the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=entry.file
-    )
+    saved = say("line numbers refer to the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=bot.main)
     return msgspec.structs.replace(report, notes=[*report.notes, saved])
 
 
@@ -74,9 +73,9 @@ def no_game(game: str) -> Said:
     return say("{why}; {hint}", why=why, hint=near) if near else why
 
 
-def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding | None:
+def unfit(bot: BotFiles, table: Game, limits: Budget, here: Isolation) -> Finding | None:
     """What keeps a bot from its first move: it cannot be read, does not play this game, or cannot start."""
-    trial = Check(Room(entry, here, within(limits)), None)
+    trial = Check(Room(bot, here, within(limits)), None)
     return trial.read() or trial.seat(table)
 
 
@@ -91,12 +90,12 @@ def within(limits: Budget) -> Budget:
     )
 
 
-def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
+def room_for(bot: BotFiles, budget: Budget, here: Isolation | None) -> Room:
     """Where the bot is tried out: isolated, if this machine can."""
     try:
-        return Room(entry, isolation() if here is None else here, budget)
+        return Room(bot, isolation() if here is None else here, budget)
     except NoIsolation as why:
-        return OpenRoom(entry, why.said, budget)
+        return OpenRoom(bot, why.said, budget)
 
 
 class Rejected(Exception):
@@ -113,7 +112,7 @@ class Check:
     def __init__(self, room: Room, progress: Progress | None) -> None:
         self.room, self.progress = room, progress
         self.done = self.total = 0
-        self.name = room.entry.name
+        self.name = room.bot.name
         self.seen: Seen
 
     def report(self, games: Sequence[str]) -> Report:
@@ -122,7 +121,7 @@ class Check:
         finding = self.read()
         if finding is not None:
             passed = list(SOURCE[: SOURCE.index(finding.step)] if finding.step in SOURCE else SOURCE[:1])
-            return Report(room.entry.file, self.name, room.level, room.isolation, passed, finding, [], [])
+            return Report(room.bot.main, self.name, room.level, room.isolation, passed, finding, [], [])
         seen = self.seen
         wanted = list(games) or [game for game in GAMES if not seen.games or game in seen.games]
         self.total = sum(map(moves_in, wanted))
@@ -131,7 +130,7 @@ class Check:
             say("line {line}: {odd}; {cure}", line=odd.line, odd=odd.sentence, cure=odd.cure) for odd in seen.problems
         ]
         notes += [CLOCKED] if room.clocked else []
-        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, reports, notes)
+        return Report(room.bot.main, self.name, room.level, room.isolation, list(SOURCE), None, reports, notes)
 
     def read(self) -> Finding | None:
         """The source: can it be read and loaded, and is there a bot in it?"""
@@ -140,7 +139,7 @@ class Check:
             self.seen = room.look()
             self.name = self.seen.name or self.name
         except Trouble as trouble:
-            return explained(trouble, "imports", room.entry, None, "", room.budget)
+            return explained(trouble, "imports", room.bot, None, "", room.budget)
         return steps.interface(room, self.seen)
 
     def seat(self, table: Game) -> Finding | None:
@@ -151,7 +150,7 @@ class Check:
         try:
             room.start(table, steps.SEED)
         except Trouble as trouble:
-            return explained(trouble, "start", room.entry, self.seen, game, room.budget)
+            return explained(trouble, "start", room.bot, self.seen, game, room.budget)
         return None
 
     def game(self, game: str) -> GameReport:
@@ -203,7 +202,7 @@ class Check:
                 trouble.failed = shown or trouble.failed
         elif trouble.failed is None and trouble.record:  # its time ended between two decisions
             trouble.failed = room.repeat(trouble.record, trouble.seat)
-        finding = explained(trouble, step, room.entry, self.seen, game, room.budget)
+        finding = explained(trouble, step, room.bot, self.seen, game, room.budget)
         return msgspec.structs.replace(finding, reproducer=reproducer)
 
     def moved(self, steps_done: int) -> None:
@@ -224,11 +223,11 @@ def demand(finding: Finding | None) -> None:
         raise Rejected(finding)
 
 
-def entry_for(bot: str | type[Bot]) -> Entry:
+def files_for(bot: str | type[Bot]) -> BotFiles:
     """A bot as text. A class in a notebook is written as `save` would write it."""
     if not isinstance(bot, type) or not in_a_cell(bot):
-        return entry_of(bot)
-    return Entry(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)
+        return files_of(bot)
+    return BotFiles.from_text(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)
 
 
 def in_a_cell(bot: type[Bot]) -> bool:

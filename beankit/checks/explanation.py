@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import PurePath
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.table.faults import ILLEGAL, SLOW, TIME
 from beankit.checks.report import Finding
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
@@ -16,7 +17,6 @@ from beankit.rulebook import ENGLISH, rule, rules_of
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.inspection import SLEEPS
 from beankit.sandbox.source.loader import file_of, may_import
 from beankit.sandbox.walls.hints import OPENED
@@ -57,37 +57,37 @@ THINK_LESS = say(
 )
 
 
-def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game: str, budget: Budget) -> Finding:
+def explained(trouble: Trouble, step: str, bot: BotFiles, seen: Seen | None, game: str, budget: Budget) -> Finding:
     """A fault, explained to the author."""
     reason = trouble.reason
-    file, line = place_of(trouble, reason, entry, seen)
-    code = code_on(entry, file, line)
-    words = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, step, code, entry, seen)
+    file, line = place_of(trouble, reason, bot, seen)
+    code = code_on(bot, file, line)
+    words = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, step, code, bot, seen)
     step = "start" if step in BEFORE and reason in LIMITS else STEP_OF.get(reason, step)
     return Finding(step, reason, file, line, code, *words)
 
 
-def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> tuple[str, int]:
+def place_of(trouble: Trouble, reason: str, bot: BotFiles, seen: Seen | None) -> tuple[str, int]:
     """The file and the line; if the fault names none, those of the method that was called."""
     if reason == SPENT:
-        return entry.file, 0
+        return bot.main, 0
     failed = trouble.failed
     if failed is not None:
-        ours = [place for place in PLACE.findall(failed.trace) if place[0] in files_of(entry)]
+        ours = [place for place in PLACE.findall(failed.trace) if place[0] in files_of(bot)]
         if ours:
             return ours[-1][0], int(ours[-1][1])
         if failed.line:
-            return entry.file, failed.line
-        if seen is not None and not_started(failed, entry, seen):
-            return entry.file, line_of(seen, "start")
+            return bot.main, failed.line
+        if seen is not None and not_started(failed, bot, seen):
+            return bot.main, line_of(seen, "start")
     if reason == HANG and seen is not None and seen.uses.get(SLEEPS):
-        return entry.file, seen.uses[SLEEPS][0]
-    return entry.file, 0 if seen is None else line_of(seen, asked_for(trouble))
+        return bot.main, seen.uses[SLEEPS][0]
+    return bot.main, 0 if seen is None else line_of(seen, asked_for(trouble))
 
 
-def files_of(entry: Entry) -> set[str]:
+def files_of(bot: BotFiles) -> set[str]:
     """The author's own files."""
-    return {entry.file, *map(file_of, entry.beside)}
+    return {bot.main, *map(file_of, bot.modules)}
 
 
 def asked_for(trouble: Trouble) -> str:
@@ -107,9 +107,9 @@ def line_of(seen: Seen, method: str) -> int:
     return 0
 
 
-def code_on(entry: Entry, file: str, line: int) -> str:
+def code_on(bot: BotFiles, file: str, line: int) -> str:
     """The code on a line."""
-    source = entry.source if file == entry.file else entry.beside.get(PurePath(file).stem, "")
+    source = bot.source if file == bot.main else bot.modules.get(PurePath(file).stem, "")
     lines = source.splitlines()
     return lines[line - 1].strip()[:MOST_CODE] if 0 < line <= len(lines) else ""
 
@@ -140,14 +140,14 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     return None
 
 
-def raised(failed: Failed | None, step: str, code: str, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
+def raised(failed: Failed | None, step: str, code: str, bot: BotFiles, seen: Seen | None) -> tuple[Said, Said, Said]:
     """An error in words that the bot's own code raised, on this line of code."""
     assert failed is not None
     if failed.error == NameError.__name__ and failed.name in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=failed.name)
         sentence = say("{error}: name {name} is not defined", error=failed.error, name=repr(failed.name))
         return sentence, price(failed, step), cure
-    return placed(told_by(failed), failed), price(failed, step), cure_for(failed, code, entry, seen)
+    return placed(told_by(failed), failed), price(failed, step), cure_for(failed, code, bot, seen)
 
 
 def told_by(failed: Failed) -> Said:
@@ -157,7 +157,7 @@ def told_by(failed: Failed) -> Said:
     return say("{error}: {why}", error=failed.error, why=failed.said)
 
 
-def cure_for(failed: Failed, code: str, entry: Entry, seen: Seen | None) -> Said:
+def cure_for(failed: Failed, code: str, bot: BotFiles, seen: Seen | None) -> Said:
     """What helps against an error: by what it is about and by the code, as far as they tell more than its kind."""
     if failed.said is not None and failed.said.parts.get("what") == OPENED:
         return say("put the file into a folder with `bot.py`: the bot finds its content as `self.data`")
@@ -165,7 +165,7 @@ def cure_for(failed: Failed, code: str, entry: Entry, seen: Seen | None) -> Said
         return say("`max` and `min` of nothing need `default=`, and `.index` a value that is there")
     if failed.error == AttributeError.__name__ and (cure := lacking(failed, code)) is not None:
         return cure
-    if seen is not None and not_started(failed, entry, seen):
+    if seen is not None and not_started(failed, bot, seen):
         return say("this bot builds on another one: call `super().start(view)` in its `start`")
     if seen is not None and failed.name and failed.owner in seen.lines:
         return say("set it first, in `__init__`: `self.{name} = ...`", name=failed.name)
@@ -181,9 +181,9 @@ def lacking(failed: Failed, code: str) -> Said | None:
     return LACKING.get(failed.owner)
 
 
-def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
+def not_started(failed: Failed, bot: BotFiles, seen: Seen) -> bool:
     """Does the bot that it builds on miss something that its `start` would have set?"""
-    own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.trace))
+    own_line = any(file in files_of(bot) for file, _ in PLACE.findall(failed.trace))
     lacks = failed.error == AttributeError.__name__ and failed.name
     return bool(lacks) and f"{failed.owner}.start" in seen.lines and not own_line
 

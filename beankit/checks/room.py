@@ -12,6 +12,7 @@ from typing import NamedTuple, NoReturn
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
 from beankit.arena.table.match import match_of
@@ -29,7 +30,6 @@ from beankit.sandbox.inside.child import seed_others
 from beankit.sandbox.inside.life import Life
 from beankit.sandbox.levels import NAMES, Isolation
 from beankit.sandbox.messages import Failed, FromBot, Look, Rehearse, Rehearsed, Repeat, Seen, Skim, Skimmed, ToBot
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.loader import KIT, STANDARD, WHERE_INSTALLED
 
 SYNTAX, IMPORT, SPENT = "syntax", "import", "spent"
@@ -94,25 +94,25 @@ class Room:
     most = inf  # seconds of CPU time and of sleep that it may use in all, and has used
     spent = 0.0
 
-    def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
-        self.entry, self.here, self.budget = entry, here, budget
-        self.named = called(entry)
+    def __init__(self, bot: BotFiles, here: Isolation, budget: Budget) -> None:
+        self.bot, self.here, self.budget = bot, here, budget
+        self.named = called(bot)
         self.level, self.isolation = here.level, here.sentence
 
     def look(self) -> Seen:
         """What the source is."""
-        answer = self._ask(Look(0, self.entry), self.budget.start, self.budget.start_wall)
+        answer = self._ask(Look(0, self.bot), self.budget.start, self.budget.start_wall)
         return answer if isinstance(answer, Seen) else breach()
 
     @property
     def clocked(self) -> bool:
         """Does the bot look at the clock?"""
-        return looks_at_clock(self.entry, self.here.walls)
+        return looks_at_clock(self.bot, self.here.walls)
 
     def start(self, table: Game, seed: int) -> None:
         """Start the bot at a table."""
         self.check_left()
-        guest = IsolatedBot(self.entry, 0, self.here, self.budget)
+        guest = IsolatedBot(self.bot, 0, self.here, self.budget)
         try:
             guest.load(table, seed)
         finally:
@@ -127,7 +127,7 @@ class Room:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
         self.check_left()
         table = Game(game, players=len(others), seed=seed)
-        players = [self.entry if other is None else other for other in others]
+        players = [self.bot if other is None else other for other in others]
         slowest, before = 0.0, dict.fromkeys(range(len(others)), 0.0)
         referee: Referee | None = None
 
@@ -169,7 +169,7 @@ class Room:
     def repeat(self, record: str, seat: int) -> Failed | None:
         """What goes wrong when a fresh copy of the bot replays a record to its end; None if nothing does."""
         try:
-            self._ask(Repeat(0, self.entry, record, seat), self.budget.seconds, self.budget.wall)
+            self._ask(Repeat(0, self.bot, record, seat), self.budget.seconds, self.budget.wall)
         except Trouble as trouble:
             return trouble.failed
         return None
@@ -177,7 +177,7 @@ class Room:
     def rehearse(self, game: str, seed: int) -> Rehearsed:
         """What the bot keeps from game to game."""
         times = GAMES_OF_A_REHEARSAL
-        answer = self._ask(Rehearse(0, self.entry, game, seed), times * self.budget.seconds, times * self.budget.wall)
+        answer = self._ask(Rehearse(0, self.bot, game, seed), times * self.budget.seconds, times * self.budget.wall)
         return answer if isinstance(answer, Rehearsed) else breach()
 
     def check_left(self) -> None:
@@ -208,17 +208,17 @@ class Room:
         return answer
 
 
-def called(entry: Entry) -> str:
+def called(bot: BotFiles) -> str:
     """What its author calls a bot in a file."""
-    return f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file
+    return f"{bot.main}:{bot.class_name}" if bot.class_name else bot.main
 
 
 class OpenRoom(Room):
     """A room without walls: where bots cannot be isolated, an author can still check their own bot in this process."""
 
-    def __init__(self, entry: Entry, why: Said, budget: Budget) -> None:
-        self.entry, self.budget, self.level = entry, budget, 0
-        self.named = called(entry)
+    def __init__(self, bot: BotFiles, why: Said, budget: Budget) -> None:
+        self.bot, self.budget, self.level = bot, budget, 0
+        self.named = called(bot)
         self.isolation = say(
             "isolation level 0 ({name}): {why}; only ctrl-C stops an endless loop, "
             "and memory and the order of sets are not checked",
@@ -229,7 +229,7 @@ class OpenRoom(Room):
     @property
     def clocked(self) -> bool:
         try:
-            answer = self._ask(Skim(0, self.entry), self.budget.start, self.budget.start_wall)
+            answer = self._ask(Skim(0, self.bot), self.budget.start, self.budget.start_wall)
         except Trouble:  # a source cannot be read
             return False
         return isinstance(answer, Skimmed) and answer.clocked
@@ -265,7 +265,7 @@ class OpenRoom(Room):
         with in_this_process() as life, warnings.catch_warnings(action="ignore"):
             try:
                 seed_others(seed)
-                kind = life.kind_of(self.entry)
+                kind = life.kind_of(self.bot)
                 yield life, Sitting(table, [kind if other is None else other for other in others], seed, clock=clock)
             except BotFault as error:
                 raise trouble_of(life, error) from None

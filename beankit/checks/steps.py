@@ -153,5 +153,5 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
 
 def finding(room: Room, step: str, reason: str, line: int, sentence: Said, rule: Said, cure: Said) -> Finding:
     """A finding in the bot's own file."""
-    file = room.entry.file
-    return Finding(step, reason, file, line, code_on(room.entry, file, line), sentence, rule, cure)
+    file = room.bot.main
+    return Finding(step, reason, file, line, code_on(room.bot, file, line), sentence, rule, cure)

@@ -1,6 +1,6 @@
 """A class and its bots: who is in it, what they hand in, what a check says, and which bot plays.
 
-A bot on a disk is a `Parcel`: its files by name, read without following a link, and a hash of them. One module knows
+A bot is `BotFiles`: its files by name, read without following a link, and a digest of them. One module knows
 how Moodle, Canvas and nbgrader name files, and one unpacks archives.
 
 1. `Checks` gives a bot to a checker and gets a verdict. The receipt is sealed with a key in the home of whoever ran the

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from beankit.arena.files import BadParcel, Files, plain_name, sized, skipped
+from beankit.arena.files import BadFiles, Files, plain_name, sized, skipped
 from beankit.core.said import Said, say
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
@@ -46,25 +46,25 @@ def read_zip(source: Path | bytes, called: str | Said, bounds: Bounds) -> Files:
             members = archive.infolist()
             if len(members) > bounds.files:
                 text = "{name} has {count} files; at most {most} are unpacked"
-                raise BadParcel(text, name=called, count=len(members), most=bounds.files)
+                raise BadFiles(text, name=called, count=len(members), most=bounds.files)
             for member in members:
                 name, wrong = safe_name(member, called)
                 if member.filename.endswith("/") or any(map(skipped, PurePosixPath(name).parts)):
                     continue
                 if name in files:
-                    wrong = wrong or BadParcel("{name} has two files called {file}", name=called, file=name)
+                    wrong = wrong or BadFiles("{name} has two files called {file}", name=called, file=name)
                 files[name] = content = wrong or content_of(archive, member, name, bounds)
                 total += len(content) if isinstance(content, bytes) else 0
                 if total > bounds.total:
-                    raise BadParcel("{name} has more than {size} unpacked", name=called, size=sized(bounds.total))
+                    raise BadFiles("{name} has more than {size} unpacked", name=called, size=sized(bounds.total))
     except (zipfile.BadZipFile, EOFError, ValueError, OSError, NotImplementedError) as error:
         system = error.strerror if isinstance(error, OSError) else None
         why = system or say("it is damaged, or not a zip archive")
-        raise BadParcel("{name} cannot be unpacked: {why}", name=called, why=why) from None
+        raise BadFiles("{name} cannot be unpacked: {why}", name=called, why=why) from None
     return files
 
 
-def safe_name(member: zipfile.ZipInfo, called: str | Said) -> tuple[str, BadParcel | None]:
+def safe_name(member: zipfile.ZipInfo, called: str | Said) -> tuple[str, BadFiles | None]:
     """The name of an entry as it would be inside the folder, and what is wrong with it.
 
     Old archives do not state its encoding.
@@ -77,9 +77,9 @@ def safe_name(member: zipfile.ZipInfo, called: str | Said) -> tuple[str, BadParc
     inside = [part for part in path.parts if part not in (path.anchor, "..")]
     shown = plain_name(name)
     if CONTROL.search(name):
-        wrong = BadParcel("{name}: the name {file} contains control characters", name=called, file=shown)
+        wrong = BadFiles("{name}: the name {file} contains control characters", name=called, file=shown)
     elif list(path.parts) != inside or DRIVE.match(name) or not inside:
-        wrong = BadParcel("{name}: {file} would be written outside its folder", name=called, file=shown)
+        wrong = BadFiles("{name}: {file} would be written outside its folder", name=called, file=shown)
     return plain_name("/".join(inside) or "nameless"), wrong
 
 
@@ -96,25 +96,25 @@ def written_at(source: Path) -> dict[str, datetime]:
         return {}
 
 
-def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bounds: Bounds) -> bytes | BadParcel:
+def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bounds: Bounds) -> bytes | BadFiles:
     """The content of an entry, or why it is refused."""
     kind = stat.S_IFMT(member.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
-        return BadParcel("{name} is a link, or not a regular file", name=name)
+        return BadFiles("{name} is a link, or not a regular file", name=name)
     if member.flag_bits & LOCKED_FLAG:
-        return BadParcel("{name} is protected by a password", name=name)
+        return BadFiles("{name} is protected by a password", name=name)
     if member.compress_type not in USUAL:
-        return BadParcel("{name} is compressed in an unusual way: make an ordinary zip archive", name=name)
+        return BadFiles("{name} is compressed in an unusual way: make an ordinary zip archive", name=name)
     if member.file_size > bounds.each:
-        return BadParcel("{name} has more than {size}", name=name, size=sized(bounds.each))
+        return BadFiles("{name} has more than {size}", name=name, size=sized(bounds.each))
     if member.file_size > SMALL and member.file_size > bounds.ratio * max(1, member.compress_size):
         text = "{name} expands to more than {ratio} times its packed size, which no bot needs"
-        return BadParcel(text, name=name, ratio=bounds.ratio)
+        return BadFiles(text, name=name, ratio=bounds.ratio)
     try:
         with archive.open(member) as file:
             content = file.read(bounds.each + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, RuntimeError):
-        return BadParcel("{name} is damaged", name=name)
+        return BadFiles("{name} is damaged", name=name)
     if len(content) > bounds.each:
-        return BadParcel("{name} has more than {size}", name=name, size=sized(bounds.each))
+        return BadFiles("{name} has more than {size}", name=name, size=sized(bounds.each))
     return content

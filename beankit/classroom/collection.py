@@ -12,8 +12,8 @@ from shutil import rmtree
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel, read_parcel
-from beankit.arena.files import PRIVATE, UNDONE, BadParcel, put
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.files import PRIVATE, UNDONE, BadFiles, put
 from beankit.checks.report import Report
 from beankit.classroom.codes import demand_code, settle_code
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
@@ -25,7 +25,6 @@ from beankit.classroom.store import Handed, Record, Submissions
 from beankit.core.said import Said, say
 from beankit.sandbox.engine.codes import house_bot_in
 from beankit.sandbox.levels import isolation, isolation_for_others
-from beankit.sandbox.source.entry import entry_from
 
 Moved = Callable[..., None]  # how many are done
 A_DAY = 86400.0  # seconds
@@ -39,7 +38,7 @@ class Arrival(msgspec.Struct, frozen=True):
     way: str
     at: datetime
     late: bool
-    parcel: Callable[[], Parcel]
+    parcel: Callable[[], BotFiles]
     account: str = ""  # what the platform calls the owner
     label: str = ""  # what the platform calls the submission
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
@@ -125,14 +124,14 @@ class Collection:
         handed = msgspec.structs.replace(handed, account=arrival.account, label=arrival.label)
         try:
             parcel = arrival.parcel()
-        except BadParcel as error:
+        except BadFiles as error:
             return self.ruled(handed, rejected(error.said))
         handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
         judged = self.checks.judged(parcel)
         if judged.verdict.passed or not judged.is_final:  # then the next `collect` checks it again
             self.submissions.store(arrival.person, parcel)
         if judged.verdict.passed:
-            handed = msgspec.structs.replace(handed, like=house_bot_in(entry_from(parcel)))
+            handed = msgspec.structs.replace(handed, like=house_bot_in(parcel))
         handed = self.ruled(handed, judged.verdict, judged.level)
         if len(judged.new) < len(self.submissions.settings.games):  # else it was never checked before
             self.note_again(handed, judged.new)
@@ -174,8 +173,8 @@ class Collection:
     def rejudged(self, handed: Handed) -> Handed | None:
         """What our own check says about a stored bot; nothing if it did not come to an end."""
         try:
-            parcel = self.submissions.parcel(handed)
-        except BadParcel as error:
+            parcel = self.submissions.bot(handed)
+        except BadFiles as error:
             return self.ruled(handed, rejected(error.said))
         if parcel.digest != handed.digest:
             return self.ruled(handed, rejected(say("its files were changed")))
@@ -245,13 +244,13 @@ def submit_file(
     submissions = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
     person = handing_in(submissions, who, code)
-    return submit(submissions, person, read_parcel(bot), bot.name, lang=lang, checker=checker, now=now)
+    return submit(submissions, person, BotFiles.read(bot), bot.name, lang=lang, checker=checker, now=now)
 
 
 def submit(
     submissions: Submissions,
     person: Person,
-    parcel: Parcel,
+    parcel: BotFiles,
     file: str,
     *,
     claim: str = "",
@@ -274,7 +273,7 @@ def submit(
         # A rejection may be the queue's, so it is not kept: whoever hands in again is checked again.
         checks.keep(trial.receipts[game] for game in verdict.passed)
         submissions.store(person, parcel)
-    like = house_bot_in(entry_from(parcel)) if verdict.passed else ""
+    like = house_bot_in(parcel) if verdict.passed else ""
     if verdict.passed or submissions.settings.roster:  # without a roster nobody is missing
         outcome = (now, bool(verdict.passed), False, checks.level, verdict.games, verdict.told(lang), verdict.why)
         submissions.note(Handed(person, SUBMIT, file, parcel.digest, *outcome, like=like))

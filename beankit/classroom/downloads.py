@@ -25,8 +25,8 @@ from types import MappingProxyType
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel, listed, parcel_of
-from beankit.arena.files import BadParcel, Files, plain_name, read_tree, skipped
+from beankit.arena.bots.files import BotFiles, listed
+from beankit.arena.files import BadFiles, Files, plain_name, read_tree, skipped
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip, written_at
 from beankit.classroom.people import CANVAS, MOODLE, NBGRADER, Person, letters, matching
 from beankit.core.said import Said, say
@@ -97,7 +97,7 @@ class HandedIn(msgspec.Struct):
         """The number, if it identifies the person; Moodle's is valid for one assignment only."""
         return "" if self.platform == MOODLE else self.number
 
-    def add(self, name: str, content: bytes | BadParcel, at: datetime | None) -> None:
+    def add(self, name: str, content: bytes | BadFiles, at: datetime | None) -> None:
         """One of the files, and when it was written; a typed text has no name and is no file."""
         if name == STAMP and self.platform == NBGRADER:
             said = stamp(content)
@@ -115,18 +115,18 @@ class HandedIn(msgspec.Struct):
                 return person
         return matching(self.person_number, self.name, people)
 
-    def parcel(self) -> Parcel:
+    def parcel(self) -> BotFiles:
         """The bot, if it is one; a zip archive is unpacked once."""
         files, archive = self.files, ""
         zips = [name for name in files if name.lower().endswith(".zip")]
         if len(zips) == 1 and not any(name.endswith(".py") for name in files):
             archive = zips[0]
             packed = files[archive]
-            if isinstance(packed, BadParcel):
+            if isinstance(packed, BadFiles):
                 raise packed
             files = read_zip(packed, archive, ONE_BOT)
         check_alone(files, archive)
-        return parcel_of(files)
+        return BotFiles.from_files(files)
 
 
 def read_download(source: Path) -> Files:
@@ -135,7 +135,7 @@ def read_download(source: Path) -> Files:
         files = read_tree(source, A_CLASS.each)
         return {f"{SUBMITTED}/{name}": file for name, file in files.items()} if is_submitted(source) else files
     if not source.exists():
-        raise BadParcel("there is no {name}", name=str(source))
+        raise BadFiles("there is no {name}", name=str(source))
     return read_zip(source, str(source), A_CLASS)
 
 
@@ -166,7 +166,7 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
     """Who handed in what, in a fixed order; of several nbgrader assignments one must be named."""
     layout = layout_of(files)
     if layout is not None and layout.also:
-        raise BadParcel(
+        raise BadFiles(
             "there are submissions from {platform} and from {other}: put each into a folder alone",
             platform=layout.platform,
             other=layout.also,
@@ -182,13 +182,11 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
         handed.add(mark.rest, files[path], arrived.get(path))
     if not by_owner:
         if task:
-            raise BadParcel(
-                "there are no submissions for {task}; the known layouts are {known}", task=task, known=KNOWN
-            )
-        raise BadParcel("there are no submissions; the known layouts are {known}", known=KNOWN)
+            raise BadFiles("there are no submissions for {task}; the known layouts are {known}", task=task, known=KNOWN)
+        raise BadFiles("there are no submissions; the known layouts are {known}", known=KNOWN)
     if len(tasks := sorted({submission.task for submission in by_owner.values() if submission.task})) > 1:
         text = "there are several assignments, {tasks}: choose one with --assignment"
-        raise BadParcel(text, tasks=", ".join(tasks))
+        raise BadFiles(text, tasks=", ".join(tasks))
     for submission in by_owner.values():
         if submission.platform == CANVAS:
             submission.files = first_names(submission.files)
@@ -221,9 +219,9 @@ def version(item: tuple[str, object]) -> int:
     return int(again[0][1:]) if again else 0
 
 
-def stamp(content: bytes | BadParcel) -> datetime | None:
+def stamp(content: bytes | BadFiles) -> datetime | None:
     """When nbgrader says that it came; it writes UTC."""
-    if isinstance(content, BadParcel):
+    if isinstance(content, BadFiles):
         return None
     text = content.decode("utf-8", "replace").strip().removesuffix(" UTC").replace(" ", "T", 1)
     try:
@@ -280,7 +278,7 @@ def check_alone(paths: Collection[str], file: str = "") -> None:
         raise Several(file or next(iter(sorted(inside.labels))).partition("/")[0], names)
 
 
-class Several(BadParcel):
+class Several(BadFiles):
     """Several submissions in the place of one."""
 
     def __init__(self, file: str, names: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.files import CLOSED, PRIVATE, put, undone, write_new
 from beankit.arena.table.faults import SLOW, TIME
 from beankit.checks.check import check as whole_check
@@ -31,7 +31,6 @@ from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import DIED, HANG, NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM, isolation
-from beankit.sandbox.source.entry import Entry, entry_from
 from beankit.words import LANGUAGES
 from beankit.words.catalogue import spoken
 
@@ -40,7 +39,7 @@ KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
 UNSURE = (TIME, SLOW, HANG, DIED)  # what a busy machine, or one without memory, can cause as well as a bot
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
-Checker = Callable[[Entry, Sequence[str], Budget], Report]
+Checker = Callable[[BotFiles, Sequence[str], Budget], Report]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -71,7 +70,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return say("Only in {games}: it was rejected in {others}.", games=good, others=bad) if good and bad else None
 
 
-def check(entry: Entry, games: Sequence[str], limits: Budget, most: float = inf) -> Report:
+def check(entry: BotFiles, games: Sequence[str], limits: Budget, most: float = inf) -> Report:
     """What `beankit check` finds in the games that count, within the limits of the class and never without walls.
 
     `most` is how many seconds the bot has for all games together.
@@ -226,7 +225,7 @@ class Checks:
         receipt = self.known(digest, game)
         return receipt is not None and receipt.verdict.games.get(game, False)
 
-    def judged(self, parcel: Parcel) -> Judged:
+    def judged(self, parcel: BotFiles) -> Judged:
         """The verdict on a bot, after a check in those games for which there is none."""
         games = self.settings.games
         receipts = {game: receipt for game in games if (receipt := self.known(parcel.digest, game)) is not None}
@@ -245,11 +244,11 @@ class Checks:
             file = self._file(receipt.digest, receipt.terms)
             put(file, msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
 
-    def trial(self, parcel: Parcel, games: Sequence[str]) -> Trial:
+    def trial(self, parcel: BotFiles, games: Sequence[str]) -> Trial:
         """Check a bot now."""
         report, is_final, began = None, True, perf_counter()
         try:
-            report = self.checker(entry_from(parcel), games, self.settings.limits)
+            report = self.checker(parcel, games, self.settings.limits)
             outcome = verdict(report, games, perf_counter() - began)
             is_final = all(finding.reason not in UNSURE for finding in report.findings.values())
         except BadOption as error:  # one bot that cannot be read does not stop the others

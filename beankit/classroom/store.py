@@ -25,14 +25,13 @@ from textwrap import shorten
 
 import msgspec
 
-from beankit.arena.bots.parcel import Parcel, read_parcel
-from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadParcel, put, put_folder
+from beankit.arena.bots.files import MAIN, BotFiles
+from beankit.arena.files import CLOSED, OPEN, PRIVATE, BadFiles, put, put_folder
 from beankit.classroom.decisions import MOST_REASON, Ruling, extended, read_extensions, read_rulings
 from beankit.classroom.lock import locked
 from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, ClassSettings, read_settings, settings_text
-from beankit.sandbox.source.entry import Entry, entry_from
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 LEAVING = "leaving.json"
@@ -158,15 +157,16 @@ class Submissions:
         """Where a bot's files are."""
         return self.folder / "bots" / person.owner / digest
 
-    def store(self, person: Person, parcel: Parcel) -> Path:
+    def store(self, person: Person, parcel: BotFiles) -> Path:
         """Store a bot's files atomically; it plays only when a record says so."""
         place = self.place(person, parcel.digest)
         make_closed(place.parent)
+        main = parcel.main if parcel.modules else ""  # of several sources, the folder must say which one is the bot
         if place.is_symlink():
             place.unlink()
         elif place.exists() and not self.whole(place, parcel.digest):
             rmtree(place)  # somebody changed it
-        put_folder(place, parcel.files)
+        put_folder(place, {MAIN if name == main else name: body for name, body in parcel.files.items()})
         return place
 
     def forget(self, person: Person, way: str) -> None:
@@ -256,17 +256,13 @@ class Submissions:
     def whole(place: Path, digest: str) -> bool:
         """Are the files unchanged?"""
         try:
-            return read_parcel(place).digest == digest
-        except BadParcel:
+            return BotFiles.read(place).digest == digest
+        except BadFiles:
             return False
 
-    def parcel(self, handed: Handed) -> Parcel:
+    def bot(self, handed: Handed) -> BotFiles:
         """The files of a stored bot."""
-        return read_parcel(self.place(handed.person, handed.digest))
-
-    def entry(self, handed: Handed) -> Entry:
-        """A stored bot as text."""
-        return entry_from(self.parcel(handed))
+        return BotFiles.read(self.place(handed.person, handed.digest))
 
     @staticmethod
     def _read(file: Path) -> Record | None:

@@ -57,19 +57,19 @@ def check(
 ) -> int:
     """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
     from beankit.checks.check import check as report_on
-    from beankit.checks.check import entry_for
+    from beankit.checks.check import files_for
     from beankit.checks.report import keep_records
     from beankit.sandbox.engine.zygotes import on_one_core
     from beankit.sandbox.levels import LATE, isolation
 
     language = catalogue(lang).language
-    entry = entry_for(bot)
+    files = files_for(bot)
     core = os.getpid()  # any of them, so that several checks at once do not share one
-    label = say("check {file}", file=str(entry.file))
+    label = say("check {file}", file=files.main)
     with on_one_core(core), meter(label, 100, IN_PERCENT, CHECKED, language) as shown:
         here = isolation(LATE) if late_imports else None
         report = report_on(
-            entry, game or [], here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
+            files, game or [], here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
         ).spoken(language)
     for trouble in keep_records(report):
         print(f"beankit: {spoken(say('note: {note}', note=trouble), report.lang)}", file=sys.stderr)

@@ -14,7 +14,7 @@ from typing import cast
 
 import msgspec
 
-from beankit.arena.bots.parcel import read_parcel
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.duel import duel
 from beankit.arena.files import OPEN, put
@@ -252,7 +252,7 @@ def read_kept(bot: str) -> Progress:
     if not path.is_file():
         text = "there is no file {file}: save your bot first, as in save(MyBot, 'my_bot.py')"
         raise BadOption(text, file=str(path))
-    file, digest = file_for(bot), read_parcel(path).digest
+    file, digest = file_for(bot), BotFiles.read(path).digest
     if not file.is_file():
         return Progress(digest)
     try:

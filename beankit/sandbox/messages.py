@@ -10,10 +10,10 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.core.bot import MOST_SAID
 from beankit.core.said import Said
 from beankit.core.texts import in_one_line
-from beankit.sandbox.source.entry import Entry
 
 HEAD = 4
 MOST_FROM_BOT = 1 << 16  # bytes of a message
@@ -50,7 +50,7 @@ class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=T
 class Load(Message):
     """Your source, your generator and your seat: become that bot."""
 
-    entry: Entry
+    bot: BotFiles
     chance: str  # the seed of its generator
     view: str  # the snapshot of its view at the start
 
@@ -78,19 +78,19 @@ class Try(Message):
 class Look(Message):
     """Load this and report what it is, without playing."""
 
-    entry: Entry
+    bot: BotFiles
 
 
 class Skim(Message):
     """Read this without running it, and report whether it looks at the clock."""
 
-    entry: Entry
+    bot: BotFiles
 
 
 class Repeat(Message):
     """Replay this record on this seat, and decide at its end."""
 
-    entry: Entry
+    bot: BotFiles
     record: str
     seat: int
 
@@ -98,7 +98,7 @@ class Repeat(Message):
 class Rehearse(Message):
     """Play two games in a row, then the second one alone."""
 
-    entry: Entry
+    bot: BotFiles
     game: str
     seed: int
 

@@ -9,10 +9,11 @@ from contextlib import suppress
 from itertools import groupby
 from math import ceil
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import quick_bots
 from beankit.arena.processes import ProcessDied
 from beankit.tournament.engines import TournamentEngine
-from beankit.tournament.play.work import Batch, Bundle, Terms, Work, play_batch
+from beankit.tournament.play.work import Batch, Terms, Work, play_batch
 from beankit.tournament.store.games import Played
 
 AHEAD = 2  # batches for each worker
@@ -29,7 +30,12 @@ class Farm:
     """The tables of a run on their way through an engine."""
 
     def __init__(
-        self, engine: TournamentEngine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
+        self,
+        engine: TournamentEngine,
+        terms: Terms,
+        bots: Mapping[str, BotFiles | str],
+        works: Sequence[Work],
+        fits: Fits,
     ) -> None:
         self.engine, self.terms, self.bots, self.fits = engine, terms, bots, fits
         self.waves = deque(deque(wave) for _, wave in groupby(works, key=lambda work: work.wave))
@@ -125,7 +131,7 @@ class Farm:
 
     def allowed(self, bot: str) -> float:
         """The seconds that a bot may take of a game."""
-        return self.terms.budget.whole if self.bots[bot].entry or bot in quick_bots() else LONG
+        return self.terms.budget.whole if isinstance(self.bots[bot], BotFiles) or bot in quick_bots() else LONG
 
     def timed(self, games: list[Played]) -> list[Played]:
         """Games that were played; how long they took decides how large the next batches are."""

@@ -21,7 +21,7 @@ from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, mi
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended, graphs
 from beankit.tournament.play.sources import read_all
-from beankit.tournament.play.work import Bundle, Plan, Work, engine_hash, planned, seldom_collected, terms_of
+from beankit.tournament.play.work import Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import Standing
 from beankit.tournament.store.chain import Chain, bind_games, bind_plan, head_of
@@ -122,7 +122,7 @@ class Tournament:
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal, self.lets)
         read_all(store, self.entrants.values())
-        bots = {name: Bundle(bot.hash, bot.entry) for name, bot in self.entrants.items()}
+        bots = {name: bot.entry or bot.hash for name, bot in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
         with seldom_collected(), closing(Farm(engine, terms, bots, works, waves.fits).results()) as results:
             for games in results:

@@ -21,10 +21,9 @@ from beankit.tournament.engines import chosen
 from beankit.tournament.farm import Farm
 from beankit.tournament.history import History
 from beankit.tournament.league.versions import split
-from beankit.tournament.plan.entrants import hash_of, texts_of
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, astray, restored
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
-from beankit.tournament.play.work import Bundle, deal_name, engine_hash, planned, player, terms_of
+from beankit.tournament.play.work import deal_name, engine_hash, planned, player, terms_of
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import Moved
 
@@ -119,8 +118,8 @@ class Verification:
             return
         for name, bot in self.archive.entrants.items():
             if bot.house:
-                player(name, Bundle(bot.hash, None), self.archive.settings["game"])
-            elif bot.entry is None or hash_of(texts_of(bot.entry)) != bot.hash:
+                player(name, bot.hash, self.archive.settings["game"])
+            elif bot.entry is None or bot.entry.digest != bot.hash:
                 yield say("the sources of {bot} are not those that it played with", bot=name)
 
     def misfits(self) -> Iterator[Said]:
@@ -222,7 +221,7 @@ class Verification:
         archive = self.archive
         assert self.chance is not None
         works = list(archive.plan.missing(archive.plan.every - keys, self.chance, archive.entrants))
-        bots = {name: Bundle(bot.hash, bot.entry) for name, bot in archive.entrants.items()}
+        bots = {name: bot.entry or bot.hash for name, bot in archive.entrants.items()}
         different: list[str] = []
         partly: Counter[str] = Counter()
         done = before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from beankit.arena.bots.parcel import MAIN
+from beankit.arena.bots.files import MAIN
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.extras import need

@@ -10,9 +10,9 @@ import pytest
 from beankit import GAMES, Game, View, play
 from beankit.adapters.encoding import encoding
 from beankit.adapters.policy import TEXTS, Brain, Policy, learned, places_of, policy_text, read_policy, sayable
+from beankit.arena.bots.roster import files_of
 from beankit.core.errors import BadOption
 from beankit.sandbox.engine.referee import Referee
-from beankit.sandbox.source.entry import entry_of
 from tests.adapters.test_encoding import moments
 from tests.needs import needed
 
@@ -90,7 +90,7 @@ def test_the_apprentice_plays_at_tables_of_every_size(players):
 
 def test_the_apprentice_plays_the_same_behind_walls():
     bots = ["apprentice", "gardener", "trader", "random"]
-    inside = Referee(Game("bohnanza", seed=3), [entry_of(bot) for bot in bots], 3).play()
+    inside = Referee(Game("bohnanza", seed=3), [files_of(bot) for bot in bots], 3).play()
     assert inside.match.faults == ()
     assert inside.match.digest == play("bohnanza", bots, 3).digest
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from beankit.apps.kept import DAY, DAYS, KEY, MOST, ChosenDeal, Kept, NoRoom, Opponent, Shelf
-from beankit.sandbox.source.entry import Entry
+from beankit.arena.bots.files import BotFiles
 
 DEAL = ChosenDeal("bohnanza", ("trader", "counter"))
 
@@ -62,7 +62,7 @@ def test_the_newer_of_two_pages_plays(shelf):
 
 
 def test_a_bot_of_the_class_stays_as_it_was_when_the_game_began(shelf):
-    bot = Opponent("@0123456789ab", "otter", ("bohnanza",), Entry("bot.py", "the source"))
+    bot = Opponent("@0123456789ab", "otter", ("bohnanza",), BotFiles.from_text("bot.py", "the source"))
     key, other = shelf.begin(ChosenDeal("bohnanza", (bot.id, "trader")), [bot]), shelf.begin(DEAL)
     assert shelf.opponents(key) == {bot.id: bot}
     assert shelf.opponents(other) == {}

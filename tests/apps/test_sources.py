@@ -3,8 +3,8 @@
 import pytest
 
 from beankit.apps.board.desk import MOST_LINES, shape_of, side_by_side
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house
-from beankit.sandbox.source.entry import Entry
 
 MINE = """def worth(self, field):
     best = 0.35 * len(field)
@@ -27,7 +27,7 @@ OTHER = "def worth(self, field):\n    return min(field)\n"
 
 def alike(first, second):
     """How many lines of each are marked."""
-    sides = side_by_side({"a": Entry("bot.py", first), "b": Entry("bot.py", second)})
+    sides = side_by_side({"a": BotFiles.from_text("bot.py", first), "b": BotFiles.from_text("bot.py", second)})
     return [sum(line.alike for line in side.files["bot.py"]) for side in sides]
 
 
@@ -47,5 +47,5 @@ def test_a_line_that_says_nothing_has_no_shape(line):
 
 
 def test_of_an_endless_source_only_the_beginning_is_shown():
-    (side,) = side_by_side({"a": Entry("bot.py", "x = 1\n" * (MOST_LINES + 5) + "y" * 10_000)})
+    (side,) = side_by_side({"a": BotFiles.from_text("bot.py", "x = 1\n" * (MOST_LINES + 5) + "y" * 10_000)})
     assert (len(side.files["bot.py"]), side.more) == (MOST_LINES, 6)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.checks.check import check, entry_for
+from beankit.checks.check import check, files_for
 from beankit.sandbox.budget import Budget
 from tests.commands import comparer, runner
 
@@ -19,7 +19,7 @@ def checked(tmp_path):
 
     def run(lines, *games, name="mine.py", **options):
         (tmp_path / name).write_text(lines, "utf-8")
-        return check(entry_for(str(tmp_path / name)), games, budget=options.pop("budget", SHORT), **options)
+        return check(files_for(str(tmp_path / name)), games, budget=options.pop("budget", SHORT), **options)
 
     return run
 

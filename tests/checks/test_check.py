@@ -10,13 +10,13 @@ import sys
 import pytest
 
 from beankit import GAMES, check_bot
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house_bots, quick_bots
-from beankit.checks.check import CHECK, check, entry_for
+from beankit.checks.check import CHECK, check, files_for
 from beankit.checks.room import OpenRoom, Room
 from beankit.core.errors import BadOption
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import Entry
 from beankit.words.catalogue import spoken
 from tests.checks.conftest import SHORT
 
@@ -26,7 +26,7 @@ ALL = ["start", "games", "determinism", "second game", "time", "memory"]
 
 
 def test_the_template_is_accepted():
-    report = check(entry_for("template"), [SOLO, "al-cabohne"])
+    report = check(files_for("template"), [SOLO, "al-cabohne"])
     assert report.good
     assert [(game.game, game.passed) for game in report.games] == [(SOLO, ALL), ("al-cabohne", ALL)]
     assert [game.figures.games for game in report.games] == [1, 3]  # every seat, and all of them
@@ -45,7 +45,7 @@ def test_every_house_bot_is_accepted(name):
     """In a short game, if it plays one: with the referee, each plays all of its games inside as outside."""
     games = house_bots()[name].games or GAMES
     game = next((short for short in SHORTEST if short in games), next(iter(games)))
-    report = check(entry_for(name), [game])
+    report = check(files_for(name), [game])
     assert report.good, report
     assert [part.game for part in report.games] == [game]
 
@@ -296,7 +296,7 @@ def test_without_walls_it_runs_in_its_authors_process(tmp_path):
 @pytest.mark.parametrize("spoiled", ["return (", "time = \0"], ids=["syntax", "zero"])
 def test_without_walls_a_module_that_cannot_be_read_is_forgiven_nothing_too(spoiled):
     source = "import time\n" + GOOD
-    entries = [Entry("mine.py", source, beside=beside) for beside in ({}, {"helper": spoiled})]
+    entries = [BotFiles.from_text("mine.py", source, modules=beside) for beside in ({}, {"helper": spoiled})]
     assert [OpenRoom(entry, "", CHECK).clocked for entry in entries] == [True, False]
     assert [Room(entry, isolation(), CHECK).clocked for entry in entries] == [True, False]
 
@@ -305,7 +305,10 @@ def test_a_value_that_a_bot_calls_data_itself_stays_in_every_step():
     source = GOOD.replace("    def plant", "    data = (0,)\n\n    def plant").replace(
         "options[0]", "options[self.data[0]]"
     )
-    for room in (OpenRoom(Entry("mine.py", source), "", CHECK), Room(Entry("mine.py", source), isolation(), CHECK)):
+    for room in (
+        OpenRoom(BotFiles.from_text("mine.py", source), "", CHECK),
+        Room(BotFiles.from_text("mine.py", source), isolation(), CHECK),
+    ):
         assert not room.rehearse(SOLO, 1).differs
 
 

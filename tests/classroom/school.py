@@ -15,13 +15,13 @@ BAD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    x = 1 / 0\n"
 def report(entry, faults, printed=""):
     """What a check found in some games: in each of them a fault in line 5, or none."""
     games = [GameReport(game, list(STEPS), fault_of(entry, fault), printed=printed) for game, fault in faults.items()]
-    return Report(entry.file, entry.name, 4, Said("isolated"), list(SOURCE), None, games, [])
+    return Report(entry.main, entry.name, 4, Said("isolated"), list(SOURCE), None, games, [])
 
 
 def fault_of(entry, sentence):
     """A fault with this sentence, if there is one."""
     said = Said(sentence), Said("a rule"), Said("a hint")
-    return Finding("games", "raised", entry.file, 5, "", *said) if sentence else None
+    return Finding("games", "raised", entry.main, 5, "", *said) if sentence else None
 
 
 class Reader:
@@ -31,7 +31,7 @@ class Reader:
         self.seen = []
 
     def __call__(self, entry, games, limits):
-        self.seen.append((entry.file, tuple(games), limits))
+        self.seen.append((entry.main, tuple(games), limits))
         return report(entry, dict.fromkeys(games, "division by zero" if "1 / 0" in entry.source else ""))
 
 

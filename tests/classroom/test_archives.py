@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from beankit.arena.files import BadParcel
+from beankit.arena.files import BadFiles
 from beankit.classroom.archives import ONE_BOT, Bounds, read_zip
 from tests.classroom.school import zipped
 
@@ -27,9 +27,9 @@ def refusal(content, bounds=ONE_BOT):
     """Why an archive, or a file in it, is refused."""
     try:
         files = read_zip(content, "a.zip", bounds)
-    except BadParcel as error:
+    except BadFiles as error:
         return str(error)
-    return next(str(file) for file in files.values() if isinstance(file, BadParcel))
+    return next(str(file) for file in files.values() if isinstance(file, BadFiles))
 
 
 @pytest.mark.full
@@ -41,7 +41,7 @@ def test_a_damaged_archive_is_told_wherever_the_damage_is(kind):
     whole = held.getvalue()
     for place in range(len(whole)):
         for sign in (0, 0x43, 0xFF):
-            with suppress(BadParcel):  # no other error
+            with suppress(BadFiles):  # no other error
                 read_zip(whole[:place] + bytes([sign]) + whole[place + 1 :], "a.zip", ONE_BOT)
 
 
@@ -73,7 +73,7 @@ def test_a_link_is_told_and_never_followed():
 
 def test_a_pipe_is_no_file():
     files = read_zip(entry("bot.py", b"", external_attr=0o010644 << 16), "a.zip", ONE_BOT)
-    assert isinstance(files["bot.py"], BadParcel)
+    assert isinstance(files["bot.py"], BadFiles)
 
 
 def test_two_files_of_one_name_are_refused():
@@ -112,7 +112,7 @@ def test_what_cannot_be_unpacked_piece_by_piece_is_not_unpacked(kind, monkeypatc
 
 def test_a_file_that_is_too_large_is_told():
     files = read_zip(zipped({"bot.py": bytes(101)}), "a.zip", Bounds(files=9, total=999, each=100, ratio=1000))
-    assert isinstance(files["bot.py"], BadParcel)
+    assert isinstance(files["bot.py"], BadFiles)
 
 
 def test_many_small_files_may_not_be_large_together():
@@ -125,7 +125,7 @@ def test_an_entry_that_lies_about_its_size_gives_no_more_than_it_said():
     lie = content.replace(struct.pack("<L", 5000), struct.pack("<L", 10))
     assert lie != content
     problem = read_zip(lie, "a.zip", ONE_BOT)["bot.py"]
-    assert isinstance(problem, BadParcel)
+    assert isinstance(problem, BadFiles)
     assert "damaged" in str(problem)
 
 

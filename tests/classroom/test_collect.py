@@ -108,7 +108,7 @@ def test_collecting_an_old_download_again_does_not_push_out_what_came_since(fold
     collect(folder, file, checker)
     there = Submissions(folder)
     (handed,) = there.playing(Checks(folder, there.settings))
-    assert there.entry(handed).source == OTHER
+    assert there.bot(handed).source == OTHER
 
 
 def test_what_cannot_be_read_gets_an_answer_too(listed, download, checker):
@@ -203,7 +203,7 @@ def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
     collect(listed, week(1, GOOD), checker)
     there = Submissions(listed)
     (handed,) = there.playing(Checks(listed, there.settings))
-    assert there.entry(handed).source == OTHER
+    assert there.bot(handed).source == OTHER
     assert results(listed)["m01"]["time"].startswith("2024-11-08 10:00:00")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.arena.files import BadParcel
+from beankit.arena.files import BadFiles
 from beankit.classroom.downloads import arrivals, handed_in, read_download, since_1970
 from tests.classroom.school import GOOD, zipped
 
@@ -154,15 +154,15 @@ def test_nbgrader(tmp_path, monkeypatch):
 
 def test_of_several_assignments_one_is_chosen():
     files = {"submitted/one/hw1/bot.py": B, "submitted/one/hw2/bot.py": B}
-    with pytest.raises(BadParcel, match="several assignments, hw1, hw2: choose one with --assignment"):
+    with pytest.raises(BadFiles, match="several assignments, hw1, hw2: choose one with --assignment"):
         handed_in(files)
     assert len(handed_in(files, "hw2")) == 1
-    with pytest.raises(BadParcel, match="there are no submissions for hw3"):
+    with pytest.raises(BadFiles, match="there are no submissions for hw3"):
         handed_in(files, "hw3")
 
 
 def test_other_files_are_told_the_layouts():
-    with pytest.raises(BadParcel, match="the known layouts are Moodle's Name_123_assignsubmission_file_/, Canvas's"):
+    with pytest.raises(BadFiles, match="the known layouts are Moodle's Name_123_assignsubmission_file_/, Canvas's"):
         handed_in({"readme.txt": b"", "bot.py": B})
 
 
@@ -185,6 +185,6 @@ def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
         )
     )
     hostile, honest = handed_in(read_download(file))
-    with pytest.raises(BadParcel, match="would be written outside"):
+    with pytest.raises(BadFiles, match="would be written outside"):
         hostile.parcel()
     assert honest.parcel().main == "bot.py"

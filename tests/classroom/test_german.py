@@ -4,8 +4,8 @@ import ast
 
 import pytest
 
-from beankit.arena.bots.parcel import parcel_of
-from beankit.arena.files import BadParcel
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.files import BadFiles
 from beankit.classroom.downloads import Several
 from beankit.classroom.people import Person, meant
 from beankit.classroom.settings import BadClass, settings_of
@@ -13,7 +13,7 @@ from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 from tests.sentences import PACKAGE, errors_in, has_words, said_in, told_in, written
 
-FILES = [PACKAGE / "arena" / "files.py", PACKAGE / "arena" / "bots" / "parcel.py"]
+FILES = [PACKAGE / "arena" / "files.py", PACKAGE / "arena" / "bots" / "files.py"]
 ROOM = [*FILES, *(PACKAGE / "classroom").glob("*.py")]
 TERMINAL = [PACKAGE / "cli" / name for name in ("classroom.py", "submissions.py")]
 GERMAN = catalogue("de").tables["sentences"]
@@ -41,14 +41,14 @@ def test_an_error_is_found_wherever_its_sentence_is_written(tmp_path):
     file = tmp_path / "one.py"
     file.write_text("""
 ABOVE = "above {one}"
-class Several(BadParcel):
+class Several(BadFiles):
     def __init__(self, file):
         super().__init__("inside {file}", file=file)
 def refuse(name):
     text = "in a name"
     if name:
         raise BadClass(text)
-    why = BadParcel(f"no {name}")
+    why = BadFiles(f"no {name}")
     raise BadClass(ABOVE, one=1)
 """)
     assert told_in([file]) == {"above {one}", "inside {file}", "in a name"}
@@ -69,8 +69,8 @@ def refuse(name):
     ],
 )
 def test_why_files_are_no_bot_is_told_in_german(files, german):
-    with pytest.raises(BadParcel) as error:
-        parcel_of(files)
+    with pytest.raises(BadFiles) as error:
+        BotFiles.from_files(files)
     bot = "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
     assert spoken(error.value.said, "de") == german.format(bot=bot)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from beankit.arena.files import BadParcel
+from beankit.arena.files import BadFiles
 from beankit.classroom.collection import Collection
 from beankit.classroom.downloads import Several, arrivals, check_alone, handed_in, read_download
 from beankit.words.catalogue import spoken
@@ -70,7 +70,7 @@ def test_a_folder_called_submitted_may_contain_a_download_of_moodle(tmp_path):
 
 
 def test_two_platforms_in_one_folder_are_not_mixed():
-    with pytest.raises(BadParcel, match="there are submissions from Moodle and from Canvas: put each into a folder"):
+    with pytest.raises(BadFiles, match="there are submissions from Moodle and from Canvas: put each into a folder"):
         handed_in({f"{ONE}/bot.py": B, "onestudent_1_2_bot.py": B})
 
 
@@ -104,7 +104,7 @@ def test_a_link_to_the_work_of_others_is_not_followed(tmp_path):
     plain, linked = handed_in(read_download(tmp_path / "all"), arrived=arrivals(tmp_path / "all"))
     assert (plain.name, linked.name) == ("Größe Übung", "Student One")
     assert plain.parcel().main == "my_bot.py"
-    with pytest.raises(BadParcel, match="it is a link"):
+    with pytest.raises(BadFiles, match="it is a link"):
         linked.parcel()
     assert linked.at == datetime.fromtimestamp(1e9).astimezone()
 

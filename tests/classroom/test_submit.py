@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
+from beankit.arena.bots.roster import files_of
 from beankit.arena.files import NotWritten
 from beankit.classroom.codes import make_codes
 from beankit.classroom.collection import Closed, Collection, submit_file
@@ -16,7 +17,6 @@ from beankit.classroom.settings import BadClass, ClassSettings, settings_text
 from beankit.classroom.store import Submissions
 from beankit.cli import run
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.source.entry import entry_of
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
 
 START = datetime(2026, 11, 1, 12).astimezone()
@@ -88,7 +88,7 @@ def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
 def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named(listed, bot, checker, capsys):
     there = Submissions(listed)
     codes = make_codes(listed, there.people)
-    house = entry_of("trader").source
+    house = files_of("trader").source
     source = re.sub(r"(?<=[ (])0\.\d+", "0.123", house).replace("Trader", "Mine") + "\n\n# all mine\n"
     assert "0.123" in source
 
@@ -171,7 +171,7 @@ def test_the_check_sees_all_files_whatever_the_bot_is_called(folder, tmp_path):
     (home / "weights.txt").write_text("1", "utf-8")
 
     def checker(entry, games, limits):
-        seen.append((entry.file, entry.data))
+        seen.append((entry.main, entry.data))
         return report(entry, {})
 
     submit_file(home, "s01", folder, checker=checker)

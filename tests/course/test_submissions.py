@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from beankit.arena.files import BadParcel
+from beankit.arena.files import BadFiles
 from beankit.classroom.people import Person
 from beankit.course.grading.submissions import read_submissions
 from beankit.words.catalogue import spoken
@@ -78,12 +78,12 @@ def test_several_submissions_in_one_are_not_graded_and_nobody_elses_is_affected(
 
 
 def test_where_it_is_not_certain_who_named_a_folder_the_teacher_is_asked(given):
-    with pytest.raises(BadParcel, match=r"is s01 in .* a download of nbgrader, or is it the folder of one student"):
+    with pytest.raises(BadFiles, match=r"is s01 in .* a download of nbgrader, or is it the folder of one student"):
         given("s01/submitted/s02/hw1/x.ipynb")
 
 
 def test_one_file_with_the_name_of_a_platform_does_not_lose_the_others(given):
-    with pytest.raises(BadParcel, match=rf"{TWO}x.ipynb in .* is called as Moodle does it, and s01 is not"):
+    with pytest.raises(BadFiles, match=rf"{TWO}x.ipynb in .* is called as Moodle does it, and s01 is not"):
         given(f"s01/{MINE}", f"{TWO}x.ipynb")
 
 

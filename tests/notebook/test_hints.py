@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot, Game, Offer, parse
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house_bots
 from beankit.bots import Trader
 from beankit.core.registry import GAMES
@@ -15,7 +16,6 @@ from beankit.notebook.advice import advice
 from beankit.notebook.settings import hinting
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import Entry
 from tests.notebook.page import Page
 from tests.notebook.truth import played
 
@@ -47,13 +47,13 @@ def test_a_bot_of_ones_own_at_the_table_gives_hints():
 
 
 def test_a_bot_in_a_process_of_its_own_gives_hints():
-    message, options = hint_of("otter", stand_in(Entry("mine.py", SOURCE), "otter", isolation()), "trader")
+    message, options = hint_of("otter", stand_in(BotFiles.from_text("mine.py", SOURCE), "otter", isolation()), "trader")
     assert message["hint"]["text"] == options[-1].text
 
 
 def test_a_bot_that_fails_has_no_advice():
     broken = SOURCE.replace("options[-1]", "1 / 0")
-    message, _ = hint_of("otter", stand_in(Entry("mine.py", broken), "otter", isolation()), "trader")
+    message, _ = hint_of("otter", stand_in(BotFiles.from_text("mine.py", broken), "otter", isolation()), "trader")
     assert message["hint"]["label"][0].startswith("otter has no advice")
 
 

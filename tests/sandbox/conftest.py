@@ -8,11 +8,11 @@ import textwrap
 import pytest
 
 from beankit import Game
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Ready
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.walls import seccomp
 
 
@@ -40,7 +40,7 @@ def entry():
         body = textwrap.dedent(lines).strip()
         if "class " not in body:
             body = f"class Mine(Bot):\n    def choose(self, view, options):\n{textwrap.indent(body, ' ' * 8)}"
-        return Entry("mine.py", f"from beankit import Bot\n\n\n{body}\n", **parts)
+        return BotFiles.from_text("mine.py", f"from beankit import Bot\n\n\n{body}\n", **parts)
 
     return make
 

@@ -27,6 +27,7 @@ import msgspec  # noqa: E402
 from world import CLAIM, KEY, SECRET, World  # noqa: E402
 
 from beankit import Game  # noqa: E402
+from beankit.arena.bots.files import BotFiles  # noqa: E402
 from beankit.core.registry import GAMES  # noqa: E402
 from beankit.sandbox.budget import Bank, Budget  # noqa: E402
 from beankit.sandbox.engine.guests import IsolatedBot  # noqa: E402
@@ -35,7 +36,6 @@ from beankit.sandbox.engine.zygotes import Zygote  # noqa: E402
 from beankit.sandbox.errors import Lost  # noqa: E402
 from beankit.sandbox.levels import Isolation, isolation  # noqa: E402
 from beankit.sandbox.messages import Over  # noqa: E402
-from beankit.sandbox.source.entry import Entry  # noqa: E402
 from beankit.sandbox.walls.process import ANSWERS, NOBODY, REQUESTS  # noqa: E402
 
 MIB = 1 << 20
@@ -218,12 +218,12 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
     with tempfile.TemporaryDirectory(prefix="beankit-isolated-") as folder:
         Path(folder).chmod(0o777)
         world = World(Path(folder))
-        neighbour = IsolatedBot(Entry("quiet.py", QUIET), 0, here, PATIENT, zygote)
+        neighbour = IsolatedBot(BotFiles.from_text("quiet.py", QUIET), 0, here, PATIENT, zygote)
         neighbour.load(Game(GAME, players=2, seed=1), 1)
         game = Game(GAME, players=2, seed=random.SystemRandom().getrandbits(256))  # as in a counted game
         hand, dealt = list(game.players[0].hand), all_hands(game)
         targets = world.targets(neighbour.cell.pid, hand, requests=REQUESTS, answers=ANSWERS, output=1)
-        entry = Entry("bot.py", file.read_text("utf-8") + WRAPPER, data=json.dumps(targets).encode())
+        entry = BotFiles.from_text("bot.py", file.read_text("utf-8") + WRAPPER, data=json.dumps(targets).encode())
         referee = Referee(game, [entry, "random"], budget=BUDGET, here=here, origin=zygote)
         attacker = referee.isolated[0].cell
         match = referee.play().match

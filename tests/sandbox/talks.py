@@ -21,12 +21,12 @@ from typing import NamedTuple
 import msgspec
 
 from beankit import Game
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.zygotes import Zygote, on_one_core
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Failed
-from beankit.sandbox.source.entry import Entry
 
 CHANNELS = {file.stem: file for file in sorted((Path(__file__).parent / "channels").glob("*.py"))}
 ON_TWO_CORES = ("caches",)
@@ -85,7 +85,7 @@ def seated(channel: str, here: Isolation, origin: Zygote, data: list[object]) ->
     """A bot that talks in this way."""
     game = Game("al-cabohne", players=2, seed=1)
     source = CHANNELS[channel].read_text("utf-8") + TALKER
-    entry = Entry("bot.py", source, data=json.dumps(data).encode())
+    entry = BotFiles.from_text("bot.py", source, data=json.dumps(data).encode())
     player = IsolatedBot(entry, game.decision.seat, here, BUDGET, origin)
     player.load(game, 1)
     return player

@@ -4,6 +4,7 @@ import pytest
 
 import beankit
 from beankit import Game
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.engine.referee import Referee
@@ -11,7 +12,6 @@ from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Failed, Ready
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.loader import STANDARD
 
 USES = {
@@ -129,13 +129,13 @@ def test_another_import_is_answered_with_the_list(player, name):
 
 def test_a_bot_imports_its_neighbours(player):
     beside = {"helper": "import deeper\n\ndef help(): return deeper.WORD", "deeper": "WORD = 'beans'"}
-    guest = player("import helper\n\nclass Mine(Bot):\n    name = helper.help()", beside=beside)
+    guest = player("import helper\n\nclass Mine(Bot):\n    name = helper.help()", modules=beside)
     assert isinstance(guest.loaded, Ready), guest.loaded
     assert guest.name == "beans"
 
 
 def test_a_neighbour_may_not_import_more_than_the_bot(player):
-    guest = player("import helper\n\nclass Mine(Bot):\n    pass", beside={"helper": "import os"})
+    guest = player("import helper\n\nclass Mine(Bot):\n    pass", modules={"helper": "import os"})
     assert "a bot cannot import os" in guest.loaded.trace
     assert 'File "helper.py", line 1' in guest.loaded.trace
 
@@ -164,7 +164,7 @@ def test_who_looks_at_the_clock_is_known(player):
     assert not player("return options[0]").clocked
     assert player("import time; time.time(); return options[0]").clocked
     assert player("self.say(self.time_left); return options[0]").clocked
-    assert player("import helper; return options[0]", beside={"helper": "from datetime import date"}).clocked
+    assert player("import helper; return options[0]", modules={"helper": "from datetime import date"}).clocked
 
 
 @pytest.mark.parametrize("deed", ["pass", "import time"])
@@ -181,13 +181,6 @@ def test_a_bot_cannot_change_what_is_known_about_it_and_the_clock(player, deed):
             {deed}; return options[0]
     """
     assert player(lies).clocked == truth
-
-
-def test_a_module_with_the_bots_own_name_does_not_hide_that_it_looks_at_the_clock(entry, player):
-    lines, beside = "import time; return options[0]", {"mine": "", "helper": ""}
-    bot = entry(lines, beside=beside)
-    assert bot.sources == {"mine.py": bot.source, "helper.py": ""}
-    assert player(lines, beside=beside).clocked
 
 
 def test_a_source_that_cannot_be_read_is_forgiven_nothing(player):
@@ -251,7 +244,7 @@ def test_a_module_beside_that_failed_to_load_fails_again(answer):
                 self.say("no")
         return options[0]
         """,
-        beside={"helper": "x = 1\nraise ValueError"},
+        modules={"helper": "x = 1\nraise ValueError"},
     )
     assert reply.remark == "no no"
 
@@ -266,6 +259,6 @@ def test_a_reader_that_was_lost_is_asked_again(monkeypatch):
     tries, true = [], Zygote.spawn
     walls = isolation().walls  # found out before, by a bot as well
     monkeypatch.setattr(Zygote, "spawn", spawn)
-    entry = Entry("looks.py", "import time\nLOST = time.time()")
+    entry = BotFiles.from_text("looks.py", "import time\nLOST = time.time()")
     assert looks_at_clock(entry, walls)
     assert len(tries) == 2

@@ -26,7 +26,7 @@ LATE_BOT = """
 import json
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.source.entry import Entry
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.levels import LATE, isolation
 from beankit.sandbox.engine.guests import IsolatedBot
 
@@ -45,7 +45,7 @@ class Mine(Bot):
         return options[0]
 '''
 here, game = isolation(LATE), Game("bohnanza", players=3, seed=1)
-player = IsolatedBot(Entry("mine.py", BOT), game.decision.seat, here, CONTEST)
+player = IsolatedBot(BotFiles.from_text("mine.py", BOT), game.decision.seat, here, CONTEST)
 player.load(game, 1)
 said = [*player.ask().remark.split(" ; ")]
 print(json.dumps([here.level, said[0], said[1].split("; ")[0], said[2].split("; ")[1]]))

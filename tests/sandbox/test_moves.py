@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from beankit import Game
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.table.faults import BotFault
 from beankit.checks.check import check, within
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
@@ -13,7 +14,6 @@ from beankit.sandbox.engine.cell import Cell
 from beankit.sandbox.engine.referee import referee
 from beankit.sandbox.errors import Lost, Overlong
 from beankit.sandbox.messages import Answer
-from beankit.sandbox.source.entry import Entry
 from beankit.words.catalogue import spoken
 
 MOVE = 0.1  # CPU seconds
@@ -60,7 +60,7 @@ class Mine(Bot):
 
 def mine(thinks):
     """A bot that thinks long about its third move."""
-    return Entry("mine.py", LOST_IN_THOUGHT.format(thinks=thinks))
+    return BotFiles.from_text("mine.py", LOST_IN_THOUGHT.format(thinks=thinks))
 
 
 def table(entry, budget=QUICK):
@@ -162,7 +162,7 @@ def test_a_bot_reads_how_long_it_may_think_now(player):
 
 
 def test_a_check_within_the_limits_of_a_class_names_the_line_and_the_cure():
-    report = check(Entry("mine.py", ENDLESS), ["al-cabohne"], budget=within(QUICK))
+    report = check(BotFiles.from_text("mine.py", ENDLESS), ["al-cabohne"], budget=within(QUICK))
     (finding,) = report.findings.values()
     assert (finding.step, finding.reason, finding.line) == ("time", "slow", 7)
     assert str(finding.sentence).startswith("it thinks too long about one move, when asked to place")

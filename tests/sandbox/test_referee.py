@@ -6,14 +6,14 @@ import os
 import pytest
 
 from beankit import GAMES, Game, play
-from beankit.arena.bots.roster import house_bots
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.bots.roster import files_of, house_bots
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import lines_for
 from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.zygotes import zygote
-from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.tournament.plan.chances import TournamentKey
 from tests.daily import daily
 
@@ -30,7 +30,7 @@ def table(first, budget=CONTEST, seed=5, **options):
 def test_the_digest_is_the_same_inside_and_outside(game):
     bots = (["random", "trader", "gardener"] if GAMES[game].usual_players > 1 else ["random"])[: GAMES[game].seats[-1]]
     outside = play(game, bots, seed=3)
-    inside = referee(game, [entry_of(bot) for bot in bots], seed=3)
+    inside = referee(game, [files_of(bot) for bot in bots], seed=3)
     assert inside.match.digest == outside.digest
     assert inside.match.names == outside.names
     assert inside.isolated == tuple(range(len(bots)))
@@ -61,7 +61,7 @@ class Mine(Bot):
 
 
 def forger(parts, text, does="return options[0]"):
-    return Entry("mine.py", FORGER.format(parts=parts, text=text, does=does))
+    return BotFiles.from_text("mine.py", FORGER.format(parts=parts, text=text, does=does))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,9 @@ def test_a_process_that_is_lost_costs_the_game_at_once(entry, lines, reason):
     ],
 )
 def test_a_bot_that_cannot_be_made_forfeits_and_the_others_play(source, reason, words):
-    match = table(Entry("mine.py", f"from beankit import Bot\n{source}\n"), Budget(start=0.5, strikes=3)).match
+    match = table(
+        BotFiles.from_text("mine.py", f"from beankit import Bot\n{source}\n"), Budget(start=0.5, strikes=3)
+    ).match
     assert [fault.reason for fault in match.faults] == [reason]
     assert words in match.faults[0].sentence
     assert match.forfeits == (0,)
@@ -215,7 +217,7 @@ def test_the_same_fault_has_the_same_sentence_inside_and_outside(tmp_path, entry
     with pytest.raises(BotFault) as outside:
         play("bohnanza", [str(file), "gardener", "random"], seed=5)
     with pytest.raises(BotFault) as inside:
-        table(entry_of(str(file)), PRACTICE)
+        table(files_of(str(file)), PRACTICE)
     assert str(inside.value) == str(outside.value).replace(str(file), "mine.py")
     assert inside.value.fault.number == outside.value.fault.number
 
@@ -224,7 +226,7 @@ def test_a_record_leads_to_the_same_fault_again(tmp_path, entry):
     file = tmp_path / "mine.py"
     file.write_text(entry("return options[99] if self.rng.random() < 0.1 else options[0]").source, "utf-8")
     with pytest.raises(BotFault) as first:
-        table(entry_of(str(file)), PRACTICE)
+        table(files_of(str(file)), PRACTICE)
     sitting = Sitting.resume(first.value.record, [str(file), "gardener", "random"])
     with pytest.raises(BotFault, match="IndexError") as again:
         sitting.step()
@@ -244,7 +246,7 @@ def test_a_class_of_a_notebook_is_asked_to_be_saved():
     from beankit.core.errors import BadOption
 
     with pytest.raises(BadOption, match="is not in a file"):
-        entry_of(type("Mine", (Bot,), {"__module__": "nowhere"}))
+        files_of(type("Mine", (Bot,), {"__module__": "nowhere"}))
 
 
 @pytest.mark.full
@@ -254,8 +256,8 @@ def test_a_bot_brings_its_neighbours_along(tmp_path):
     (tmp_path / "unused.py").write_text("WORD = 'nothing'\n", "utf-8")
     mine = tmp_path / "mine.py"
     mine.write_text("import helper\nfrom beankit import Bot\n\nclass Mine(Bot):\n    name = helper.WORD\n", "utf-8")
-    bot = entry_of(str(mine))
-    assert sorted(bot.beside) == ["deeper", "helper"]
+    bot = files_of(str(mine))
+    assert sorted(bot.modules) == ["deeper", "helper"]
     assert table(bot).match.names[0] == "beans"
 
 
@@ -265,7 +267,7 @@ def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, 
     )
     (tmp_path / "mine.py").write_text(entry(lines).source, "utf-8")
     with pytest.raises(BotFault, match="IndexError") as first:
-        referee("bohnanza", ["trader", entry_of(str(tmp_path / "mine.py")), "random"], TournamentKey().bots("1"))
+        referee("bohnanza", ["trader", files_of(str(tmp_path / "mine.py")), "random"], TournamentKey().bots("1"))
     fault = first.value.fault
     (tmp_path / "fault.txt").write_text(fault.record, "utf-8")
     monkeypatch.chdir(tmp_path)
@@ -279,7 +281,7 @@ def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, 
 def test_every_strike_has_lines_that_lead_to_it(tmp_path, monkeypatch, entry):
     lines = "self.asked = getattr(self, 'asked', 0) + 1; return options[99 if self.asked in (5, 9, 14) else 0]"
     (tmp_path / "mine.py").write_text(entry(lines).source, "utf-8")
-    match = table(entry_of(str(tmp_path / "mine.py"))).match
+    match = table(files_of(str(tmp_path / "mine.py"))).match
     assert len(match.faults) == 3
     monkeypatch.chdir(tmp_path)
     for fault in match.faults:
@@ -316,7 +318,7 @@ def test_a_bot_that_imagines_plays_the_same_game_inside(game, tmp_path):
     file.write_text(DREAMER, "utf-8")
     bots = [str(file), "gardener", "random"][: GAMES[game].usual_players]
     outside = play(game, bots, seed=2)
-    inside = referee(game, [entry_of(bot) for bot in bots], seed=2)
+    inside = referee(game, [files_of(bot) for bot in bots], seed=2)
     assert inside.match.digest == outside.digest
 
 
@@ -333,7 +335,7 @@ HOUSE = [
 def test_every_house_bot_plays_the_same_game_inside(game, name):
     """Among others that are quick: what a bot decides inside does not depend on who else is isolated."""
     others = ["trader", "gardener", "random", "random"][: GAMES[game].usual_players - 1]
-    inside = referee(game, [entry_of(name), *others], seed=4)
+    inside = referee(game, [files_of(name), *others], seed=4)
     assert inside.match.digest == play(game, [name, *others], seed=4).digest
     assert inside.isolated == (0,)
 
@@ -345,8 +347,8 @@ def test_a_source_is_never_parsed_in_the_engine(tmp_path):
     )
     for name in ("helper", "other", "third", "no"):
         (tmp_path / f"{name}.py").write_text("", "utf-8")
-    bot = entry_of(str(file))
-    assert sorted(bot.beside) == ["helper", "other", "third"]
+    bot = files_of(str(file))
+    assert sorted(bot.modules) == ["helper", "other", "third"]
     assert table(bot).match.forfeits == (0,)
 
 

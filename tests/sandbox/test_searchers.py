@@ -3,8 +3,8 @@
 import pytest
 
 from beankit import Game, play
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.engine.referee import Referee
-from beankit.sandbox.source.entry import Entry
 from tests.daily import daily
 
 SEARCHES = {
@@ -37,6 +37,8 @@ def test_a_searcher_plays_the_same_behind_walls(tmp_path, game, search):
     file = tmp_path / "searcher.py"
     file.write_text(text, "utf-8")
     others = ["gardener"] * (SEATS[game] - 1)
-    inside = Referee(Game(game, players=SEATS[game], seed=3), [Entry("searcher.py", text), *others], 3).play()
+    inside = Referee(
+        Game(game, players=SEATS[game], seed=3), [BotFiles.from_text("searcher.py", text), *others], 3
+    ).play()
     assert inside.match.faults == ()
     assert inside.match.digest == play(game, [str(file), *others], 3).digest

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from beankit import Game
+from beankit.arena.bots.roster import files_of
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine import cell
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.engine.zygotes import zygote
 from beankit.sandbox.messages import HEAD, Skim, for_bot
-from beankit.sandbox.source.entry import entry_of
 from beankit.tournament.plan.chances import TournamentKey
 
 NAMES = ["counter", "trader", "gardener"]
@@ -43,7 +43,7 @@ def counted(key):
 def test_no_message_tells_seed_key_game_number_or_the_others(frames):
     key = TournamentKey()
     game, seed = counted(key)
-    match = Referee(game, [entry_of(name) for name in NAMES], seed, budget=CONTEST).play().match
+    match = Referee(game, [files_of(name) for name in NAMES], seed, budget=CONTEST).play().match
     assert match.names == tuple(NAMES)
     everything = b"".join(frames)
     played = [frame for frame in frames if not isinstance(for_bot(frame[HEAD:]), Skim)]  # not what only reads a source
@@ -58,7 +58,7 @@ def test_no_message_tells_seed_key_game_number_or_the_others(frames):
 def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
     game, seed = counted(TournamentKey())
     hands = [tuple(player.hand) for player in game.players]
-    player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player = IsolatedBot(files_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)
     player.ask()
     player.cell.end()
@@ -69,7 +69,7 @@ def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
 
 def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
     loud = entry("word = 'under' + 'hand'; print(word); self.say(word); return options[0]")
-    refereed = Referee(Game("al-cabohne", players=2, seed=1), [loud, entry_of("template")], 1, budget=CONTEST).play()
+    refereed = Referee(Game("al-cabohne", players=2, seed=1), [loud, files_of("template")], 1, budget=CONTEST).play()
     assert refereed.printed[0].startswith("underhand\nunderhand\n")
     assert set(refereed.match.remarks.values()) == {"underhand"}
     assert refereed.printed[1] == ""
@@ -80,7 +80,7 @@ def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
 def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
     key = TournamentKey()
     game, seed = counted(key)
-    player = IsolatedBot(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player = IsolatedBot(files_of("gardener"), game.decision.seat, here, CONTEST)
     player.load(game, seed)
     player.ask()
     secrets = [key.bytes, key.text.encode(), str(game.source.seed).encode(), str(seed).encode()]
@@ -94,7 +94,7 @@ def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_bots_inherit_no_memory_that_one_could_write_and_another_read(here):
-    player = IsolatedBot(entry_of("gardener"), 0, here, CONTEST)
+    player = IsolatedBot(files_of("gardener"), 0, here, CONTEST)
     rights = [line.split()[1] for line in Path(f"/proc/{player.cell.pid}/maps").read_text().splitlines()]
     player.cell.end()
     assert "rw-p" in rights
@@ -107,7 +107,7 @@ def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
     game = Game("al-cabohne", players=2, seed=1)
     ended = []
     for _ in range(3):
-        player = IsolatedBot(entry_of("gardener"), 0, here, CONTEST)
+        player = IsolatedBot(files_of("gardener"), 0, here, CONTEST)
         player.load(game, 1)
         memory = memory_of(player.cell.pid)
         assert [trace for reaped in ended for trace in traces(reaped) if trace in memory] == []

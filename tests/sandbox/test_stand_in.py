@@ -5,13 +5,13 @@ from threading import Thread
 import pytest
 
 from beankit import Game
+from beankit.arena.bots.roster import files_of
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.notebook.thinker import Thinker, advice
 from beankit.sandbox.budget import cpu_time
 from beankit.sandbox.engine.guests import stand_in
 from beankit.sandbox.errors import NoIsolation
-from beankit.sandbox.source.entry import entry_of
 
 SECRET = "the_secret_of_this_source"
 
@@ -37,7 +37,7 @@ def gone(pid):
 
 
 def test_it_plays_a_whole_game_like_the_bot_it_stands_for(table):
-    sitting = table(entry_of("gardener"))
+    sitting = table(files_of("gardener"))
     sitting.step(ALL)
     open_table = Sitting(Game("bohnanza", players=3, seed=5), ["gardener", "gardener", "random"], 5)
     open_table.step(ALL)

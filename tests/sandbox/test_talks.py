@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from beankit import Game
+from beankit.arena.bots.files import BotFiles
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.zygotes import Zygote
 from beankit.sandbox.levels import LATE, isolation
 from beankit.sandbox.messages import Answer, Failed
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.walls import seccomp
 from tests.sandbox.talks import CHANNELS, judged, talk
 
@@ -110,7 +110,7 @@ def heard(most, origin):
     game, call = Game("al-cabohne", players=2, seed=1), CHANNELS["futex"].read_text("utf-8")
     players = []
     for source in (WAITS, RINGS):
-        entry = Entry("bot.py", call + source, data=str(CARD).encode())
+        entry = BotFiles.from_text("bot.py", call + source, data=str(CARD).encode())
         players.append(IsolatedBot(entry, game.decision.seat, bare(most), CONTEST, origin))
         players[-1].load(game, 1)
     with ThreadPoolExecutor(2) as pool:

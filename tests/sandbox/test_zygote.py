@@ -31,15 +31,16 @@ ENGINE = """
 import json, os, sys, threading, time
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.source.entry import Entry, entry_of
+from beankit.arena.bots.files import BotFiles
+from beankit.arena.bots.roster import files_of
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.engine.guests import IsolatedBot
 from beankit.sandbox.engine.zygotes import zygote
 
 here, game = isolation(), Game("bohnanza", players=3, seed=1)
-busy = Entry("busy.py", sys.argv[1])
+busy = BotFiles.from_text("busy.py", sys.argv[1])
 seats = sorted(range(3), key=lambda seat: seat != game.decision.seat)
-entries = [busy, entry_of("gardener"), entry_of("gardener")]
+entries = [busy, files_of("gardener"), files_of("gardener")]
 players = [IsolatedBot(entry, seat, here, CONTEST) for entry, seat in zip(entries, seats)]
 for player in players:
     player.load(game, 1)

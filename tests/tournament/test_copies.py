@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house
 from beankit.cli import run as beankit
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine import codes
 from beankit.sandbox.engine.codes import codes_in
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
@@ -114,13 +114,13 @@ def test_house_bots_are_not_taken_for_copies_of_each_other():
 )
 def test_no_source_breaks_the_process_that_reads_it(source, monkeypatch):
     monkeypatch.setattr(codes, "READING", Budget(seconds=1.0))
-    assert len(codes_in(Entry("bot.py", source))) < 10
-    assert codes_in(Entry("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
+    assert len(codes_in(BotFiles.from_text("bot.py", source))) < 10
+    assert codes_in(BotFiles.from_text("bot.py", MINE)) == fingerprints([MINE]), "and the next one is read as ever"
 
 
 def test_nothing_in_a_source_is_run(tmp_path):
     there = tmp_path / "there"
-    assert codes_in(Entry("bot.py", f"open({str(there)!r}, 'w')\nraise SystemExit\n"))
+    assert codes_in(BotFiles.from_text("bot.py", f"open({str(there)!r}, 'w')\nraise SystemExit\n"))
     assert not there.exists()
 
 

@@ -183,7 +183,7 @@ def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
     with pytest.raises(OtherKit, match="has another engine: install the same version"):
         work.play_batch(work.Batch(work.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ()))
     with pytest.raises(OtherKit, match="another house bot random"):
-        work.player("random", work.Bundle("0", None), "al-cabohne")
+        work.player("random", "0", "al-cabohne")
 
 
 @pytest.mark.full

@@ -4,8 +4,8 @@ from statistics import fmean
 
 import pytest
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.statistics import FIRST
-from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
 from beankit.tournament.league.profile import MEASURES, TableTally, phase_row, profile_of
 from beankit.tournament.league.versions import ADDED, REMOVED, change_of
@@ -14,8 +14,8 @@ from tests.tournament.conftest import MINE
 from tests.tournament.leagues import QUIET, played
 
 pytest.importorskip("numpy")
-OLD = Entry("mine.py", "a = 1\nb = 2\nc = 3\n", beside={"maths": "x = 1\n"})
-NEW = Entry("bot.py", "a = 1\nb = 5\nc = 3\nd = 4\n", beside={"maths": "x = 1\n"})
+OLD = BotFiles.from_text("mine.py", "a = 1\nb = 2\nc = 3\n", modules={"maths": "x = 1\n"})
+NEW = BotFiles.from_text("bot.py", "a = 1\nb = 5\nc = 3\nd = 4\n", modules={"maths": "x = 1\n"})
 
 
 def test_lines_that_were_added_and_removed_are_told():
@@ -24,11 +24,14 @@ def test_lines_that_were_added_and_removed_are_told():
     assert list(change.files) == ["bot.py"], "the main file has another name, and its module is the same"
     lines = [(line.kind, line.number, line.text) for line in change.files["bot.py"] if line.kind]
     assert lines == [(REMOVED, 2, "b = 2"), (ADDED, 2, "b = 5"), (ADDED, 4, "d = 4")]
-    assert change_of(2, 1, Entry("mine.py", OLD.source, beside=OLD.beside, data=b"1"), OLD).data
+    assert change_of(2, 1, BotFiles.from_text("mine.py", OLD.source, modules=OLD.modules, data=b"1"), OLD).data
 
 
 def test_a_long_source_of_equal_lines_takes_no_time():
-    old, new = Entry("mine.py", "pass\n" * 100_000), Entry("mine.py", "pass\n" * 99_000 + "x\n")
+    old, new = (
+        BotFiles.from_text("mine.py", "pass\n" * 100_000),
+        BotFiles.from_text("mine.py", "pass\n" * 99_000 + "x\n"),
+    )
     assert change_of(2, 1, new, old).added <= 3000
 
 

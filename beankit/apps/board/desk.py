@@ -16,9 +16,9 @@ from math import ceil
 from pathlib import Path
 
 from beankit.apps.board.messages import DeskBot, DeskFacts, NearCopy, ShapedLine, ShapedSource
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house_bots
 from beankit.core.said import Said, say
-from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
@@ -131,7 +131,7 @@ def grades(archive: Archive, people: Mapping[str, tuple[str, str]], platform: st
     return gradebook(grades, owners, platform) if grades else ""
 
 
-def side_by_side(entries: Mapping[str, Entry]) -> list[ShapedSource]:
+def side_by_side(entries: Mapping[str, BotFiles]) -> list[ShapedSource]:
     """The sources of some bots, with what each shares with another one of them."""
     lines = {name: list(lines_of(entry)) for name, entry in entries.items()}
     shapes = {name: shapes_of(all_lines[:MOST_LINES]) for name, all_lines in lines.items()}
@@ -140,9 +140,9 @@ def side_by_side(entries: Mapping[str, Entry]) -> list[ShapedSource]:
     return [marked(name, lines[name], shapes[name], others[name] - house_runs()) for name in entries]
 
 
-def lines_of(entry: Entry) -> Iterator[Line]:
+def lines_of(entry: BotFiles) -> Iterator[Line]:
     """The lines of a bot's files, the main one first."""
-    for file, text in ({entry.file: entry.source} | entry.sources).items():
+    for file, text in entry.sources.items():
         for number, line in enumerate(text.splitlines(), 1):
             yield file, number, line[:LONGEST]
 

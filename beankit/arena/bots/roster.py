@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import sys
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
@@ -13,8 +14,8 @@ from random import Random
 from types import ModuleType
 from weakref import WeakKeyDictionary
 
+from beankit.arena.bots.files import MAIN, BotFiles
 from beankit.arena.bots.lint import misspelt, uncalled
-from beankit.arena.bots.parcel import MAIN, read_parcel
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, Note
 from beankit.core.modules import HOMES, load_file
@@ -103,11 +104,28 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         return trusted
     if os.path.isfile(os.path.join(path, MAIN)):  # noqa: PTH113, PTH118 - Path fails on names that are too long
         kind = meant(bots_in(str(Path(path, MAIN))), path, wanted)
-        kind.data = read_parcel(Path(path)).data
+        kind.data = BotFiles.read(Path(path)).data
         return kind
     if is_there(bot):
         raise BadOption("{bot} is not a bot: {why}", bot=bot, why=no_bot(bot))
     raise unknown(bot)
+
+
+def files_of(bot: BotLike | BotFiles) -> BotFiles:
+    """The files of what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a folder, a class in a file."""
+    if isinstance(bot, BotFiles):
+        return bot
+    if isinstance(bot, str):
+        path, _, class_name = bot.partition(":")
+        if path.endswith(".py") or Path(path, MAIN).is_file():
+            return BotFiles.read(Path(path), class_name)
+    kind = find_bot(bot)
+    if isinstance(kind, Bot):
+        raise BadOption("{bot} is already in use here: to run it isolated, give its class or its file", bot=repr(kind))
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    if file is None:
+        raise BadOption("{bot} is not in a file: save it first, then run it isolated", bot=kind.__name__)
+    return BotFiles.read(Path(file), kind.__name__)
 
 
 def several(bots: BotLike | Sequence[BotLike]) -> list[BotLike]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from beankit.arena.bots.roster import files_of
 from beankit.arena.table.chairs import Guest
 from beankit.arena.table.match import Match
 from beankit.cli.play.session import Session
@@ -16,7 +17,6 @@ from beankit.core.said import Said, say
 from beankit.core.texts import printable
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import LATE, isolation
-from beankit.sandbox.source.entry import entry_of
 from beankit.words.catalogue import spoken
 
 
@@ -30,7 +30,7 @@ class Isolated(Session):
             raise BadOption(
                 "--isolate is for the kit's own games; {game} would have to be loaded in every process", game=self.game
             )
-        self.entries = [entry_of(word) for word in bots]
+        self.entries = [files_of(word) for word in bots]
         return [Guest(entry.name) for entry in self.entries]
 
     def play_table(self, table: Game, seed: int, name: str) -> Match:

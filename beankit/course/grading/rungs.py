@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from beankit.arena.bots.parcel import parcel_of
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.duel import seatings
-from beankit.arena.files import BadParcel, Files
+from beankit.arena.files import BadFiles, Files
 from beankit.arena.statistics import interval
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
@@ -18,7 +18,6 @@ from beankit.course.ladder import LADDERS, Rung
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import Entry, entry_from
 
 LADDER = "ladder"  # the column of the grades
 STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
@@ -27,15 +26,14 @@ STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is
 def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS["main"]) -> Mark:
     """A point for each boss that is beaten, up to the first that is not; a part of one for being close to that."""
     try:
-        parcel = parcel_of({name: content for name, content in files.items() if not name.endswith(".ipynb")})
-    except BadParcel as error:
+        bot = BotFiles.from_files({name: content for name, content in files.items() if not name.endswith(".ipynb")})
+    except BadFiles as error:
         return Mark(LADDER, "untried", 0, len(rungs), told=[error.said])
     isolation().demand(weak)
-    entry = entry_from(parcel)
     beaten: list[str] = []
     try:
         for rung in rungs:
-            mean, low, high = interval(differences(entry, rung, key))
+            mean, low, high = interval(differences(bot, rung, key))
             if low <= 0:
                 points, sentence = len(beaten) + close(mean), not_beaten(rung.boss, mean, low, high)
                 return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), [sentence])
@@ -61,12 +59,12 @@ def close(mean: float) -> float:
     return next((part for above, part in STEPS if mean > above), 0.0)
 
 
-def differences(entry: Entry, rung: Rung, key: str) -> list[float]:
+def differences(bot: BotFiles, rung: Rung, key: str) -> list[float]:
     """How much better it placed than the boss, deal by deal; every deal in all seatings."""
     means = []
     for deal in range(rung.deals):
         seed = twin_seed(key, f"{rung.boss} {deal}")
-        means.append(fmean(better(entry, rung, seed, deal)))
+        means.append(fmean(better(bot, rung, seed, deal)))
     return means
 
 
@@ -77,11 +75,11 @@ def check_loaded(referee: Referee, seat: int) -> None:
         raise BeankitError("The bot could not be loaded: {error}", error=error)
 
 
-def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
+def better(bot: BotFiles, rung: Rung, seed: int, deal: int) -> list[float]:
     """The differences of one deal, one a seating."""
     ahead = []
     for mine, theirs, rest in seatings(rung.players, [rung.others], deal):
-        seated = {mine: entry, theirs: rung.bot(), **rest}
+        seated = {mine: bot, theirs: rung.bot(), **rest}
         game = Game(rung.game, players=rung.players, seed=seed)
         table = [seated[seat] for seat in range(rung.players)]
         with Referee(game, table, seed, budget=CONTEST) as referee:

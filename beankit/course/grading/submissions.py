@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from beankit.arena.files import BadParcel, Files
+from beankit.arena.bots.files import digest_of
+from beankit.arena.files import BadFiles, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import (
     DownloadLayout,
@@ -42,10 +42,8 @@ class Submission(msgspec.Struct):
     @property
     def digest(self) -> str:
         """A hash of the content: the same again is no new attempt."""
-        hashed = sha256()
-        for name, content in sorted(self.files.items()):
-            hashed.update(f"{name}\n".encode(errors="replace") + (b"?" if isinstance(content, BadParcel) else content))
-        return hashed.hexdigest()[:16]
+        read = {name: b"?" if isinstance(content, BadFiles) else content for name, content in self.files.items()}
+        return digest_of(part for name in sorted(read) for part in (name, read[name]))
 
     def ending(self, suffix: str) -> dict[str, bytes]:
         """The readable files of a kind, by their names."""
@@ -55,7 +53,7 @@ class Submission(msgspec.Struct):
     @property
     def unreadable(self) -> list[Said]:
         """Why files cannot be read."""
-        return [content.said for content in self.files.values() if isinstance(content, BadParcel)]
+        return [content.said for content in self.files.values() if isinstance(content, BadFiles)]
 
 
 def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()) -> list[Submission]:
@@ -65,7 +63,7 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     layout = layout_of(files)
     if layout is None:
         if not files:
-            raise BadParcel("{source} has no submissions in it: {wanted}", source=str(source), wanted=EXPECTED)
+            raise BadFiles("{source} has no submissions in it: {wanted}", source=str(source), wanted=EXPECTED)
         return plain_folder(files, arrived, people)
     check_certain(layout, files, source)
     handed = handed_in(files, task, arrived)
@@ -81,7 +79,7 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
 def check_certain(layout: DownloadLayout, files: Files, source: Path) -> None:
     """Refuse what may be a download, or a folder of students of whom one called a file like a platform's."""
     if layout.top:
-        raise BadParcel(
+        raise BadFiles(
             "is {top} in {source} a download of {platform}, or is it the folder of one student? Give that folder "
             "itself if it is the download, else remove from it what is called like one: {file}",
             top=layout.top.rstrip("/"),
@@ -91,7 +89,7 @@ def check_certain(layout: DownloadLayout, files: Files, source: Path) -> None:
         )
     beside = {path.partition("/")[0] for path in files.keys() - layout.labels.keys() if may_be_work(path)}
     if beside and layout.platform != NBGRADER:
-        raise BadParcel(
+        raise BadFiles(
             "{file} in {source} is called as {platform} does it, and {other} is not: put into another "
             "folder what did not come from there",
             file=min(layout.labels).partition("/")[0],
@@ -136,7 +134,7 @@ def unpacked(files: Files) -> Files:
                 inside = read_zip(content, name, ONE_BOT)
                 check_alone(inside, name)
                 contents |= inside
-            except BadParcel as error:
+            except BadFiles as error:
                 contents[name] = error
         else:
             contents[name] = content

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.table.chairs import Guest, bot_seed
 from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
 from beankit.core.actions import Action, parse
@@ -25,7 +26,6 @@ from beankit.sandbox.engine.zygotes import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation, Overlong, wrong_kind
 from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skim, Skimmed, Tried
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.walls import Walls
 
 MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
@@ -35,9 +35,9 @@ BESIDE_PEOPLE = Budget(seconds=20.0, memory=128)  # many tables, and a person wa
 class IsolatedBot(Guest):
     """One isolated bot in one game."""
 
-    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
-        super().__init__(entry.name)
-        self.entry, self.seat, self.here, self.budget = entry, seat, here, budget
+    def __init__(self, bot: BotFiles, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
+        super().__init__(bot.name)
+        self.bot, self.seat, self.here, self.budget = bot, seat, here, budget
         seconds = int(budget.seconds + budget.start) + SPARE
         walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
         self.cell = (origin or zygote()).spawn(walls)
@@ -53,7 +53,7 @@ class IsolatedBot(Guest):
         self.teller = Teller(game) if teller is None else teller
         chance, first = str(bot_seed(seed, self.seat)), game.view(self.seat).snapshot()
         try:
-            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), self.entry, chance, first), self.bank))
+            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), self.bot, chance, first), self.bank))
         except Lost as lost:
             self.loaded = lost
         if isinstance(self.loaded, Ready):
@@ -86,7 +86,7 @@ class IsolatedBot(Guest):
     @property
     def clocked(self) -> bool:
         """Does it look at the clock? Its source says so, not its process, in which it could change any answer."""
-        return looks_at_clock(self.entry, self.here.walls)
+        return looks_at_clock(self.bot, self.here.walls)
 
     @property
     def used(self) -> float:
@@ -103,7 +103,7 @@ class IsolatedBot(Guest):
 class StandIn(Bot):
     """What sits at the table. Other players read what kind of mistake the bot made, and nothing of its source."""
 
-    entry: ClassVar[Entry]
+    bot: ClassVar[BotFiles]
     here: ClassVar[Isolation]
     player: IsolatedBot | None = None
 
@@ -123,7 +123,7 @@ class StandIn(Bot):
 
     def seated(self, view: View) -> IsolatedBot:
         """A process that has seen the table."""
-        self.player = player = IsolatedBot(self.entry, view.seat, self.here, BESIDE_PEOPLE)
+        self.player = player = IsolatedBot(self.bot, view.seat, self.here, BESIDE_PEOPLE)
         player.load(view._game, self.rng.getrandbits(32))
         if not isinstance(player.loaded, Ready):
             raise misplayed(player.loaded)
@@ -158,13 +158,13 @@ class StandIn(Bot):
         self.leave()
 
 
-def stand_in(entry: Entry, name: str, here: Isolation) -> type[StandIn]:
-    """The kind of bot that stands in for an entry, under this name."""
+def stand_in(bot: BotFiles, name: str, here: Isolation) -> type[StandIn]:
+    """The kind of bot that stands in for a bot of its own process, under this name."""
 
     class Seated(StandIn):
         pass
 
-    Seated.entry, Seated.here, Seated.name = entry, here, name
+    Seated.bot, Seated.here, Seated.name = bot, here, name
     return Seated
 
 
@@ -196,20 +196,20 @@ MOST_READ = 1000  # sources whose answer is kept
 TRIES = 2
 
 
-def looks_at_clock(entry: Entry, walls: Walls) -> bool:
+def looks_at_clock(bot: BotFiles, walls: Walls) -> bool:
     """Does a bot look at the clock? A source that cannot be read does not: nothing is forgiven it."""
     limits = msgspec.structs.replace(walls, memory=PRACTICE.memory, seconds=int(PRACTICE.start) + SPARE)
     for _ in range(TRIES):
         with suppress(Lost):
-            return _looks_at_clock(entry.file, entry.source, tuple(sorted(entry.beside.items())), limits)
+            return _looks_at_clock(tuple(bot.sources.items()), bot.main, limits)
     return False
 
 
 @lru_cache(MOST_READ)  # what was lost is not kept: a machine that was busy once says nothing about a source
-def _looks_at_clock(file: str, source: str, beside: tuple[tuple[str, str], ...], walls: Walls) -> bool:
+def _looks_at_clock(sources: tuple[tuple[str, str], ...], main: str, walls: Walls) -> bool:
     cell = zygote().spawn(walls)
     try:
-        skim = Skim(cell.number(), Entry(file, source, beside=dict(beside)))
+        skim = Skim(cell.number(), BotFiles({name: text.encode() for name, text in sources}, main))
         answer = cell.ask(skim, Bank(cell.pid, PRACTICE.start, PRACTICE.start_wall))
     finally:
         cell.end()

@@ -9,6 +9,7 @@ from typing import Self
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, SLOW, TIME, failed, refused
@@ -28,7 +29,6 @@ from beankit.sandbox.engine.zygotes import Zygote
 from beankit.sandbox.errors import HANG, MEMORY, Lost, Overlong, wrong_kind
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Answer, Failed, FromBot, Ready
-from beankit.sandbox.source.entry import Entry
 
 
 class Refereed(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class Referee:
     def __init__(
         self,
         game: Game,
-        players: Sequence[BotLike | Entry],
+        players: Sequence[BotLike | BotFiles],
         seed: int = 0,
         *,
         budget: Budget = PRACTICE,
@@ -75,14 +75,14 @@ class Referee:
         self.isolated: dict[int, IsolatedBot] = {}
         try:
             for seat, player in enumerate(players):
-                if isinstance(player, Entry):
+                if isinstance(player, BotFiles):
                     self.isolated[seat] = IsolatedBot(player, seat, self.here, budget, origin)
             teller = Teller(game)
             for guest in self.isolated.values():
                 guest.load(game, seed, teller)
             self.clocked = tuple(seat for seat, guest in self.isolated.items() if guest.clocked)
             seated = [
-                self.isolated[seat] if isinstance(player, Entry) else find_bot(player)
+                self.isolated[seat] if isinstance(player, BotFiles) else find_bot(player)
                 for seat, player in enumerate(players)
             ]
             self.clock = Clock()
@@ -211,7 +211,7 @@ class Referee:
 
 def referee(
     game: str | type[Rules],
-    players: Sequence[BotLike | Entry],
+    players: Sequence[BotLike | BotFiles],
     seed: int = 0,
     *,
     deck: str | None = None,
@@ -219,6 +219,6 @@ def referee(
     watch: Watcher | None = None,
     **options: object,
 ) -> Refereed:
-    """Play one game with a process for every entry; the same seed gives the same game as `play`."""
+    """Play one game with a process for every bot; the same seed gives the same game as `play`."""
     table = Game(game, players=len(players), seed=seed, deck=deck, **options)
     return Referee(table, players, seed, budget=budget, watch=watch).play()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from random import Random
 from types import FrameType, ModuleType
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import FINISHING, MADE, STARTING, BotFault, asked_for, usage
@@ -61,7 +62,6 @@ from beankit.sandbox.messages import (
     for_bot,
 )
 from beankit.sandbox.sentences import harmless, said_by
-from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.sandbox.source.inspection import names_a_clock, parts, problems_in, uses
 from beankit.sandbox.source.loader import A_BOT, Door, module_for, run
@@ -97,7 +97,7 @@ class Life:
             if isinstance(request, Look):
                 return self.look(request)
             if isinstance(request, Skim):
-                return Skimmed(request.number, names_a_clock(request.entry.sources))
+                return Skimmed(request.number, names_a_clock(request.bot.sources))
             if isinstance(request, Repeat):
                 return self.repeat(request)
             if isinstance(request, Rehearse):
@@ -114,7 +114,7 @@ class Life:
         seed_others(chance)
         self.mirror = Mirror(load.view)
         view = self.mirror.view
-        kind = self.kind_of(load.entry)
+        kind = self.kind_of(load.bot)
         notes = notes_on(kind, self.mirror.rules)
         self.where = MADE
         bot = fresh(kind, Random(chance))
@@ -123,19 +123,19 @@ class Life:
         name = sendable_text(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [*map(harmless, notes[:MOST_NOTES])], self.printed.taken())
 
-    def kind_of(self, entry: Entry) -> type[Bot]:
+    def kind_of(self, bot: BotFiles) -> type[Bot]:
         """The bot's class from a fresh module; its data is there before `__init__`."""
-        kind = meant(bots_of(self.loaded(entry)), entry.file, entry.wanted)
-        if entry.data is not None:
-            kind.data = entry.data
+        kind = meant(bots_of(self.loaded(bot)), bot.main, bot.class_name)
+        if bot.data is not None:
+            kind.data = bot.data
         return kind
 
-    def loaded(self, entry: Entry) -> ModuleType:
+    def loaded(self, bot: BotFiles) -> ModuleType:
         """The source as a fresh module."""
         self.where = say("when it was loaded")
-        module = module_for(entry.file)
+        module = module_for(bot.main)
         with no_games():
-            run(module, entry.source, Door(self.modules, entry.beside))
+            run(module, bot.source, Door(self.modules, bot.modules))
         return module
 
     def decide(self, ask: Ask) -> FromBot:
@@ -171,25 +171,25 @@ class Life:
     def look(self, look: Look) -> FromBot:
         """Load a source and report what is in it."""
         seed_others(0)
-        entry = look.entry
-        module = self.loaded(entry)
-        problems, lines = problems_in(module, entry.source, entry.wanted), parts(entry.source)
+        bot = look.bot
+        module = self.loaded(bot)
+        problems, lines = problems_in(module, bot.source, bot.class_name), parts(bot.source)
         kinds = bots_of(module)
-        kind = kinds.get(entry.wanted or unnamed(kinds)) or next(iter(kinds.values()), Bot)
+        kind = kinds.get(bot.class_name or unnamed(kinds)) or next(iter(kinds.values()), Bot)
         return Seen(
             look.number,
             sendable_text(name_of_bot(kind), MOST_SAID) if kinds else "",
             [sendable_text(name, MOST_SAID) for name in kind.games] if isinstance(kind.games, list | tuple) else [],
             problems[:MOST_PROBLEMS],
             {sendable_text(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
-            uses(entry.source),
+            uses(bot.source),
             self.printed.taken(),
         )
 
     def repeat(self, repeat: Repeat) -> FromBot:
         """Replay a record, as its author would from a file."""
         seed_others(0)
-        kind = self.kind_of(repeat.entry)
+        kind = self.kind_of(repeat.bot)
         self.where = STARTING
         with bare_faults(), self.watched_returns():
             sitting = resumed(repeat.record, kind, repeat.seat)
@@ -199,7 +199,7 @@ class Life:
 
     def rehearse(self, rehearse: Rehearse) -> FromBot:
         """Play two games with one copy and one with another."""
-        second, first = self.kind_of(rehearse.entry), self.kind_of(rehearse.entry)  # the last module is known by name
+        second, first = self.kind_of(rehearse.bot), self.kind_of(rehearse.bot)  # the last module is known by name
         self.where = say("in one of two games in a row")
         with bare_faults():
             rehearsal = compared(first, second, rehearse.game, rehearse.seed)

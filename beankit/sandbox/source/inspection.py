@@ -59,7 +59,8 @@ def uses(source: str) -> dict[str, list[int]]:
 
 def names_a_clock(sources: Mapping[str, str]) -> bool:
     """Does any of a bot's sources, by their files, name a clock? Then it may decide differently next time."""
-    return any(not CLOCKS.isdisjoint(names_in(compiled(file, source))) for file, source in sources.items())
+    names = [names_in(compiled(file, source)) for file, source in sources.items()]  # all of them must be readable
+    return not CLOCKS.isdisjoint(set().union(*names))
 
 
 def chance_names(tree: ast.AST) -> set[str]:

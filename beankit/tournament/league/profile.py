@@ -13,12 +13,12 @@ from sqlite3 import Connection
 from statistics import fmean
 from typing import NamedTuple
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.statistics import ALPHA, FIRST, Sums, anytime_width
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.match import lines_for
 from beankit.checks.report import Reproducer
 from beankit.core.errors import BadOption
-from beankit.sandbox.source.entry import Entry
 from beankit.tournament.archive import Archive
 from beankit.tournament.league.strengths import Strengths, strengths_of
 from beankit.tournament.league.table import Comparison, archive_of, comparison, drawn_up
@@ -177,11 +177,11 @@ def fault_rows(bot: Entrant, rows: Sequence[SeatRow], store: Store) -> Iterator[
         yield FaultRow(split(bot.name)[1], reason, often, key, fault.sentence, reproducer_of(fault, bot.entry))
 
 
-def reproducer_of(fault: Fault, entry: Entry | None) -> Reproducer | None:
+def reproducer_of(fault: Fault, entry: BotFiles | None) -> Reproducer | None:
     """How to see a fault again, if plain Python shows it."""
     if entry is None or fault.stopped or not fault.record:
         return None
-    return Reproducer(RECORD, fault.record, fault.number, lines_for(fault, entry.file, RECORD))
+    return Reproducer(RECORD, fault.record, fault.number, lines_for(fault, entry.main, RECORD))
 
 
 def surprises(bot: str, games: Mapping[str, Sequence[SeatRow]], strengths: Strengths) -> list[tuple[str, float]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from beankit.sandbox.source.entry import Entry
+from beankit.arena.bots.files import BotFiles
 from beankit.tournament.plan.entrants import Entrant
 
 NAMED = re.compile(r"(.+) v(\d+)")
@@ -85,10 +85,10 @@ class VersionChange(NamedTuple):
     data: bool  # what the bot learned or looks up has changed, too
 
 
-def change_of(version: int, other: int, new: Entry, old: Entry) -> VersionChange:
+def change_of(version: int, other: int, new: BotFiles, old: BotFiles) -> VersionChange:
     """What changed from an old version to a new one; its main file may have another name now."""
     files = {}
-    earlier = {name: text for name, text in old.sources.items() if name != old.file} | {new.file: old.source}
+    earlier = {name: text for name, text in old.sources.items() if name != old.main} | {new.main: old.source}
     for file in sorted(new.sources.keys() | earlier.keys()):
         lines = list(changed(earlier.get(file, "").splitlines()[:READ], new.sources.get(file, "").splitlines()[:READ]))
         if lines:

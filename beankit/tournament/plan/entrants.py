@@ -9,12 +9,11 @@ import inspect
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.arena.bots.parcel import MAIN
+from beankit.arena.bots.files import MAIN, BotFiles, digest_of
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, unknown
 from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
@@ -28,9 +27,8 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.core.said import Said, say
-from beankit.core.values import Json
+from beankit.core.values import Data, Json
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.source.entry import Entry, read_entry
 from beankit.tournament.plan.file import TournamentSettings
 
 ONE_ENTRY = say("one entry an owner, and that is the latest bot they handed in which passed the check")
@@ -42,7 +40,7 @@ class Entrant:
 
     name: str
     hash: str  # changes with the sources: games of another version are not counted
-    entry: Entry | None = None  # the sources; a published store has none
+    entry: BotFiles | None = None  # the sources; a published store has none
     ranked: bool = True
     called: str = ""  # how people call its owner, if that is not its name
     alias: str = ""  # what everybody may read instead
@@ -114,26 +112,6 @@ def is_public(bot: Entrant) -> bool:
     return bool(bot.alias) and not gives_away(bot.alias, Person(bot.owner or bot.name, bot.called), [bot.name])
 
 
-def texts_of(entry: Entry) -> list[str]:
-    """All texts that make an entry what it is."""
-    beside = [text for name in sorted(entry.beside) for text in (name, entry.beside[name])]
-    return [entry.source, entry.wanted, *beside, *([] if entry.data is None else [entry.data.hex()])]
-
-
-def hash_of(texts: Sequence[str]) -> str:
-    """One hash for several texts."""
-    whole = sha256()
-    for text in texts:
-        body = text.encode()
-        whole.update(f"{len(body)} ".encode() + body)
-    return whole.hexdigest()[:32]
-
-
-def entered(name: str, entry: Entry, **about: Json) -> Entrant:
-    """An entry under a name."""
-    return Entrant(name, hash_of(texts_of(entry)), entry, **about)
-
-
 def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, Said]]:
     """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
     submissions = Submissions(folder)
@@ -157,8 +135,8 @@ def entrant_of(row: Row, submissions: Submissions, checks: Checks, game: str, al
     receipt = checks.known(handed.digest, game)
     think = None if receipt is None else receipt.verdict.think.get(game)
     person = handed.person
-    about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
-    return entered(person.bot_name, submissions.entry(handed), **about)
+    about: Data = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
+    return Entrant(person.bot_name, handed.digest, submissions.bot(handed), **about)
 
 
 def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:
@@ -256,7 +234,7 @@ def check_neighbours(named: Sequence[Entrant], settings: TournamentSettings) -> 
     paths = [(settings.folder / word.partition(":")[0]).resolve() for word in settings.bots]
     files = dict(zip(paths, named, strict=True))
     for file, bot in files.items():
-        for module in bot.entry.beside if bot.entry and file.suffix == ".py" else ():
+        for module in bot.entry.modules if bot.entry and file.suffix == ".py" else ():
             if other := files.get(file.with_name(f"{module}.py")):
                 raise BadOption(
                     "{path}: {name} imports {other}, which is another bot of this tournament: if that is meant, "
@@ -298,7 +276,8 @@ def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:
     if not path.endswith(".py") and not (folder / path / MAIN).is_file():
         return house_entrant(word, game)
     name = Path(path).name.removesuffix(".py")
-    return entered(f"{name}:{wanted}" if wanted else name, read_entry(folder / path, wanted))
+    files = BotFiles.read(folder / path, wanted)
+    return Entrant(f"{name}:{wanted}" if wanted else name, files.digest, files)
 
 
 def house_entrant(name: str, game: type[Rules], ranked: bool = True) -> Entrant:
@@ -306,7 +285,7 @@ def house_entrant(name: str, game: type[Rules], ranked: bool = True) -> Entrant:
     if (kind := house_bot(name)) is None:
         raise unknown(name)
     check_bot(kind, game)
-    return Entrant(name, hash_of(sources_of(kind)), None, ranked, house=True)
+    return Entrant(name, digest_of(sources_of(kind)), None, ranked, house=True)
 
 
 def sources_of(kind: type[Bot]) -> list[str]:

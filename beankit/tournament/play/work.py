@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles, digest_of
 from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.arena.table.chairs import Clock
 from beankit.arena.table.match import Match, match_of
@@ -29,15 +30,14 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.tournament.plan.entrants import Entrant, hash_of, house_entrant, texts_of
+from beankit.tournament.plan.entrants import Entrant, house_entrant
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable
 from beankit.tournament.store.games import Ledger, Played
 
 SELDOM = 100_000  # new objects before Python looks for reference cycles: games leave none, but bots may
 ENDED = "this bot ended the process that led its games"
-LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
+LEFT_OUT = BotFiles.from_text("left_out.py", f"raise RuntimeError({ENDED!r})")
 
 
 class OtherKit(BeankitError):
@@ -64,13 +64,6 @@ def terms_of(settings: Mapping[str, Json], accept_weak: bool) -> Terms:
     return Terms(settings["game"], settings["options"], budget, engine_hash(), accept_weak)
 
 
-class Bundle(NamedTuple):
-    """A bot as it travels: the hash of its sources, and the sources themselves; a house bot is there already."""
-
-    hash: str
-    entry: Entry | None
-
-
 class Work(NamedTuple):
     """What is missing of one table: the seeds, and for each game its key, rotation and seats."""
 
@@ -85,7 +78,7 @@ class Batch(NamedTuple):
     """Some tables, and all that is needed to play them."""
 
     terms: Terms
-    bots: Mapping[str, Bundle]
+    bots: Mapping[str, BotFiles | str]  # a house bot is there already: its digest
     works: tuple[Work, ...]
     out: tuple[str, ...] = ()  # bots that forfeit, because they ended a worker before
 
@@ -108,22 +101,21 @@ def play_batch(batch: Batch) -> list[Played]:
     return [played for work in batch.works for played in play_work(batch.terms, players, work)]
 
 
-def players_of(batch: Batch) -> dict[str, BotLike | Entry]:
+def players_of(batch: Batch) -> dict[str, BotLike | BotFiles]:
     """Who is seated for each bot of a batch, if this worker has the kit that was meant."""
     if batch.terms.engine != engine_hash():
         raise OtherKit(other_kit(say("engine")))
-    players = {name: player(name, bundle, batch.terms.game) for name, bundle in batch.bots.items()}
+    players = {name: player(name, sent, batch.terms.game) for name, sent in batch.bots.items()}
     return players | dict.fromkeys(batch.out, LEFT_OUT)
 
 
-def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:
-    """What is seated for a bot, if it is really the one that was meant."""
-    if bundle.entry is None:
-        if house_hash(name, game) != bundle.hash:
-            raise OtherKit(other_kit(say("house bot {name}", name=name)))
-        return find_bot(name)
-    assert hash_of(texts_of(bundle.entry)) == bundle.hash
-    return bundle.entry
+def player(name: str, sent: BotFiles | str, game: str) -> BotLike | BotFiles:
+    """What is seated for a bot; a house bot here must be the one that was meant."""
+    if isinstance(sent, BotFiles):
+        return sent
+    if house_hash(name, game) != sent:
+        raise OtherKit(other_kit(say("house bot {name}", name=name)))
+    return find_bot(name)
 
 
 @cache
@@ -138,7 +130,7 @@ def other_kit(what: Said) -> Said:
     return say(text, host=socket.gethostname(), what=what)
 
 
-def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) -> list[Played]:
+def play_work(terms: Terms, players: Mapping[str, BotLike | BotFiles], work: Work) -> list[Played]:
     """The missing games of one table."""
     games = []
     for key, rotation, seats in work.games:
@@ -153,13 +145,13 @@ def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) 
 
 
 def play_game(
-    table: Game, seated: Sequence[BotLike | Entry], seed: int, terms: Terms
+    table: Game, seated: Sequence[BotLike | BotFiles], seed: int, terms: Terms
 ) -> tuple[Match, int | None, bool, dict[int, str], Ledger]:
     """One game: the level of isolation, whether a bot looks at the clock, what they printed, and what was noted.
 
     House bots play in this process; all others are isolated, as well as this machine can.
     """
-    if any(isinstance(bot, Entry) for bot in seated):
+    if any(isinstance(bot, BotFiles) for bot in seated):
         here = isolation()
         try:
             here.demand(terms.accept_weak)
@@ -173,7 +165,7 @@ def play_game(
             raise Cut(str(error)) from None
         prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
         return done.match, done.level, bool(done.clocked), prints, ledger
-    bots = [bot for bot in seated if not isinstance(bot, Entry)]
+    bots = [bot for bot in seated if not isinstance(bot, BotFiles)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
     ledger = Ledger.at(sitting, clock)
@@ -258,7 +250,7 @@ def deal_name(table: PlannedTable, bots: Mapping[str, Entrant]) -> str:
 def engine_hash() -> str:
     """A hash of the engine and the games: results of another engine are not counted either."""
     package = Path(__file__).parent.parent.parent
-    return hash_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
+    return digest_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
 
 
 def sources_in(folder: Path) -> Iterable[str]:

@@ -19,11 +19,11 @@ from zlib import compress
 
 import msgspec
 
+from beankit.arena.bots.files import BotFiles
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrants import Entrant, Leaver
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.store.games import TABLES, Played, SeatRow, json_text, note, read_notes, rows_of
@@ -303,12 +303,12 @@ def fits(value: Json, shape: Shape) -> bool:
     return True
 
 
-def packed(entry: Entry) -> bytes:
+def packed(entry: BotFiles) -> bytes:
     """The sources of a bot, to store."""
     return compress(msgspec.msgpack.encode(entry))
 
 
-def unpacked(body: bytes | None) -> Entry | None:
+def unpacked(body: bytes | None) -> BotFiles | None:
     """The sources of a bot, as they were stored."""
     if body is None:
         return None
@@ -316,4 +316,4 @@ def unpacked(body: bytes | None) -> Entry | None:
     content = whole.decompress(body, MOST_UNPACKED)
     if not whole.eof:
         raise zlib.error("it is larger than any bot")
-    return msgspec.msgpack.decode(content, type=Entry)
+    return msgspec.msgpack.decode(content, type=BotFiles)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from beankit import check_bot, play
-from beankit.arena.bots.parcel import MOST_DATA, MOST_SOURCE, parcel_of, read_parcel
-from beankit.arena.files import BadParcel, read_tree
+from beankit.arena.bots.files import MOST_DATA, MOST_SOURCE, BotFiles
+from beankit.arena.bots.roster import files_of
+from beankit.arena.files import BadFiles, read_tree
 from beankit.arena.rehearsal import rehearse
 from beankit.sandbox.engine.referee import referee
-from beankit.sandbox.source.entry import entry_from, entry_of, read_entry
 
 READS = """\
 from beankit import Bot
@@ -35,7 +35,7 @@ def made(tmp_path):
 
 @pytest.mark.full
 def test_a_folder_plays_with_its_modules_and_its_data(made):
-    played = referee("bohnanza", [entry_of(str(made)), "random", "random"], seed=1)
+    played = referee("bohnanza", [files_of(str(made)), "random", "random"], seed=1)
     assert played.printed[0] == "0.25 0.75 42\n"
 
 
@@ -43,7 +43,7 @@ def test_a_folder_plays_with_its_modules_and_its_data(made):
 def test_a_folder_plays_the_same_game_in_this_process(made, capsys):
     seen = READS.replace("start(self, view)", "__init__(self)")
     (made / "bot.py").write_text(seen, "utf-8")
-    inside = referee("bohnanza", [entry_of(str(made)), "random", "random"], seed=1)
+    inside = referee("bohnanza", [files_of(str(made)), "random", "random"], seed=1)
     outside = play("bohnanza", [str(made), "random", "random"], seed=1)
     assert outside.digest == inside.match.digest
     assert capsys.readouterr().out == inside.printed[0] == "0.25 0.75 42\n"
@@ -64,49 +64,49 @@ def test_a_folder_is_rehearsed_and_checked_with_its_data(made):
 def test_the_largest_file_of_data_arrives_whole(made):
     (made / "weights.txt").write_bytes(b"x" * MOST_DATA)
     (made / "bot.py").write_text(READS.replace("self.data.decode()", "len(self.data)"), "utf-8")
-    assert referee("bohnanza", [read_entry(made), "random", "random"], seed=1).printed[0] == f"{MOST_DATA} 42\n"
+    assert referee("bohnanza", [BotFiles.read(made), "random", "random"], seed=1).printed[0] == f"{MOST_DATA} 42\n"
 
 
 def test_files_that_came_by_another_way_are_the_same_bot_as_on_a_disk(made):
     sent = {file.name: file.read_bytes() for file in made.iterdir()}
-    assert entry_from(parcel_of(sent)) == read_entry(made)
+    assert BotFiles.from_files(sent) == BotFiles.read(made)
     alone = {"mine.py": sent["bot.py"]}
     (made.parent / "mine.py").write_bytes(sent["bot.py"])
-    assert entry_from(parcel_of(alone)) == read_entry(made.parent / "mine.py")
+    assert BotFiles.from_files(alone) == BotFiles.read(made.parent / "mine.py")
 
 
 def test_the_same_files_have_the_same_hash_and_others_another(made, tmp_path):
-    first = read_parcel(made).digest
+    first = BotFiles.read(made).digest
     os.utime(made / "bot.py", (1, 1))
-    assert read_parcel(made).digest == first
+    assert BotFiles.read(made).digest == first
     (made / "helper.py").rename(made / "helpers.py")
-    assert read_parcel(made).digest != first
+    assert BotFiles.read(made).digest != first
 
 
 def test_words_that_look_like_an_import_lead_nowhere(tmp_path):
     (tmp_path / "mine.py").write_text('"""What we\nimport and/or ../etc/passwd,\nfrom here on.\n"""\n', "utf-8")
-    assert list(read_parcel(tmp_path / "mine.py").files) == ["mine.py"]
+    assert list(BotFiles.read(tmp_path / "mine.py").files) == ["mine.py"]
 
 
 def test_an_import_with_a_name_that_no_file_can_have_leads_nowhere(tmp_path):
     (tmp_path / "bot.py").write_text(f"import {'a' * 300}\n")
-    assert list(read_parcel(tmp_path / "bot.py").files) == ["bot.py"]
+    assert list(BotFiles.read(tmp_path / "bot.py").files) == ["bot.py"]
 
 
 def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
     (tmp_path / "mine.py").write_text("import helper\n", "utf-8")
     (tmp_path / "helper.py").write_text("import math\n", "utf-8")
     (tmp_path / "diary.txt").write_text("dear diary", "utf-8")
-    parcel = read_parcel(tmp_path / "mine.py")
-    assert sorted(parcel.files) == ["bot.py", "helper.py"]
-    assert parcel.main == "bot.py"
+    bot = BotFiles.read(tmp_path / "mine.py")
+    assert sorted(bot.files) == ["helper.py", "mine.py"]
+    assert bot.main == "mine.py"
 
 
 @pytest.mark.parametrize(
     ("files", "message"),
     [
         ({}, "no file was handed in: a bot is one .py file, or a folder with bot.py"),
-        ({"a.py": b"", "b.py": BadParcel("b.py: it is a link")}, "b.py: it is a link"),
+        ({"a.py": b"", "b.py": BadFiles("b.py: it is a link")}, "b.py: it is a link"),
         ({"a.txt": b""}, "there is no Python file among a.txt"),
         ({"a.py": b"", "b.py": b""}, "which of a.py, b.py is the bot? Call it bot.py"),
         ({"bot.py": b"", "inner/a.py": b""}, "inner/a.py is in a folder inside the bot's"),
@@ -119,20 +119,20 @@ def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
     ],
 )
 def test_what_is_no_bot_is_told(files, message):
-    with pytest.raises(BadParcel) as error:
-        parcel_of(files)
+    with pytest.raises(BadFiles) as error:
+        BotFiles.from_files(files)
     assert message in str(error.value)
 
 
 def test_a_byte_order_mark_is_no_part_of_a_source():
-    assert parcel_of({"bot.py": b"\xef\xbb\xbf1", "d": b"\xef\xbb\xbf2"}).files == {
+    assert BotFiles.from_files({"bot.py": b"\xef\xbb\xbf1", "d": b"\xef\xbb\xbf2"}).files == {
         "bot.py": b"1",
         "d": b"\xef\xbb\xbf2",
     }
 
 
 def test_one_folder_around_all_is_taken_off():
-    assert list(parcel_of({"hw1/bot.py": b"", "hw1/data.bin": b""}).files) == ["bot.py", "data.bin"]
+    assert list(BotFiles.from_files({"hw1/bot.py": b"", "hw1/data.bin": b""}).files) == ["bot.py", "data.bin"]
 
 
 @pytest.mark.parametrize("name", ["bot.py", "helper.py", "weights.txt"])
@@ -141,8 +141,8 @@ def test_a_link_is_not_followed(made, tmp_path, name):
     secret.write_text("x = 1", "utf-8")
     (made / name).unlink()
     (made / name).symlink_to(secret)
-    with pytest.raises(BadParcel, match=f"{name}: it is a link"):
-        read_parcel(made)
+    with pytest.raises(BadFiles, match=f"{name}: it is a link"):
+        BotFiles.read(made)
 
 
 def test_a_linked_folder_is_not_entered(made, tmp_path):
@@ -161,11 +161,11 @@ def test_a_pipe_keeps_nobody_waiting(made):
 
 def test_a_path_that_is_not_there_is_told(tmp_path):
     for name in ("none.py", "none"):
-        with pytest.raises(BadParcel, match=rf"^there is no \S*/{name}$"):
-            read_parcel(tmp_path / name)
+        with pytest.raises(BadFiles, match=rf"^there is no \S*/{name}$"):
+            BotFiles.read(tmp_path / name)
 
 
 def test_a_name_that_is_no_text_can_be_told(tmp_path):
     Path(os.fsdecode(bytes(tmp_path) + b"/b\xf6t\n.py")).write_text("x = 1", "utf-8")
-    assert read_parcel(tmp_path).main == "b\\udcf6t\\n.py"
-    assert len(read_parcel(tmp_path).digest) == 64
+    assert BotFiles.read(tmp_path).main == "b\\udcf6t\\n.py"
+    assert len(BotFiles.read(tmp_path).digest) == 64
