@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from beankit.arena.bots.parcel import MAIN, MOST_DATA, MOST_SOURCE
+from beankit.arena.bots.files import MAIN, MOST_DATA, MOST_SOURCE
 from beankit.tournament import Result
 from beankit.tournament.plan.file import KEYS
 from tests.classroom.school import GOOD, zipped

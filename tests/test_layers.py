@@ -230,7 +230,7 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("training", "beankit.search.models"),
         ("explain", "beankit.search"),
         ("sandbox", "beankit.arena.table.sitting"),
-        ("classroom", "beankit.arena.bots.parcel"),
+        ("classroom", "beankit.arena.bots.files"),
         ("sandbox", "msgspec"),
         ("checks", "beankit.sandbox.engine.referee"),
         ("checks", "beankit.arena.table.faults"),
