@@ -55,7 +55,10 @@ def check(
     late_imports: LateImports = False,
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> int:
-    """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
+    """Check whether a bot is ready for a tournament.
+
+    If not, this says what is wrong, where, and how to fix it.
+    """
     from beankit.checks.check import check as report_on
     from beankit.checks.check import files_for
     from beankit.checks.report import keep_records
@@ -86,7 +89,10 @@ def rehearse(
     seed: Seed = 1,
     lang: Spoken = "en",
 ) -> int:
-    """Does a bot keep state from one game to the next? It plays two games in a row, and the second one alone."""
+    """Check that a bot keeps nothing from one game to the next.
+
+    It plays two games in a row, and the second one alone.
+    """
     from beankit.arena.rehearsal import rehearse as rehearsed
     from beankit.arena.table.faults import BotFault
 
@@ -119,7 +125,10 @@ def duel(
     jobs: Jobs = None,
     lang: Spoken = "en",
 ) -> None:
-    """Which of two bots is better? They play the same deals with seats swapped, until it is clear."""
+    """Find out which of two bots is better.
+
+    They play the same deals with seats swapped, until it is clear.
+    """
     from beankit.arena.duel import MOST, Unfinished
     from beankit.arena.duel import duel as play_duel
     from beankit.arena.processes import ProcessDied
@@ -204,7 +213,10 @@ def train(
     jobs: Jobs = None,
     lang: Spoken = "en",
 ) -> None:
-    """Let bots play each other and a model learn what their cards were worth, and write a bot that plays by it."""
+    """Let a model learn what cards are worth, and write its bot.
+
+    It learns from games that bots play against each other.
+    """
     from beankit.search.models import FEATURES, Linear
     from beankit.training.generations import check_folder, keep
     from beankit.training.generations import train as learn

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ROSTER = "roster.csv"
 classes = typer.Typer(
-    help="Make a submission folder for a class, and codes for the people in it.",
+    help="Make a class, and decide who may hand in and play.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -33,7 +33,7 @@ Why = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; only yo
 
 @classes.callback(invoke_without_command=True)
 def class_(context: typer.Context) -> None:
-    """Make a submission folder for a class, and codes for the people in it."""
+    """Make a class, and decide who may hand in and play."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -52,7 +52,7 @@ def new(
     roster: Roster = None,
     lang: Spoken = "en",
 ) -> None:
-    """Make a submission folder with a commented class.toml."""
+    """Make the folder of a class, with a commented class.toml."""
     from beankit.classroom.people import read_roster
     from beankit.classroom.settings import settings_of
     from beankit.classroom.store import Submissions
@@ -80,7 +80,7 @@ def new(
 
 @classes.command("slips")
 def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
-    """Make codes for everybody on the roster who has none yet, and print them as slips."""
+    """Print slips with codes for all who have none yet."""
     from beankit.classroom.codes import make_codes, without_code
     from beankit.classroom.codes import slips as printed
 
@@ -100,7 +100,7 @@ def reset(
     who: Who,
     lang: SlipLanguage = "en",
 ) -> None:
-    """Make a new code for somebody who lost theirs, and print the slip."""
+    """Print a slip with a new code for somebody who lost theirs."""
     from beankit.classroom.codes import make_codes
     from beankit.classroom.codes import slips as printed
     from beankit.classroom.people import meant
@@ -125,13 +125,13 @@ def listed_in(folder: Path) -> list[Person]:
 
 @classes.command("disqualify")
 def disqualify(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
-    """Keep the bots of somebody out of all tournaments, also those to come."""
+    """Keep the bots of somebody out of all tournaments."""
     decide(folder, who, reason, lang, plays=False)
 
 
 @classes.command("admit")
 def admit(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
-    """Let the bots of somebody who was disqualified play again."""
+    """Let the bots of somebody play again."""
     decide(folder, who, reason, lang, plays=True)
 
 
@@ -166,7 +166,7 @@ def extend(
     ] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Let somebody hand in longer than the class; without a time that is taken back."""
+    """Let somebody hand in later; without a time, take that back."""
     from beankit.classroom.decisions import extend as extend_to
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass, deadline
@@ -204,7 +204,10 @@ def remove(
     ] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
+    """Delete everything of somebody who leaves, also in tournaments.
+
+    If it is stopped, run it again.
+    """
     from beankit.classroom.departure import begin
     from beankit.classroom.people import meant
     from beankit.classroom.store import Submissions

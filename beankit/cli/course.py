@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from beankit.course.ladder import Rung
 
 course = typer.Typer(
-    help="The course: build its notebooks, grade what comes back, see how far a bot has come.",
+    help="Build the notebooks of the course, and grade what comes back.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -43,7 +43,7 @@ Source = Annotated[
 
 @course.callback(invoke_without_command=True)
 def course_(context: typer.Context) -> None:
-    """The course: build its notebooks, grade what comes back, see how far a bot has come."""
+    """Build the notebooks of the course, and grade what comes back."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -63,7 +63,7 @@ def build(
         ),
     ] = None,
 ) -> None:
-    """Write the notebooks for students, with solutions, and for nbgrader, each into a folder of its own."""
+    """Write the notebooks: for students, solved, and for nbgrader."""
     from beankit.classroom.settings import read_settings
     from beankit.course.building import versions
     from beankit.course.exercise import find_source, load_exercises
@@ -89,7 +89,10 @@ def translate(
     lang: Annotated[str, typer.Option(metavar="de", help="The language.")] = "de",
     source: Source = None,
 ) -> None:
-    """Bring a language's file of messages up to date: new texts are added, changed ones marked as fuzzy."""
+    """Bring the messages of a language up to date.
+
+    New texts are added, changed ones marked as fuzzy.
+    """
     from beankit.arena.files import OPEN, put
     from beankit.course.building.translation import merged, messages_text
     from beankit.course.exercise import find_source, load_exercises
@@ -120,7 +123,7 @@ def progress(
     ] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Let your bot climb the ladder of bots to beat, up to the first that it does not beat yet."""
+    """Let your bot climb the ladder of bots to beat."""
     from beankit.arena.table.faults import BotFault
     from beankit.course.ladder import progress as climb
 
@@ -196,7 +199,10 @@ def grade(
     lang: Annotated[str, spoken_in("the feedback and the answer")] = "en",
     accept_weak: AcceptWeak = False,
 ) -> None:
-    """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""
+    """Grade what a class handed in, on data that nobody has seen.
+
+    A run that was stopped goes on.
+    """
     from beankit.arena.files import PRIVATE, put
     from beankit.classroom.people import read_roster
     from beankit.course.exercise import find_source

@@ -48,7 +48,7 @@ def doctor(
     late_imports: LateImports = False,
     lang: Spoken = "en",
 ) -> None:
-    """Show how well bots are isolated on this machine, and which parts of the kit are ready."""
+    """Show how well bots are isolated here, and what is ready."""
     from beankit.sandbox.levels import LATE, isolation
 
     lang, trouble = catalogue(lang).language, None

@@ -38,7 +38,10 @@ def explain(
     as_json: AsJson = False,
     lang: Annotated[str, spoken_in("the explanation")] = "en",
 ) -> None:
-    """Which decisions of a player cost most, compared with what a bot would have done?"""
+    """Name the decisions of a player that cost most.
+
+    They are compared with what a bot would have done.
+    """
     from beankit.arena.table.notes import read_notes, read_record
     from beankit.cli.play.replay import seat_of
     from beankit.explain.study import WORLDS, Study

@@ -90,7 +90,10 @@ def laws(
     ] = None,
     deck: DeckFile = None,
 ) -> None:
-    """Check that a game obeys the laws: no card is lost, no hidden information leaks, every game ends and replays."""
+    """Check that a game obeys the laws.
+
+    No card is lost, no hidden information leaks, every game ends and replays.
+    """
     from beankit.laws import check
 
     with meter(verbatim(f"laws of {game}"), games, IN_GAMES, LAWS) as progress:

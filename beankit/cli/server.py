@@ -104,7 +104,7 @@ def serve(
     ] = "",
     base_url: Annotated[str, typer.Option(metavar="PATH", hidden=True)] = "/",
 ) -> None:
-    """Open the pages in a browser: play, watch, follow a tournament, hand in a bot."""
+    """Open the pages: play, watch, follow results, hand in a bot."""
     if page and page not in PAGES:
         hint = perhaps(page, PAGES) or say("the pages are: {known}", known=", ".join(PAGES))
         raise BadOption("there is no page {page}; {hint}", page=repr(page), hint=hint)

@@ -33,7 +33,10 @@ def submit(
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
     lang: Spoken = "en",
 ) -> None:
-    """Check a bot and hand it in. If it fails the check, an earlier one plays on."""
+    """Check a bot and hand it in.
+
+    If it fails the check, an earlier one plays on.
+    """
     from beankit.classroom.collection import Closed, submit_file
     from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import NAMES
@@ -85,7 +88,10 @@ def collect(
     accept_weak: AcceptWeak = False,
     lang: Annotated[str, spoken_in("the answer and the feedback")] = "en",
 ) -> None:
-    """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
+    """Check and store what a class handed in, and write feedback.
+
+    If it is stopped, the same command goes on.
+    """
     from beankit.classroom.collection import Collection
     from beankit.classroom.report import rows
     from beankit.sandbox.levels import NAMES, TRUSTED_FROM

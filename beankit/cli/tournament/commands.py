@@ -29,7 +29,7 @@ from beankit.cli.options import (
 )
 
 app = typer.Typer(
-    help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
+    help="Run a tournament of the bots that a file names.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -58,7 +58,7 @@ def run(
     accept_weak: AcceptWeak = False,
     lang: Spoken = "en",
 ) -> None:
-    """Play the games that are not stored yet, then show the standings."""
+    """Play the games that are missing, and show the standings."""
     from beankit.cli.tournament.run import run_tournament
 
     run_tournament(file, store, as_json, minutes, until_decided, jobs, engine, address, accept_weak, lang)
@@ -81,7 +81,7 @@ def standings(
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
-    """Show how the bots stand, from the deals that are stored whole."""
+    """Show how the bots stand."""
     from beankit.cli.tournament.results import result, show_standings
 
     show_standings(result(file, store, aliases), as_json, as_csv, lang)
@@ -110,7 +110,7 @@ def export(
     ] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Write all tables as CSV files, or the grades for a learning platform."""
+    """Write all tables as CSV, or grades for a platform."""
     from beankit.cli.tournament.results import export_grades, export_tables, result, roster_of
 
     played = result(file, store, aliases and grades is None)
@@ -147,7 +147,7 @@ def plan(
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
-    """Tell before a run which differences between bots it will see, with this number of deals and minutes."""
+    """Tell before a run how small a difference it will see."""
     from beankit.cli.tournament.plan import show_outlook
 
     show_outlook(file, store, like, minutes, as_json, lang)
@@ -201,7 +201,7 @@ def verify(
     accept_weak: AcceptWeak = False,
     lang: Annotated[str, spoken_in("what is found")] = "en",
 ) -> None:
-    """Check that a store follows from its bots, key and chain: replay every game, play a sample again."""
+    """Check a result: replay all games, play a sample again."""
     from beankit.cli.tournament.run import verify_tournament
 
     verify_tournament(file, store, sample, seed, head, jobs, accept_weak, as_json, lang)
@@ -223,7 +223,7 @@ def final(
     accept_weak: AcceptWeak = False,
     lang: Spoken = "en",
 ) -> None:
-    """Let the best play a final, to be shown on a projector with `beankit serve --final`.
+    """Let the best play a final; `beankit serve --final` shows it.
 
     With more bots than fit at a table, equal tables are drawn, and their winners play the next round: --best 12.
     """
@@ -239,7 +239,7 @@ def close(
     early: Annotated[bool, typer.Option("--early", help="Close it although games are missing.")] = False,
     lang: Spoken = "en",
 ) -> None:
-    """End the tournament: make its key known, and play nothing more."""
+    """End it: make its key known, and play nothing more."""
     from beankit.cli.tournament.run import close_tournament
 
     close_tournament(file, store, early, lang)
@@ -254,7 +254,10 @@ def withdraw(
     forget: Forget = False,
     lang: Spoken = "en",
 ) -> None:
-    """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""
+    """Let a bot leave: its games stop counting.
+
+    The next run gives the others the deals back that they lost.
+    """
     from beankit.cli.tournament.run import withdraw_bot
 
     withdraw_bot(file, store, bot, reason, forget, lang)
@@ -268,7 +271,10 @@ def publish(
     names: Annotated[bool, typer.Option("--names", help="Show names instead of aliases.")] = False,
     lang: Spoken = "en",
 ) -> None:
-    """Write a copy for everybody: without key, sources, prints and tracebacks, and with aliases."""
+    """Write a copy for everybody.
+
+    It has no sources, prints and tracebacks, and aliases instead of names.
+    """
     from beankit.cli.tournament.run import publish_tournament
 
     publish_tournament(file, store, to, names, lang)
@@ -291,7 +297,7 @@ def new(
     seed: Annotated[int | None, numbered(whole, "Make it practice, with this seed.", "none: it counts")] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Write a tournament file that explains itself, from options or from a few questions."""
+    """Write a tournament file, from options or a few questions."""
     from beankit.cli.tournament.questions import write_new
 
     write_new(file, game, players, bots or [], submissions, deals, seed, lang)
@@ -310,7 +316,7 @@ def report(
     ] = False,
     lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> None:
-    """Write a report with charts: one HTML file that opens anywhere, without a network."""
+    """Write a report with charts: one HTML file."""
     from beankit.cli.tournament.results import archive, write_report
 
     write_report(archive(file, store), to, lang, not public, aliases)
