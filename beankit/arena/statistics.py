@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
-from math import atan, cos, fsum, gamma, inf, log, pi, sin, sqrt, tan
+from math import atan, cos, fsum, gamma, inf, isinf, log, pi, sin, sqrt, tan
 from typing import Any
 
 ALPHA = 0.05  # how often an interval may miss
@@ -50,11 +51,19 @@ class Sums:
 
     def fixed(self) -> Interval:
         """The mean and its 95 % interval, if their number was fixed before."""
-        return around(self.mean, half_width(self.count) * self.spread if self.count > 1 else inf)
+        return self.reaching(student(self.count - 1) if self.count > 1 else inf)
 
-    def anytime(self) -> Interval:
-        """The mean and an interval that is valid however often one looks and whenever one stops."""
-        return around(self.mean, anytime_width(self.count) * self.spread if self.count >= FIRST else inf)
+    def anytime(self, most: float = 1.0) -> Interval:
+        """The mean and an interval that is valid however often one looks and whenever one stops.
+
+        The numbers go from -`most` to `most`.
+        """
+        return self.reaching(lasting(self.count - 1), most)
+
+    def reaching(self, far: float, most: float = 0.0) -> Interval:
+        """The mean and an interval of so many standard errors; extra numbers in its spread go as far as `most`."""
+        error = spread(self.count, self.total, self.squares, most) / sqrt(self.count)
+        return around(self.mean, inf if isinf(far) else far * float(error))
 
 
 def clear(interval: Interval) -> bool:
@@ -63,9 +72,13 @@ def clear(interval: Interval) -> bool:
     return low > 0 or high < 0
 
 
-def spread(count: Any, total: Any, squares: Any) -> Any:
-    """The standard deviation of numbers with an extra 0, from their count, sum and squares; or columns of them."""
-    return ((squares - total * total / (count + 1)) / count) ** 0.5
+def spread(count: Any, total: Any, squares: Any, most: float = 0.0) -> Any:
+    """The standard deviation of numbers, from their count, sum and squares; or columns of them.
+
+    There are extra numbers among them: a 0, or the largest and the smallest that there could be.
+    """
+    extra = 2 if most else 1
+    return ((squares + extra * most * most - total * total / (count + extra)) / count) ** 0.5
 
 
 def around(mean: float, half: float) -> Interval:
@@ -73,9 +86,13 @@ def around(mean: float, half: float) -> Interval:
     return mean, max(mean - half, -1.0), min(mean + half, 1.0)
 
 
-def half_width(count: int) -> float:
-    """Half the width of the interval of a mean, in standard deviations."""
-    return student(count - 1) / sqrt(count)
+def extra_for(reach: Reach, most: float) -> float:
+    """How far the extra deals go: where somebody looks at any time, one is won and one is lost by all there is.
+
+    What happens rarely has often not happened when somebody first looks, and a spread that does not know it is too
+    small. A fixed number of deals is looked at once.
+    """
+    return most if isinstance(reach, Lasting) else 0.0
 
 
 def anytime_width(count: int, miss: float = ALPHA, tuned: float = TUNED) -> float:
@@ -83,15 +100,26 @@ def anytime_width(count: int, miss: float = ALPHA, tuned: float = TUNED) -> floa
 
     This is the normal mixture of Robbins with the estimated spread, which is why a duel plays some deals first
     (Waudby-Smith and others, "Time-uniform central limit theory and asymptotic confidence sequences").
+    It is asymptotic: with few deals, 95 % is about 95 %.
     """
     known = count * tuned**2 + 1
     return sqrt(2 * known / (count * tuned) ** 2 * log(sqrt(known) / miss))
 
 
-def lasting(freedom: int, miss: float = ALPHA, tuned: float = TUNED) -> float:
+@dataclass(frozen=True)
+class Lasting:
     """How many standard errors an interval reaches that is valid at every look, where `student` is for one look."""
-    count = freedom + 1
-    return anytime_width(count, miss, tuned) * sqrt(count) if count >= FIRST else inf
+
+    miss: float = ALPHA
+    tuned: float = TUNED
+
+    def __call__(self, freedom: int) -> float:
+        """By the deals less one."""
+        count = freedom + 1
+        return anytime_width(count, self.miss, self.tuned) * sqrt(count) if count >= FIRST else inf
+
+
+lasting = Lasting()
 
 
 def tuned_for(deals: int, miss: float) -> float:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from math import comb
 from time import monotonic
 
-from beankit.arena.statistics import ALPHA, FIRST, Reach, lasting, student, tuned_for
+from beankit.arena.statistics import ALPHA, FIRST, Lasting, Reach, lasting, student, tuned_for
 from beankit.core.said import Said, say
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.play.work import Plan
@@ -92,7 +91,7 @@ def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int)
         return False
     order = sorted(deals, key=lambda bot: (-means[bot], bot))
     miss = ALPHA / max(comb(len(order), 2), 1)
-    reach = partial(lasting, miss=miss, tuned=tuned_for(USUAL, miss))
+    reach = Lasting(miss, tuned_for(USUAL, miss))
     return all(
         told_apart(deals[bot], deals[other], reach)
         for place, bot in enumerate(order[: places or len(order)])

@@ -11,7 +11,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from beankit.arena.processes import how_many
-from beankit.arena.statistics import ALPHA, Reach, lasting, tuned_for
+from beankit.arena.statistics import ALPHA, Lasting, Reach, tuned_for
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.core.values import Json
@@ -96,7 +96,7 @@ def outlook(tournament: Tournament, like: Path | None = None, minutes: float | N
     numbers = {waves_for(deals) for deals in NUMBERS} - {waves_for(settings.deals)}
     others = tuple(sight(waves) for waves in sorted(numbers))
     miss = ALPHA / max(comb(len(bots), 2), 1)
-    until = seen(planned.deals, partial(lasting, miss=miss, tuned=tuned_for(USUAL, miss)))
+    until = seen(planned.deals, Lasting(miss, tuned_for(USUAL, miss)))
     fitting = None
     if minutes is not None and pace is not None:
         stored = 0 if own is None else own.stored // games

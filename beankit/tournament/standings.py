@@ -6,11 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import fsum, inf, isinf, sqrt
+from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from beankit.arena.statistics import Reach, Sums, around, clear, student
+from beankit.arena.statistics import Reach, Sums, clear, extra_for, student
 from beankit.core.values import Json
 from beankit.tournament.plan.schedule import PlannedTable, luck_of_the_schedule
 from beankit.tournament.store.games import SeatRow, by_game
@@ -164,13 +164,8 @@ def interval_of(deals: Deals, reach: Reach = student) -> tuple[float | None, flo
     if len(deals) < ENOUGH:
         return None, None
     off = Sums([points - EVEN for points in deals.values()])
-    _, low, high = around(off.mean, reached(reach, off.count - 1, off.spread / sqrt(off.count)))
+    _, low, high = off.reaching(reach(off.count - 1), extra_for(reach, EVEN))
     return max(low + EVEN, 0.0), min(high + EVEN, 1.0)
-
-
-def reached(reach: Reach, freedom: int, error: float) -> float:
-    """Half the width of an interval, from the standard error."""
-    return inf if isinf(far := reach(freedom)) else far * error
 
 
 def difference(a: Deals, b: Deals, reach: Reach = student) -> tuple[float, float, float]:
@@ -183,8 +178,8 @@ def difference(a: Deals, b: Deals, reach: Reach = student) -> tuple[float, float
     mean = fmean(a.values()) - fmean(b.values())
     pulls_a, pulls_b = pulls(a, len(every)), pulls(b, len(every))
     pulled = {deal: pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every}
-    spread = Sums([mean + pull for pull in pulled.values()]).spread
-    return around(mean, reached(reach, freedom(pulled, a, b), spread / sqrt(len(every))))
+    extra = extra_for(reach, len(every) / min(len(a), len(b)))  # a deal that only one of them plays pulls more
+    return Sums([mean + pull for pull in pulled.values()]).reaching(reach(freedom(pulled, a, b)), extra)
 
 
 def pulls(deals: Deals, every: int) -> dict[int, float]:

@@ -50,7 +50,7 @@ def test_an_interval_for_every_look_is_wider_and_the_same_as_in_a_duel():
     low, high = interval_of(deals)
     wide_low, wide_high = interval_of(deals, lasting)
     assert wide_low < low < high < wide_high
-    _, duel_low, duel_high = Sums([mean - 0.5 for mean in deals.values()]).anytime()
+    _, duel_low, duel_high = Sums([mean - 0.5 for mean in deals.values()]).anytime(0.5)
     assert (wide_low - 0.5, wide_high - 0.5) == pytest.approx((duel_low, duel_high))
     assert interval_of({deal: deals[deal] for deal in range(FIRST - 1)}, lasting) == (0.0, 1.0)
     assert reach_of(None) is student
@@ -81,6 +81,20 @@ def test_who_looks_after_every_deal_is_not_fooled_more_often_than_promised():
         naive += seen_once
     assert fooled / runs <= ALPHA
     assert naive / runs > 4 * ALPHA
+
+
+@pytest.mark.parametrize("rare", [0.02, 0.05, 0.08])
+def test_a_rare_total_loss_does_not_fool_whoever_looks_before_it_has_happened(rare):
+    """Somebody wins a little on nearly all deals and loses everything on a few: in truth they are even or behind."""
+    truth, runs, missed = (1 - rare) * 0.05 - rare, 200, 0
+    for seed in range(runs):
+        rng, sums = Random(seed), Sums()
+        looks = []
+        for _ in range(100):
+            sums.add(-1.0 if rng.random() < rare else 0.05)
+            looks.append(sums.anytime())
+        missed += any(not low <= truth <= high for _, low, high in looks)
+    assert missed / runs <= ALPHA, "it was up to 70 %"
 
 
 @pytest.fixture

@@ -231,7 +231,7 @@ def rivals_of(bot: str, archive: Archive, games: Mapping[str, Sequence[SeatRow]]
     lines = []
     for other, by_deal in shares.items():
         off = Sums([fmean(of_deal) - EVEN for of_deal in by_deal.values()])
-        mean, low, high = off.anytime()
+        mean, low, high = off.anytime(EVEN)
         first = max(low + EVEN, 0.0) if off.count >= FIRST else None
         last = min(high + EVEN, 1.0) if off.count >= FIRST else None
         lines.append(RivalRow(other, split(other)[1], mean + EVEN, first, last, off.count))

@@ -9,7 +9,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.statistics import Reach, spread, student
+from beankit.arena.statistics import Reach, extra_for, spread, student
 from beankit.core.values import Json
 from beankit.extras import need
 from beankit.tournament.goal import LOOKED, UNTIL, reach_of
@@ -130,8 +130,8 @@ def with_interval(sums: Frame, value: str, middle: float = EVEN, reach: Reach = 
     np = numpy()
     count, total = sums["deals"], sums["total"]
     mean = total / count + middle
-    half = count.map(lambda deals: reach(deals - 1) / sqrt(deals) if deals >= ENOUGH else np.nan)
-    half = half * spread(count, total, sums["squares"].clip(lower=0))
+    far = count.map(lambda deals: reach(deals - 1) / sqrt(deals) if deals >= ENOUGH else np.nan)
+    half = far * spread(count, total, sums["squares"].clip(lower=0), extra_for(reach, EVEN))
     table = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
     if middle == EVEN:
         table[["low", "high"]] = table[["low", "high"]].clip(0.0, 1.0)
