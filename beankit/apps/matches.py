@@ -72,8 +72,7 @@ def called_in(matches: Sequence[FinalMatch], aliases: bool) -> dict[str, str]:
     """What bots are called on the page."""
     called: dict[str, str] = {}
     for match in matches:
-        names = match.archive.entrants
-        called |= match.archive.public_names() if aliases else dict(zip(names, names, strict=True))
+        called |= match.archive.shown_names(aliases=aliases)
     return called
 
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from beankit.apps.choices import choices, seats
 from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
 from beankit.arena.bots.roster import BotLike
+from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import GAMES
@@ -210,9 +211,10 @@ def published(word: str, lang: str) -> str:
 
     words = catalogue(lang)
     try:
-        record: str = Archive(Path(os.environ[COPY])).game(word).summary["record"]
+        archive = Archive(Path(os.environ[COPY]))
+        game, names = archive.game(word), archive.shown_names()
     except BeankitError:  # its sentence names a file of the server
         raise BadOption(words["pages.watch_none"]) from None
-    if not record:  # a solo deal, before closing
+    if not game.summary["record"]:  # a solo deal, before closing
         raise BadOption(words["pages.watch_later"])
-    return record
+    return with_names(game.summary["record"], [names[bot] for bot in game.bots])

@@ -9,7 +9,7 @@ from beankit.core.errors import BadOption
 from beankit.core.said import Said
 from beankit.tournament.goal import FOREVER, LOOKED, UNTIL, Goal, reach_of
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
-from beankit.tournament.plan.entrants import public_names
+from beankit.tournament.plan.entrants import public_names, shown_names
 from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Standing, standings
 from beankit.tournament.store.chain import head_of
@@ -62,6 +62,10 @@ class Archive:
     def public_names(self) -> dict[str, str]:
         """What everybody may call the bots; those of a published copy have such names already."""
         return {name: name for name in self.entrants} if self.published else public_names(self.entrants.values())
+
+    def shown_names(self, *, aliases: bool = False) -> dict[str, str]:
+        """What people read: names of the roster, or aliases. Ids are for files and commands."""
+        return self.public_names() if aliases else shown_names(self.entrants.values())
 
     def games(self) -> Iterator[Played]:
         """The games that count, in the order of the plan."""

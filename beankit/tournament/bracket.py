@@ -71,9 +71,10 @@ class Bracket:
 
     def notices(self) -> Iterator[Said]:
         """What was drawn, and who is left out by a hair."""
+        called = self.archive.shown_names()
         for place, bots in enumerate(self.tables, 1):
-            yield say("Table {number}: {bots}", number=place, bots=", ".join(bots))
-        yield from not_told_apart(order_of(self.archive), [bot for table in self.tables for bot in table])
+            yield say("Table {number}: {bots}", number=place, bots=", ".join(called[bot] for bot in bots))
+        yield from not_told_apart(order_of(self.archive), [bot for table in self.tables for bot in table], called)
 
 
 def final_of(archive: Archive, best: int | None, deals: int, store: Path | None) -> Final | Bracket:

@@ -27,7 +27,6 @@ from beankit.sandbox.budget import Budget
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
-from beankit.tournament.league.versions import name_of
 from beankit.tournament.plan.chances import Counted, Practice, key_file
 from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
@@ -111,9 +110,10 @@ class Final(Tournament):
 
     def notices(self) -> Iterator[Said]:
         """Who plays, and who misses the final although the tournament does not tell them from the last one in it."""
-        yield say("The final: {bots}", bots=", ".join(self.bots))
+        called = self.archive.shown_names()
+        yield say("The final: {bots}", bots=", ".join(called[bot] for bot in self.bots))
         if not self.rounds:
-            yield from not_told_apart(self.order, self.bots)
+            yield from not_told_apart(self.order, self.bots, called)
 
 
 def order_of(archive: Archive) -> list[Standing]:
@@ -126,18 +126,17 @@ def order_of(archive: Archive) -> list[Standing]:
     folder, order = archive.path.parent, list[Standing]()
     disqualified = Submissions(folder).disqualified if (folder / CLASS_FILE).is_file() else {}
     for row in table_of(archive.path).rows:
-        name = name_of(row.bot, row.version)
-        if not row.house and archive.entrants[name].owner not in disqualified:
+        if not row.house and archive.entrants[row.name].owner not in disqualified:
             how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.ahead_of, row.deals, row.games
-            order.append(Standing(name, *how, None, None, row.faults, 0))
+            order.append(Standing(row.name, *how, None, None, row.faults, 0))
     return order
 
 
-def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[Said]:
+def not_told_apart(order: Sequence[Standing], bots: Sequence[str], called: Mapping[str, str]) -> Iterator[Said]:
     """Who is left out although the tournament does not tell them from the last of those who play."""
     last = next((standing for standing in reversed(order) if standing.bot in bots), None)
     missed = [
-        standing.bot
+        called[standing.bot]
         for standing in order
         if last and standing.low is not None and standing.bot not in (*bots, *last.ahead_of)
         if last.bot not in standing.ahead_of
@@ -145,7 +144,7 @@ def not_told_apart(order: Sequence[Standing], bots: Sequence[str]) -> Iterator[S
     if last and missed:
         yield say(
             "The tournament does not tell {last} apart from {missed}: more deals would.",
-            last=last.bot,
+            last=called[last.bot],
             missed=", ".join(missed),
         )
 

@@ -13,6 +13,7 @@ from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.entrants import Entrant, shown_names
 from beankit.tournament.play.work import Work
 from beankit.tournament.publication import publish
 from beankit.tournament.results.report import board
@@ -70,6 +71,39 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
     again = school(s02=other(2))
     assert again.bots == ["s01", "s02", "s03", "random"]
     assert again.refused == {}
+
+
+def test_people_read_names_and_the_id_only_beside_a_name_that_two_share():
+    bots = [
+        Entrant("s01 v2", "1", called="Ada", owner="s01"),
+        Entrant("s01 v10", "2", called="Ada", owner="s01"),
+        Entrant("s02 v1", "3", called="Dana", owner="s02"),
+        Entrant("s03 v1", "4", called="Dana", owner="s03"),
+        Entrant("trader", "5", house=True),
+        Entrant("my_bot", "6"),
+    ]
+    names = ["Ada v2", "Ada v10", "Dana (s02) v1", "Dana (s03) v1", "trader", "my_bot"]
+    assert [*shown_names(bots).values()] == names
+    clash = [Entrant("s01", "1", called="trader", owner="s01"), Entrant("trader", "2", house=True)]
+    assert [*shown_names(clash).values()] == ["trader (s01)", "trader"]
+
+
+@pytest.mark.full
+def test_standings_and_report_have_names_and_a_csv_has_ids(school, capsys):
+    tournament = school(s01=GOOD, s03=other(3))
+    tournament.play(jobs=1)
+    store = str(tournament.store)
+    for words in (["standings", store], ["games", store], ["games", store, "--bot", "Student One"]):
+        assert beankit(["tournament", *words]) == 0
+        told = capsys.readouterr().out
+        assert "Student One" in told
+        assert "s01" not in told
+    assert beankit(["tournament", "standings", store, "--csv"]) == 0
+    told = capsys.readouterr().out
+    assert "s01" in told
+    assert "Student One" not in told
+    shown = board(Archive(tournament.store))
+    assert {row["name"] for row in shown["bots"]} == {"Student One", "Student Three", "random"}
 
 
 @pytest.mark.full
@@ -239,7 +273,7 @@ def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
     key = next(game.key for game in Archive(tournament.store).games() if {*game.bots} == {"s01", "s02"})
     assert beankit(["tournament", "replay", str(tournament.store), key]) == 0
     replay = capsys.readouterr().out
-    assert "Turn 1: s0" in replay
+    assert "Turn 1: Student " in replay
     assert "seat 99: x" in replay
     assert "fox" not in replay
     publish(Archive(tournament.store), tmp_path / "copy.sqlite")

@@ -153,7 +153,7 @@ def test_the_table_is_shown_in_both_languages(small, beankit):
 
 
 def test_a_row_is_written_alike_in_a_terminal_and_on_the_page():
-    row = LeagueRow("ann", 2, False, 1, 3, 0.9, 0.8, 1.0, (), 62, 62, 0, 0, 40, None)
+    row = LeagueRow("ann v2", "ann", 2, False, 1, 3, 0.9, 0.8, 1.0, (), 62, 62, 0, 0, 40, None)
     written = ["ann v2", "0,90", "0,80 - 1,00", "62", "0", "unterschieden nach 40 Verteilungen"]
     assert [*cells(row, "de", "-").values()] == ["1-3", *written]
     page = cells(row._replace(house=True, rank_low=None, rank_high=None, low=None, high=None), "de", "–")
@@ -228,7 +228,7 @@ def test_it_is_kept_after_how_many_deals_two_were_told_apart():
     assert apart_after(strengths, "ab", {}) == {("a", "b"): 62}
     before = {("a", "b"): 40, ("b", "c"): 30, ("a", "gone"): 30}
     assert apart_after(strengths, "c", before) == {("a", "b"): 40}, "two of them are not told apart any more"
-    row = LeagueRow("a", 1, False, 1, 1, 0.9, 0.8, 1.0, (), 62, 62, 0, 0, 40, None)
+    row = LeagueRow("a v1", "a", 1, False, 1, 1, 0.9, 0.8, 1.0, (), 62, 62, 0, 0, 40, None)
     assert str(row.still) == "told apart after 40 deals"
     assert str(row._replace(after=None).still) == "told apart", "the league has not looked since"
 

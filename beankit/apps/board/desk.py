@@ -22,7 +22,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
-from beankit.tournament.league.versions import name_of, split
+from beankit.tournament.league.versions import split
 from beankit.tournament.results.exports import GradebookStudent, gradebook
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
@@ -72,8 +72,9 @@ def desk_bots(archive: Archive) -> dict[str, DeskBot]:
     """How the bots of people do, by their owners."""
     if archive.until == FOREVER:
         return {
-            archive.entrants[name_of(row.bot, row.version)].owner: DeskBot(
-                name_of(row.bot, row.version),
+            archive.entrants[row.name].owner: DeskBot(
+                row.name,
+                row.bot,
                 row.version,
                 placed(row.rank_low, row.rank_high),
                 row.games,
@@ -86,7 +87,9 @@ def desk_bots(archive: Archive) -> dict[str, DeskBot]:
     ranking = archive.standings()
     marked = marks(ranking, {name for name, bot in archive.entrants.items() if bot.house})
     return {
-        owner: DeskBot(row.bot, 0, placed(row.rank_low, row.rank_high), row.games, row.faults, marked.get(row.bot))
+        owner: DeskBot(
+            row.bot, row.bot, 0, placed(row.rank_low, row.rank_high), row.games, row.faults, marked.get(row.bot)
+        )
         for row in ranking
         if (owner := archive.entrants[row.bot].owner)
     }

@@ -155,7 +155,8 @@ class BotBoard(msgspec.Struct, frozen=True):
 class DeskBot(msgspec.Struct, frozen=True):
     """What the games say about the bot that plays for somebody."""
 
-    bot: str
+    bot: str  # its name in the store
+    shown: str  # and in the table of a league
     version: int  # 0: not in a league
     place: str
     games: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -131,6 +132,7 @@ class TeacherDesk(MachineWatched):
         self.show(
             "desk.html",
             rows=everybody,
+            called=called_in(everybody),
             is_house_bot=is_house_bot,
             states=STATES,
             folder=submissions.folder.name,
@@ -209,11 +211,20 @@ class CopyLine(NamedTuple):
     second: str
 
 
+def called_in(everybody: Sequence[Row]) -> dict[str, str]:
+    """What the desk calls people, by owner: their names, with the id beside one that two share."""
+    often = Counter(row.person.called for row in everybody)
+    return {
+        person.owner: person.called if often[person.called] == 1 else f"{person.called} ({person.id})"
+        for person in (row.person for row in everybody)
+    }
+
+
 def pairs_of(facts: DeskFacts | None, everybody: Sequence[Row]) -> list[CopyLine]:
     """Near copies with the names of their owners."""
     if facts is None:
         return []
-    called = {row.person.owner: row.person.called for row in everybody}
+    called = called_in(everybody)
     names = {bot.bot: called.get(owner, owner) for owner, bot in facts.bots.items()}
     return [CopyLine(copy, names.get(copy.bot, ""), names.get(copy.other, "")) for copy in facts.copies]
 

@@ -84,7 +84,7 @@ def standings(
     """Show how the bots stand."""
     from beankit.cli.tournament.results import result, show_standings
 
-    show_standings(result(file, store, aliases), as_json, as_csv, lang)
+    show_standings(result(file, store, aliases, as_csv or as_json), as_json, as_csv, lang)
 
 
 @app.command()
@@ -113,7 +113,7 @@ def export(
     """Write all tables as CSV, or grades for a platform."""
     from beankit.cli.tournament.results import export_grades, export_tables, result, roster_of
 
-    played = result(file, store, aliases and grades is None)
+    played = result(file, store, aliases and grades is None, ids=True)
     if grades is None:
         export_tables(played, to, lang)
     else:

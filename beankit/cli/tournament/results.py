@@ -33,10 +33,9 @@ LATER = say(
 )
 
 
-def result(file: str, store: Path | None, aliases: bool = False) -> Result:
+def result(file: str, store: Path | None, aliases: bool = False, ids: bool = False) -> Result:
     """The result of a tournament; its file is given, or the store itself."""
-    stored = Result.open(store or file)
-    return stored.aliased() if aliases else stored
+    return Result.open(store or file, ids=ids and not aliases, aliases=aliases)
 
 
 def archive(file: str, store: Path | None) -> Archive:
@@ -135,11 +134,13 @@ def export_grades(result: Result, to: Path, platform: str, roster: Path, lang: s
 def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool, lang: str) -> None:
     """The games that count, one line each."""
     lang = catalogue(lang).language
-    if bot is not None and bot not in archive.entrants:
-        names = ", ".join(archive.entrants)
+    called = archive.shown_names()
+    wanted = {name for name, shown in called.items() if bot in (None, name, shown)}
+    if not wanted:
+        names = ", ".join(called.values())
         raise BadOption("there is no bot {bot} in this tournament; there are {names}", bot=repr(bot), names=names)
     games = [
-        game for game in archive.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
+        game for game in archive.games() if wanted.intersection(game.bots) and (not faults or game.summary["faults"])
     ]
     if as_json:
         rows = [game._asdict() | {"summary": without_deals(game.summary, archive.secret)} for game in games]
@@ -151,9 +152,10 @@ def show_games(archive: Archive, bot: str | None, faults: bool, as_json: bool, l
     table = listing(*(f"{side}{spoken(head, lang)}" for side, head in columns))
     for game in games:
         summary, place = game.summary, archive.plan.tables[game.number]
-        seats = [f"{visible(name)} {score}" for name, score in zip(game.bots, summary["scores"], strict=True)]
-        won = ", ".join(visible(game.bots[seat]) for seat in summary["winners"])
-        reasons = [(visible(game.bots[fault["seat"]]), fault["reason"]) for fault in summary["faults"]]
+        bots = [visible(called[name]) for name in game.bots]
+        seats = [f"{name} {score}" for name, score in zip(bots, summary["scores"], strict=True)]
+        won = ", ".join(bots[seat] for seat in summary["winners"])
+        reasons = [(bots[fault["seat"]], fault["reason"]) for fault in summary["faults"]]
         blamed = dict.fromkeys(f"{name}: {words[f'pages.league_kind_{reason}']}" for name, reason in reasons)
         level = "" if game.level is None else str(game.level)
         table.add_row(
@@ -177,14 +179,15 @@ def without_deals(summary: dict[str, Json], secret: bool) -> dict[str, Json]:
 
 def show_replay(archive: Archive, word: str, to: int | None, player: str | None, prints: bool, language: str) -> None:
     """One game, move by move."""
-    game = archive.game(word)
+    game, called = archive.game(word), archive.shown_names()
     if archive.secret:
         raise BadOption("the games of {path} cannot be replayed yet: {why}", path=str(archive.path), why=LATER)
     kind = archive.settings["game"]
-    record = with_names(game.summary["record"], [visible(name) for name in game.bots])  # bots give themselves others
+    bots = [visible(called[name]) for name in game.bots]
+    record = with_names(game.summary["record"], bots)  # bots give themselves others
     replay_text(record, to, player, False, language, None if kind in GAMES else kind)
     for seat, text in game.prints.items() if prints else ():
-        sentence = say("{bot} printed:\n{text}", bot=visible(game.bots[seat]), text=printable(text))
+        sentence = say("{bot} printed:\n{text}", bot=bots[seat], text=printable(text))
         out().print(spoken(sentence, language))
 
 

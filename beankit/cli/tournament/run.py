@@ -95,7 +95,7 @@ def run_tournament(
                 so_far=tournament.so_far,
                 again=tournament.again,
             ) from died
-    show_standings(Result.open(tournament.store), as_json, False, lang)
+    show_standings(Result.open(tournament.store, ids=as_json), as_json, False, lang)
     if not as_json:
         for sentence in after(tournament, shown):
             tell(sentence, lang)

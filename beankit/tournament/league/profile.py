@@ -118,7 +118,7 @@ class Profile(NamedTuple):
 def profile_of(path: Path, bot: str, *, aliases: bool = False) -> Profile:
     """The profile of a bot, by its name or by what everybody may call it."""
     archive = archive_of(path)
-    called = archive.public_names() if aliases else {name: name for name in archive.entrants}
+    called = archive.shown_names(aliases=aliases)
     versions = sorted((name for name in called if split(called[name])[0] == bot), key=lambda name: split(name)[1])
     if not versions:
         raise BadOption("no bot is called {bot} in this league", bot=repr(bot))

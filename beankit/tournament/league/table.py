@@ -68,7 +68,8 @@ class Comparison(NamedTuple):
 class LeagueRow(NamedTuple):
     """One bot of a league."""
 
-    bot: str
+    name: str  # in the store, with its version
+    bot: str  # as people read it, without
     version: int  # 0: a house bot
     house: bool
     rank_low: int | None  # None: a house bot has no place
@@ -150,14 +151,9 @@ def table_of(path: Path, *, aliases: bool = False) -> LeagueTable:
     points = whole_deals(plan.tables, plan.keys, rows, archive.entrants).points
     compared = {bot: comparison(bot, archive, points) for bot in ranked}
     lines = league_rows(shown, ranked, apart, archive.entrants, strengths, counted, compared, after)
-    if aliases:
-        called = archive.public_names()
-        lines = [
-            row._replace(bot=split(called[bot])[0], ahead_of=tuple(called[other] for other in row.ahead_of))
-            for bot, row in zip(shown, lines, strict=True)
-        ]
+    called = archive.shown_names(aliases=aliases)
     return LeagueTable(
-        lines,
+        [row._replace(bot=split(called[row.name])[0]) for row in lines],
         len({table.deal for table, keys in zip(plan.tables, plan.keys, strict=True) if played.intersection(keys)}),
         archive.stored,
         len(ranked) * (len(ranked) - 1) // 2,
@@ -213,7 +209,7 @@ def league_rows(
         points, low, high = strengths.points(bot, shown)
         deals = strengths.deals[strengths.place[bot]]
         ahead_of = tuple(other for other in judged if (bot, other) in apart)
-        where = (name, version, entrants[bot].house, rank_low, rank_high, points, low, high, ahead_of)
+        where = (bot, name, version, entrants[bot].house, rank_low, rank_high, points, low, high, ahead_of)
         still = needed.get(bot), deals_before.get(bot)
         lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot), mark(bot)))
     return lines

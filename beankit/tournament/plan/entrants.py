@@ -6,6 +6,8 @@ Those that nobody has checked are asked for a first move.
 from __future__ import annotations
 
 import inspect
+import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -31,6 +33,7 @@ from beankit.core.values import Data, Json
 from beankit.sandbox.levels import isolation
 from beankit.tournament.plan.file import TournamentSettings
 
+NUMBERED = re.compile(r" v\d+$")  # how a league tells versions of a bot apart
 ONE_ENTRY = say("one entry an owner, and that is the latest bot they handed in which passed the check")
 
 
@@ -78,6 +81,20 @@ def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
         bot.name: bot.name if bot.house else bot.alias if is_public(bot) else next(free)
         for bot in sorted(every, key=lambda bot: bot.hash)
     }
+
+
+def shown_names(entrants: Iterable[Entrant]) -> dict[str, str]:
+    """What people read: names of the roster, and the id beside one that two share; house bots and files by name."""
+    every = list(entrants)
+    ids = {bot.name: NUMBERED.sub("", bot.name) for bot in every}
+    called = Counter(who for _, who in {(ids[bot.name], bot.called or ids[bot.name]) for bot in every})
+
+    def shown(bot: Entrant) -> str:
+        own = ids[bot.name]
+        return f"{bot.called}{f' ({own})' if called[bot.called] > 1 else ''}{bot.name.removeprefix(own)}"
+
+    names = {bot.name: shown(bot) if bot.called else bot.name for bot in every}
+    return names if len({*names.values()}) == len(names) else {name: name for name in names}
 
 
 def given_aliases(entrants: Iterable[Entrant], known: Mapping[str, str]) -> dict[str, str]:

@@ -41,8 +41,8 @@ def board(
 
     `order` keeps the rows where they were; `rate` is how many games a second are played while it runs, if known.
     """
-    result = Result.open(archive.path)
-    names = archive.public_names() if aliases else {}
+    result = Result.open(archive.path, ids=True)
+    names = archive.shown_names(aliases=aliases)
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
     words = shown.words

@@ -23,9 +23,10 @@ class Result:
         self.data = data
 
     @classmethod
-    def open(cls, file: str | Path) -> Result:
-        """The result of a tournament file, of a bundled tournament, or of a store."""
-        return cls(read_data(store_of(file)))
+    def open(cls, file: str | Path, *, ids: bool = False, aliases: bool = False) -> Result:
+        """The result of a tournament file, of a bundled tournament, or of a store: with names, aliases, or ids."""
+        stored = cls(read_data(store_of(file)))
+        return stored if ids else stored.renamed(Archive(stored.data.path).shown_names(aliases=aliases))
 
     def renamed(self, names: Mapping[str, str]) -> Result:
         """This result with other names for some bots: aliases, say."""
@@ -43,10 +44,6 @@ class Result:
                 gifts=data.gifts.assign(giver=data.gifts["giver"].map(new), taker=data.gifts["taker"].map(new)),
             )
         )
-
-    def aliased(self) -> Result:
-        """This result with names that everybody may read; who is who stays in the store."""
-        return self.renamed(Archive(self.data.path).public_names())
 
     # --- how the bots did ---
 
