@@ -8,6 +8,7 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -58,12 +59,12 @@ class Seat:
             )
         )
         if not kept.table:
-            self.table.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]
+            self.table.host.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]
         if (lang := asked("lang")) in LANGUAGES and kept.table:
-            self.table.host.settings = self.table.host.settings.but("lang", lang, ())
-        self.table.home = "."  # the front page, which continues the game
-        self.table.share = self.share
-        self.table.recall, self.table.keep = shelf.explained, shelf.explain
+            self.table.person.settings = self.table.person.settings.but("lang", lang, ())
+        self.table.page.home = "."  # the front page, which continues the game
+        self.table.page.share = self.share
+        self.table.page.recall, self.table.page.keep = shelf.explained, shelf.explain
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
         self.changed(self.table)
@@ -78,12 +79,12 @@ class Seat:
         if table.over:
             self.dismiss()
         if self.held:
-            endings = tuple(table.endings)
-            self.deal = replace(self.deal, lang=table.host.settings.lang)  # the page around the table speaks it, too
-            mine, leader = against_others(table.game, table.host.seat)
+            endings = tuple(table.host.endings)
+            self.deal = replace(self.deal, lang=table.person.settings.lang)  # the page around the table speaks it, too
+            mine, leader = against_others(table.game, table.person.seat)
             turn, over = table.game.turn, table.over
             phase = table.game.phase.name
-            guide = table.host.guide
+            guide = table.person.guide
             steps = len(guide.seen) if guide is not None and guide.on else 0
             kept = Kept(self.deal, table.save(), turn, mine, leader, over, endings, phase, steps)
             self.shelf.write(self.key, kept)
@@ -109,8 +110,8 @@ class Seat:
             return
         words = catalogue(self.deal.lang)
         sentence, back = (escape(words[f"pages.{name}"]) for name in ("elsewhere", "go_on"))
-        self.table.host.thinker.pool.submit(self.dismiss)  # after the bot that is thinking, which closing stops
         self.table.close()
+        Thread(target=self.dismiss).start()
         self.shown.children = [HTML(f'<p class="notice warn">{sentence} <a class="button" href="">{back}</a></p>')]
 
     async def watch(self) -> None:
@@ -169,9 +170,9 @@ def replay() -> object:
         record = shared(key, lang) if key else demo(word) if word in GAMES else published(word, lang)
         film = Replay(record, at=max(number("at") or 1, 1) - 1, eyes=counted("seat"), lang=lang, you=counted("you"))
         address = f"record={key}" if key else f"game={word}"
-        film.share = lambda _: f"watch?{address}"
+        film.page.share = lambda _: f"watch?{address}"
         shelf = Shelf(Path(os.environ[KEPT]))
-        film.recall, film.keep = shelf.explained, shelf.explain
+        film.page.recall, film.page.keep = shelf.explained, shelf.explain
         return film
     except BeankitError as error:
         return HTML(f'<p class="notice warn">{escape(spoken(error.said, lang))}</p>')

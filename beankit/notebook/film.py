@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
@@ -20,8 +19,8 @@ from beankit.notebook.advice import Advice, told_advice, told_beliefs
 from beankit.notebook.hindsight import Hindsight
 from beankit.notebook.picture.replay import Reel
 from beankit.notebook.picture.scene import spans
+from beankit.notebook.session import Stage, page_words
 from beankit.notebook.settings import check, hinting
-from beankit.notebook.shown import Stage, page_words
 from beankit.notebook.thinker import Adviser
 from beankit.words import LANGUAGES, catalogue, rival_letter, table_names
 from beankit.words.numbers import for_people
@@ -29,6 +28,8 @@ from beankit.words.numbers import for_people
 
 class Film(Stage):
     """A game to step through, with the eyes of everybody or of one seat."""
+
+    foreign = "a replay does not understand this message: it belongs to a table"
 
     def __init__(
         self,
@@ -130,34 +131,31 @@ class Film(Stage):
         self.adviser.stop()
         self.page.send({"frame": self.reel.table(self.at, self.eyes, self.lang), "at": self.at})
 
-    # --- what the page asks for ---
+    # --- what the page asks for: a method for each of its messages ---
 
-    def obey(self, message: messages.Known) -> None:
-        """Do what a message asks for."""
-        deed = DEEDS.get(type(message))
-        if deed is None:
-            raise BadOption("a replay does not understand this message: it belongs to a table")
-        deed(self, message)
+    def do_since(self, _: messages.Since) -> None:
+        """The page is new, or was away."""
+        self.greet()
 
-    def leave(self) -> None:
-        """Nobody waits for an answer any more."""
-        self.adviser.leave()
-        self.hindsight.stop()
+    def do_at(self, at: messages.At) -> None:
+        """Show this decision."""
+        self.show(at.at)
 
-    def look(self, eyes: int | None) -> None:
+    def do_eyes(self, eyes: messages.Eyes) -> None:
         """Look with other eyes."""
-        self.eyes = self.known(eyes)
+        self.eyes = self.known(eyes.seat)
         self.greet()
 
-    def change(self, name: str, value: str | bool) -> None:
+    def do_set(self, setting: messages.Set) -> None:
         """Change the language."""
-        check("setting", name, ("lang",))
-        check("lang", value, LANGUAGES)
-        self.lang = str(value)
+        check("setting", setting.name, ("lang",))
+        check("lang", setting.value, LANGUAGES)
+        self.lang = str(setting.value)
         self.greet()
 
-    def would(self, bot: str) -> None:
+    def do_would(self, would: messages.Would) -> None:
         """Ask a house bot what it would have done here, with what the seat knew."""
+        bot = would.bot
         check("bot", bot, hinting(self.rules))
         decision = self.game.decision
         if decision is None:
@@ -184,45 +182,43 @@ class Film(Stage):
         """Send a sentence about what a house bot would have done at this decision."""
         self.page.send({"would": {"at": self.at, "label": label, **parts}})
 
-    def explain(self, seat: int, how: str) -> None:
+    def do_explain(self, explain: messages.Explain) -> None:
         """Tell what the decisions of a seat cost, find it out once more, or stop."""
-        if how == "stop":
+        if explain.how == "stop":
             self.hindsight.stop()
         else:
-            self.known(seat)
-            self.hindsight.look(seat, again=how == "again")
+            self.known(explain.seat)
+            self.hindsight.look(explain.seat, again=explain.how == "again")
 
-    def believe(self) -> None:
+    def do_stop(self, _: messages.Stop) -> None:
+        """Stop the bot that is thinking."""
+        self.adviser.stop()
+
+    def do_believe(self, _: messages.Believe) -> None:
         """Tell what a seat could believe about the other hands here: the one whose eyes look, or who is asked."""
         asked = 0 if self.game.decision is None else self.game.decision.seat
         seat = asked if self.eyes is None else self.eyes
         self.page.send(told_beliefs(self.game.view(seat), self.reel.speaker(self.lang), self.at))
 
-    def position(self) -> None:
+    def do_position(self, _: messages.Position) -> None:
         """Send the position, from which `Game.from_position` goes on."""
         self.page.send({"position": json.dumps(self.game.position(), ensure_ascii=False)})
 
-    def download(self) -> None:
+    def do_record(self, _: messages.Download) -> None:
         """Send the record as a file."""
         self.page.send(record_file(self.game, self.text))
+
+    def do_play_on(self, _: messages.PlayOn) -> None:
+        """Play on from here."""
+        self.play_on(self)
+
+    def leave(self) -> None:
+        """Nobody waits for an answer any more."""
+        self.adviser.leave()
+        self.hindsight.stop()
 
 
 def record_file(game: Game, text: str) -> Data:
     """A record as a file for a page."""
     assert game.source is not None
     return {"file": {"name": f"{game.rules.name}-{game.source.seed}.txt", "text": text}}
-
-
-DEEDS: dict[type, Callable[[Film, Any], None]] = {
-    messages.Since: lambda film, _: film.greet(),
-    messages.At: lambda film, at: film.show(at.at),
-    messages.Eyes: lambda film, eyes: film.look(eyes.seat),
-    messages.Set: lambda film, setting: film.change(setting.name, setting.value),
-    messages.Would: lambda film, would: film.would(would.bot),
-    messages.Explain: lambda film, explain: film.explain(explain.seat, explain.how),
-    messages.Stop: lambda film, _: film.adviser.stop(),
-    messages.Believe: lambda film, _: film.believe(),
-    messages.Position: lambda film, _: film.position(),
-    messages.Download: lambda film, _: film.download(),
-    messages.PlayOn: lambda film, _: film.play_on(film),
-}

@@ -1,4 +1,7 @@
-"""Bots think in a thread of their own, to move or to give a hint: the page stays alive, and they can be stopped."""
+"""Bots think in a thread, to move or to give a hint: the page stays alive, and they can be stopped.
+
+The thread is there while a bot thinks, and no longer: a table that waits has none.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.faults import OutOfTime
 from beankit.core.rules import Rules
 from beankit.notebook.advice import Advice, advice
+from beankit.notebook.thinkers import Thought
 
 PATIENCE = 0.4  # seconds before a page says that a bot is thinking
 Asked = ParamSpec("Asked")  # what a bot is asked
@@ -45,27 +49,41 @@ class ThinkingStopped(OutOfTime):
 
 
 class Thinker:
-    """Runs one thing at a time in its own thread; only a bot that is thinking can be stopped, never the game itself."""
+    """Runs one thing at a time in a thread; only a bot that is thinking can be stopped, never the game itself."""
 
     def __init__(self) -> None:
-        self.pool = ThreadPoolExecutor(1, "beankit-bot")
         self.busy = False
         self.lock = threading.Lock()
         self.thread: int | None = None  # while a bot is thinking
         self.stopping = False
         self.left = False  # nobody waits for a bot any more
+        self.beside: asyncio.Future[Thought] | None = None  # the answer of a bot in another process
 
     async def wait(self, task: Callable[[], object], patience: float) -> AsyncIterator[None]:
         """Do the task in the thread; yields once if it takes longer than this many seconds."""
         self.busy = True
         try:
-            thought = asyncio.get_running_loop().run_in_executor(self.pool, task)
+            pool = ThreadPoolExecutor(1, "beankit-bot")
+            thought = asyncio.get_running_loop().run_in_executor(pool, task)
+            pool.shutdown(wait=False)  # the thread ends with the thought
             done, _ = await asyncio.wait({thought}, timeout=patience)
             if not done:
                 yield
             await thought
         finally:
             self.busy = False
+
+    async def hear(self, answer: asyncio.Future[Thought], patience: float) -> AsyncIterator[None]:
+        """Wait for a bot in another process; yields once if it takes longer than this many seconds."""
+        self.busy, self.beside = True, answer
+        try:
+            done, _ = await asyncio.wait({answer}, timeout=patience)
+            if not done:
+                yield
+            await asyncio.wait({answer})
+        finally:
+            self.busy, self.beside = False, None
+            answer.cancel()
 
     def guarded(self, ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         """A bot's answer, which can be stopped while it is being found."""
@@ -92,16 +110,17 @@ class Thinker:
 
     def stop(self) -> None:
         """Stop the bot that is thinking, as soon as it runs Python code again."""
+        if self.beside is not None:
+            self.beside.cancel()
         with self.lock:
             if self.thread is not None:
                 self.interrupt(self.thread)
 
     def leave(self) -> None:
-        """Stop this bot and all others, and end the thread."""
+        """Stop this bot and all others."""
         with self.lock:
             self.left = True
         self.stop()
-        self.pool.shutdown(wait=False)
 
     def interrupt(self, thread: int) -> None:
         """Let Python raise `ThinkingStopped` in this thread; whoever calls this has the lock."""

@@ -1,30 +1,76 @@
-"""`Table`, a game against bots, and `Replay`, a recorded game: widgets for a notebook or a page."""
+"""`Table`, a game against bots, and `Replay`, a recorded game: widgets, which carry messages to a session and back."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Self
+
+from anywidget import AnyWidget
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import Match, match_of
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.core.registry import find_rules, named_rules
+from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.core.values import Json
-from beankit.notebook.deeds import follow, lead
+from beankit.notebook.assets import script, style
 from beankit.notebook.film import Film
-from beankit.notebook.filter import read_filter
-from beankit.notebook.game import Playing, play_on
 from beankit.notebook.guide import first_game
+from beankit.notebook.host import Host
+from beankit.notebook.person import Person, play_on
+from beankit.notebook.saved import person_of, saved, unreadable
+from beankit.notebook.session import Session, Stage
 from beankit.notebook.settings import FREE, Settings, hinting, opponents
-from beankit.notebook.shown import Shown
+from beankit.notebook.thinker import running_loop
 
 
-class Table(Playing, Shown):
+class Shown(AnyWidget):
+    """A session in a notebook: all that a widget adds is the way of its messages."""
+
+    _esm = script()
+    _css = style()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Session(self.send)
+        self.loop = running_loop()
+
+    def show(self, stage: Stage) -> None:
+        """Show this first."""
+        self.page.enter(stage)
+
+    def set_state(self, sync_data: object) -> None:
+        """A page changes nothing by itself: it can only send messages."""
+
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
+        """A message from the page."""
+        self.in_turn(self.page.receive, content)
+
+    def in_turn(self, deed: Callable[..., None], *args: object) -> None:
+        """Do the deed in our thread: what JupyterLab delivers in another one waits for its turn."""
+        loop = self.loop
+        if loop is None or loop.is_closed() or loop is running_loop():
+            deed(*args)
+        else:
+            loop.call_soon_threadsafe(deed, *args)
+
+    def close(self) -> None:
+        """Nobody looks at it any more: end all that runs for it."""
+        if hasattr(self, "page"):
+            self.in_turn(self.page.close)
+        super().close()
+
+
+class Table(Shown):
     """A playable game: `Table("bohnanza", against=["trader", "counter", "gardener"], seed=7)`."""
+
+    host: Host
+    person: Person
 
     def __init__(
         self,
@@ -42,37 +88,80 @@ class Table(Playing, Shown):
         guide: bool = False,
         **options: Json,
     ) -> None:
-        Shown.__init__(self)
+        super().__init__()
         rules = find_rules(game) if isinstance(game, str) else game
         first = first_game(rules) if guide else None
         if first is not None:
             against, seed = first.against if against is None else against, first.seed if seed is None else seed
-        Playing.__init__(self, rules, opponents(rules) if against is None else against, practice)
-        self.deck, self.options = deck, options
-        advisers = hinting(rules)
+        host = Host(rules, opponents(rules) if against is None else against, practice)
+        host.deck, host.options = deck, options
         settings = Settings(
             lang,
             "brisk" if pace is None else pace,
             False if windows is None else windows,
-            advisers[0] if advisers else "",
+            next(iter(hinting(rules)), ""),
         )
-        self.fixed = [name for name, value in zip(FREE, (pace, windows, hint), strict=True) if value is not None]
-        if hint:
-            settings = settings.but("hint", hint, self.advisers)
-        self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
-        self.stages.append(self)
+        person = Person(host, seat, settings.but("hint", hint, host.advisers) if hint else settings)
+        person.fixed = [name for name, value in zip(FREE, (pace, windows, hint), strict=True) if value is not None]
+        self.sit(person)
+        host.deal(secrets.randbelow(1 << 32) if seed is None else seed)
         if guide:
-            follow(self, "again", 0)
+            person.follow("again")
+
+    def sit(self, person: Person) -> None:
+        """This person plays here."""
+        self.person, self.host = person, person.host
+        self.page.enter(person)
+
+    @classmethod
+    def restore(
+        cls, text: str, against: BotLike | Sequence[BotLike] | None = None, game: type[Rules] | None = None
+    ) -> Self:
+        """Continue a saved game; bots that are not house bots, and rules of your own, must be given again."""
+        table = cls.__new__(cls)
+        Shown.__init__(table)
+        try:
+            kept = json.loads(text)
+            record, led = str(kept["record"]), {**kept.get("guide", {})}
+        except (ValueError, KeyError, TypeError) as error:
+            raise unreadable(error) from None
+        table.sit(person_of(kept, against, game))
+        table.host.sit(table.host.resumed(record))
+        table.person.recall(led)
+        return table
+
+    def save(self) -> str:
+        """Everything needed to go on, as text: the record so far, who sits where, and the settings."""
+        return json.dumps(saved(self.person))
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands; it knows everything, so it is for Python and never for the page."""
+        return self.host.game
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.host.over
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """What runs in the kernel's event loop."""
+        return self.host.task
 
     @property
     def asked(self) -> bool:
         """Is the person being asked?"""
         decision = self.host.sitting.decision
-        return decision is not None and decision.seat == self.host.seat and not self.host.thinker.busy
+        return decision is not None and decision.seat == self.person.seat and not self.host.busy
+
+    def on_change(self, callback: Callable[[Self], None]) -> None:
+        """Call this after every move and every change of a setting, for example to save the game."""
+        self.host.callbacks.append(lambda: callback(self))
 
     def play(self, action: Action | str) -> None:
         """Play an action for the person, as a click would."""
-        self.host.act(self.host.n, action)
+        self.person.act(self.person.n, action)
 
     def match(self) -> Match:
         """The finished game with its record."""
@@ -80,54 +169,8 @@ class Table(Playing, Shown):
             raise BadOption("the game is not over yet")
         return match_of(self.host.sitting)
 
-    def save(self) -> str:
-        """Everything needed to go on, as text: the record so far, who sits where, and the settings."""
-        host = self.host
-        kept = {
-            "beankit": "table",
-            "game": self.rules.name,
-            "record": host.sitting.save(),
-            "seat": host.seat,
-            "practice": self.practice,
-            "answered": host.answered,
-            "settings": vars(host.settings),
-            "outcomes": self.outcomes,
-            "filter": None if host.filter is None else host.filter.as_dict(),
-            "guide": {} if host.guide is None else host.guide.kept(),
-        }
-        return json.dumps(kept)
 
-    @classmethod
-    def restore(
-        cls, text: str, against: BotLike | Sequence[BotLike] | None = None, game: type[Rules] | None = None
-    ) -> Table:
-        """Continue a saved game; bots that are not house bots, and rules of your own, must be given again."""
-        try:
-            kept = json.loads(text)
-            settings = Settings(**kept["settings"])
-            seat, practice, record = int(kept["seat"]), bool(kept["practice"]), str(kept["record"])
-            answered = [int(number) for number in kept["answered"]]
-            outcomes = [str(outcome) for outcome in kept.get("outcomes", [])]
-            sieve = read_filter(kept.get("filter"))
-            led = {**kept.get("guide", {})}
-            rules = game or named_rules(str(kept["game"]))
-        except (ValueError, KeyError, TypeError) as error:
-            raise BadOption(
-                "this is not a saved table ({kind}: {error})", kind=type(error).__name__, error=str(error)
-            ) from None
-        table = cls.__new__(cls)
-        Shown.__init__(table)
-        Playing.__init__(table, rules, against, practice)
-        table.outcomes = outcomes
-        table.resume(record, seat, settings, answered, sieve)
-        table.stages.append(table)
-        if table.host.guide is not None and led:
-            table.host.guide.recall(led)
-            lead(table.host)
-        return table
-
-
-class Replay(Film, Shown):
+class Replay(Shown):
     """A game to watch: `Replay(match)`, `Replay(match.record)` or `match.watch()`."""
 
     def __init__(
@@ -140,10 +183,15 @@ class Replay(Film, Shown):
         game: type[Rules] | None = None,
         you: int | None = None,
     ) -> None:
-        Shown.__init__(self)
+        super().__init__()
         text, table = read(record, game)
-        Film.__init__(self, text, table, play_on, at, eyes, lang, you)
-        self.stages.append(self)
+        self.film = Film(text, table, play_on, at, eyes, lang, you)
+        self.page.enter(self.film)
+
+    @property
+    def game(self) -> Game:
+        """The game at the decision that is shown."""
+        return self.film.game
 
 
 def read(record: object, rules: type[Rules] | None) -> tuple[str, Game]:

@@ -56,9 +56,9 @@ def test_a_guided_game_has_the_cards_and_opponents_of_its_guide_and_keeps_its_pr
     guide, shelf = GUIDES["bohnanza"], Shelf(tmp_path)
     key = shelf.begin(ChosenDeal("bohnanza", guide.against, lang="de", guide=True))
     seat = rooms.Seat(shelf, key, shelf.take(key), shelf.read(key))
-    assert seat.table.seed == guide.seed
-    assert seat.table.host.guide.bubble(seat.table.host.speaker)["label"] == "Schritt 1 von 12"
+    assert seat.table.host.seed == guide.seed
+    assert seat.table.person.guide.bubble(seat.table.person.speaker)["label"] == "Schritt 1 von 12"
     seat.table._handle_custom_msg({"do": "guide", "how": "next"}, [])
     assert shelf.read(key).steps == 1
     again = rooms.Seat(shelf, key, shelf.take(key), shelf.read(key))
-    assert again.table.host.guide.bubble(again.table.host.speaker)["label"] == "Schritt 2 von 12"
+    assert again.table.person.guide.bubble(again.table.person.speaker)["label"] == "Schritt 2 von 12"

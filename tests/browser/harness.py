@@ -6,7 +6,7 @@ The table lives in a thread of its own, where no event loop runs: there it answe
 import json
 from concurrent.futures import ThreadPoolExecutor
 
-from beankit.notebook.shown import script, style
+from beankit.notebook.assets import script, style
 from tests.notebook.page import Page
 
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>table</title>

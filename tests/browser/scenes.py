@@ -79,7 +79,7 @@ def advance(table, kind, least, most=6000):
     for move in range(most):
         decision = table.host.sitting.decision
         asked = "over" if decision is None else decision.kind
-        if asked == kind and (kind == "over" or (move >= least and SEEN.get(kind, bool)(table.host.view))):
+        if asked == kind and (kind == "over" or (move >= least and SEEN.get(kind, bool)(table.person.view))):
             return
         assert decision is not None, f"nobody was asked for {kind}"
         as_advised(table)
@@ -100,12 +100,12 @@ def begun_late():
 
 def as_advised(table):
     """Play for the person what a house bot advises."""
-    host = table.host
-    table.play(advice(host.settings.hint, host.view.snapshot(), table.rules).action)
+    person = table.person
+    table.play(advice(person.settings.hint, person.view.snapshot(), table.host.rules).action)
 
 
 def rich(table, phase, front="soy"):
     """Lay out the rich table, and sit down at it."""
     mine, *others = POSITION["hands"]
     hands = [" ".join([front, *mine.split()[1:]]), *others]
-    table.join(Game.from_position(POSITION | RICH[phase] | {"hands": hands}, seed=1), 0, table.host.settings)
+    table.host.join(Game.from_position(POSITION | RICH[phase] | {"hands": hands}, seed=1))

@@ -73,13 +73,13 @@ def test_ask_me_only_if(live, axe):
     before = table.python.table.host.sitting.number
     press(page, '[data-do="usefilter"]')
     table.settle()
-    host = table.python.table.host
-    assert host.filter.span == "always"
-    assert host.sitting.number > before or not page.locator(".bk-offer .bk-tray").count()
+    person = table.python.table.person
+    assert person.filter.span == "always"
+    assert person.sitting.number > before or not page.locator(".bk-offer .bk-tray").count()
     kept = json.loads(page.evaluate("() => localStorage.getItem('beankit-look')"))["filter"]
-    assert kept["never"] == list(host.filter.never)
+    assert kept["never"] == list(person.filter.never)
     for _ in range(60):
-        if host.refusals and page.locator(".bk-log .bk-refusals").count():
+        if person.refusals and page.locator(".bk-log .bk-refusals").count():
             break
         press(page, '[data-do="target"]:visible, .bk-foot [data-do="quiet"]:visible')
         table.settle()
@@ -91,7 +91,7 @@ def test_ask_me_only_if(live, axe):
     another = page.context.new_page()
     again = live(game, ["trader", "peddler"], seed=3, page=another, address="http://beankit.test/again")
     again.page.wait_for_function("() => document.querySelector('.bk').dataset.state === 'asked'")
-    assert again.python.table.host.filter.span == "always", "the browser tells the next table"
+    assert again.python.table.person.filter.span == "always", "the browser tells the next table"
 
 
 def test_a_card_that_cannot_be_chosen_says_why_and_h_opens_a_chooser(live):

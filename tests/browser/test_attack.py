@@ -27,7 +27,7 @@ def attacked(table, coins):
     held = {"active_spells": ["attack"], "spells": ["enchant_players"], "coins": ["cap white", coins]}
     game = in_magic("excalibohn", players=4, fields=fields, hands=hands, **held)
     game.play("use 0 on 1 stronger")
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 @pytest.mark.full

@@ -18,7 +18,7 @@ def trading(table):
     """The person trades while four edicts are in force."""
     hand = "soy green red no_gifts blue not_right"
     held = {"fields": FIELDS, "revealed": "garden blue", "sacrifice": cards_with("black_eyed+garden")}
-    table.join(bazaar(hand, "garden chili", "stink", "red", edicts=EDICTS, **held), 0, table.host.settings)
+    table.host.join(bazaar(hand, "garden chili", "stink", "red", edicts=EDICTS, **held))
 
 
 @pytest.mark.full

@@ -47,7 +47,7 @@ def asked(table):
     position = POSITION | {"active": 1, "phase": "trade", "revealed": "garden blue", "hands": HANDS}
     game = Game.from_position(position, seed=1)
     game.play(OFFER)
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 def put_together(page, given, wanted):

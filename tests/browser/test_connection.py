@@ -107,7 +107,7 @@ def test_a_press_that_comes_too_late_is_said_not_to_be_played(table):
     page.locator(FIRST).nth(1).click()
     page.locator(NOTE, has_text="on field 2”").wait_for()
     play = table.python.table.play
-    table.thread.submit(play, table.python.table.host.view.decision.options[0]).result()  # in another tab
+    table.thread.submit(play, table.python.table.person.view.decision.options[0]).result()  # in another tab
     after = moves(table)
     find(page)
     page.locator(NOTE, has_text="on field 2” was not played").wait_for()
@@ -157,8 +157,8 @@ def test_a_press_is_not_played_in_the_next_deal(table):
     page.locator(FIRST).first.click()
     page.locator(NOTE, has_text="on field 1”").wait_for()
     python = table.python.table
-    python.outcomes = ["lost"]  # in another tab this game was played to its end, and another one was dealt
-    table.thread.submit(python.deal, 8, python.host.seat, python.host.settings).result()
+    python.host.outcomes = ["lost"]  # in another tab this game was played to its end, and another one was dealt
+    table.thread.submit(python.host.deal, 8).result()
     find(page)
     page.locator(NOTE, has_text="on field 1” was not played").wait_for()
     assert moves(table) == []

@@ -13,7 +13,7 @@ from beankit.core.writing.record import digest
 from beankit.explain import explain
 from beankit.explain.ledger import MADE, WeighedDeal
 from beankit.explain.worth import Worth
-from beankit.notebook.shown import KEPT
+from beankit.notebook.session import KEPT
 from tests.browser.harness import Live
 
 pytestmark = pytest.mark.xdist_group("explained")
@@ -50,7 +50,7 @@ def film(chromium, match):
 
 def test_dear_decisions_lead_to_their_moves(film, match):
     live = film()
-    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page, dear = live.page, live.python.table.film.hindsight.explanation.dearest
     assert len(dear) > 2
     assert page.locator(".bk-costs tbody tr").count() == page.locator(".bk-dearmark").count() == len(dear)
     assert page.locator(".bk-chances h3").inner_text() == "How did your chance to win go?"
@@ -69,7 +69,7 @@ def test_dear_decisions_lead_to_their_moves(film, match):
 
 def test_the_position_of_a_dear_decision_can_be_copied(film, match):
     live = film()
-    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page, dear = live.page, live.python.table.film.hindsight.explanation.dearest
     page.keyboard.press("2")
     page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
     page.locator('[data-do="dearcopy"]').click()
@@ -80,20 +80,21 @@ def test_the_position_of_a_dear_decision_can_be_copied(film, match):
 
 def test_somebody_plays_on_from_a_dear_decision(film, match):
     live = film()
-    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page, dear = live.page, live.python.table.film.hindsight.explanation.dearest
     page.keyboard.press("2")
     page.wait_for_selector('.bk-dearmark.bk-on[data-id="1"]')
     page.locator('[data-do="dearplay"]').click()
     page.wait_for_selector('.bk[data-state="asked"] .bk-hand')
     table = [table for table, _, _ in match.replay()][dear[1].number - 1]
-    host = live.python.table.stages[-1].host
-    assert (host.seat, host.sitting.number) == (0, dear[1].number - 1)
+    person = live.python.table.page.stages[-1]
+    host = person.host
+    assert (person.seat, host.sitting.number) == (0, dear[1].number - 1)
     assert host.sitting.decision == table.decision
 
 
 def test_keys_choose_and_open_and_go_back(film):
     live = film()
-    page, dear = live.page, live.python.table.hindsight.explanation.dearest
+    page, dear = live.page, live.python.table.film.hindsight.explanation.dearest
     page.locator(".bk-dearmark").last.focus()
     page.keyboard.press("Escape")
     page.wait_for_selector(".bk-range")

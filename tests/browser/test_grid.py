@@ -163,7 +163,7 @@ def of_many_copies(table):
     fields = on(["soy", "blue blue chili red"])
     pairs = cards_with("black_eyed+garden")
     game = abbey(phase="plant_or_sacrifice", hands=hands, sacrifice=pairs, behind=[0] * 4, fields=fields)
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

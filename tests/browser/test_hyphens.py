@@ -44,7 +44,7 @@ def asked(table):
     position = POSITION | {"active": 1, "phase": "trade", "revealed": "garden blue", "hands": HANDS}
     game = Game.from_position(position, seed=1)
     game.play(OFFER)
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def collected(table):
     """Every boss has beans with a long name."""
     bosses = ["kidney kidney kidney kidney kidney", "chili chili", "runner runner"]
     game = solo(phase="place", bosses=bosses, revealed="stink blue blue", hands=["blue"])
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 def test_what_a_boss_collects_is_named_in_full(table):

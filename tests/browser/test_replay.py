@@ -183,7 +183,7 @@ def test_a_house_bot_says_what_it_would_have_done_and_somebody_plays_on_and_come
     until(page, "Number(range.value) === what", 60)
     page.locator('[data-do="playon"]').click()
     page.wait_for_selector(".bk-hand")
-    sitting = live.python.table.stages[-1].host.sitting
+    sitting = live.python.table.page.stages[-1].host.sitting
     begun = sitting.number
     with suppress(AssertionError):  # a few presses are enough
         play(page, most=4, trade=False)

@@ -22,7 +22,7 @@ def after_a_harvest(table, spells):
     """The person has harvested once, and has these spells."""
     game = in_magic("excalibohn", players=4, spells=[spells], fields=FIELDS, coins=COINS)
     game.play("harvest 1")
-    table.join(game, 0, table.host.settings)
+    table.host.join(game)
 
 
 @pytest.mark.full

@@ -17,7 +17,12 @@ LONG = "parts => parts.filter((part) => part.scrollHeight > part.clientHeight + 
 
 def joins(game, seat=0):
     """Sits the person down at this game."""
-    return lambda table: table.join(game, seat, table.host.settings)
+
+    def join(table):
+        table.person.seat = seat
+        table.host.join(game)
+
+    return join
 
 
 def test_striking_back_says_what_it_leads_to(live):

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit.notebook.shown import page_words
+from beankit.notebook.session import page_words
 from beankit.words import catalogue
 from tests.sentences import PACKAGE
 

@@ -86,7 +86,7 @@ def test_whoever_loses_alone_is_not_first():
 @pytest.mark.full
 def test_what_a_browser_keeps_of_a_finished_game():
     page = Page("bohnanza", ["trader", "gardener", "peddler"], seed=4)
-    page.table.home = "."
+    page.table.page.home = "."
     play_on(page)
     kept, match = page.picture["kept"], page.table.match()
     assert (kept["game"], kept["seat"], kept["players"], kept["coins"]) == ("bohnanza", 1, 4, match.scores[0])
@@ -100,9 +100,9 @@ def test_what_a_browser_keeps_of_a_finished_game():
 @pytest.mark.full
 def test_a_game_that_goes_on_or_is_in_a_notebook_is_not_kept():
     page = Page("al-cabohne-solo", [], seed=4)
-    page.table.home = "."
+    page.table.page.home = "."
     assert "kept" not in page.picture
-    page.table.home = ""
+    page.table.page.home = ""
     play_on(page)
     assert "kept" not in page.picture
 

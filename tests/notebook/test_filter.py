@@ -65,7 +65,7 @@ def rushed(page, turns=8, accept=False):
     while not table.over and table.game.turn < turns:
         texts = page.texts()
         page.act("accept" if accept and "accept" in texts else texts[-1] if "pass" in texts else texts[0])
-    return [line for line in page.table.host.log if "refused" in line]
+    return [line for line in page.table.person.log if "refused" in line]
 
 
 def asked_to_answer(page):
@@ -79,7 +79,7 @@ def test_what_does_not_pass_is_refused_and_counted_in_the_log():
     refusing(page, never=list(page.picture["beans"]), span="game")
     lines = rushed(page)
     numbers = [int(line["spans"][0].split()[-1]) for line in lines]
-    assert sum(numbers) == len(page.table.host.refusals) > 3
+    assert sum(numbers) == len(page.table.person.refusals) > 3
     assert numbers == [len(line["refused"]) for line in lines]
     assert all(refusal["why"][0].startswith("It asks for") for line in lines for refusal in line["refused"])
     wishes = [picture for picture in page.heard if (picture.get("ask") or {}).get("kind") == "answer"]
@@ -92,13 +92,13 @@ def test_the_lines_are_told_again_in_another_language_and_after_a_reload():
     refusing(page, **ONLY_GIFTS, span="game")
     lines = rushed(page)
     page.say("set", name="lang", value="de")
-    german = [line for line in page.table.host.log if "refused" in line]
+    german = [line for line in page.table.person.log if "refused" in line]
     assert sum(len(line["refused"]) for line in german) == sum(len(line["refused"]) for line in lines) > 3
     assert "Für dich abgelehnt" in json.dumps(german, ensure_ascii=False)
     again = Table.restore(page.table.save())
-    assert again.host.filter == page.table.host.filter
-    assert [refusal.number for refusal in again.host.refusals] == [
-        refusal.number for refusal in page.table.host.refusals
+    assert again.person.filter == page.table.person.filter
+    assert [refusal.number for refusal in again.person.refusals] == [
+        refusal.number for refusal in page.table.person.refusals
     ]
 
 
@@ -123,15 +123,14 @@ def test_a_refusal_by_a_filter_leaves_the_same_game_as_one_by_hand():
 def test_a_filter_lasts_for_a_turn_a_game_or_always(span, lasts):
     page = Page("bohnanza", ["gardener", "gardener"], seed=3)
     refusing(page, able=True, span=span)
-    first = page.table.host
-    turn = first.sitting.game.turn
-    assert first.filter.lasts(turn)
-    assert first.filter.lasts(turn + 1) is lasts[0]
+    first, sieve = page.table.host.sitting, page.table.person.filter
+    assert sieve.lasts(first.game.turn)
+    assert sieve.lasts(first.game.turn + 1) is lasts[0]
     while not page.table.over:
         page.act(page.texts()[0])
     page.say("again", how="new")
-    assert (page.table.host.filter is not None) is lasts[1]
-    assert page.table.host is not first
+    assert (page.table.person.filter is not None) is lasts[1]
+    assert page.table.host.sitting is not first
 
 
 def test_an_empty_filter_is_none():
@@ -166,7 +165,7 @@ def test_the_sheet_counts_what_a_filter_would_have_done():
     page.say("sift")
     assert page.latest["sifted"]["lost"] == 0
     assert f"asked about {len(answers)}." in page.latest["sifted"]["past"][0]
-    assert page.table.host.filter is None, "only counted"
+    assert page.table.person.filter is None, "only counted"
 
 
 def test_the_present_offer_is_refused_if_it_does_not_pass_and_asked_about_after_undo():
@@ -191,7 +190,7 @@ def test_a_refusal_by_a_filter_takes_the_same_beat_as_any_other(monkeypatch, sea
     rests = {}
 
     async def sleep(seconds):
-        log = page.table.host.view.log
+        log = page.table.person.view.log
         rests.setdefault(sum(event.name == "answered" for event in log), []).append(seconds)
         await asyncio.sleep(0)
 
@@ -204,12 +203,12 @@ def test_a_refusal_by_a_filter_takes_the_same_beat_as_any_other(monkeypatch, sea
         page = Page("bohnanza", ["peddler", "trader"], seed=5, seat=seat, windows=True)
         await until(lambda: asked(page))
         refusing(page, never=list(page.picture["beans"]), gifts=False, span="game")
-        refusals = page.table.host.refusals
+        refusals = page.table.person.refusals
         while len(refusals) < 4:
             await until(lambda: asked(page) or len(refusals) > 3)
             if asked(page):
                 page.act(page.texts()[0])
-        log = page.table.host.view.log
+        log = page.table.person.view.log
         for refusal in refusals[:3]:
             number = sum(event.name == "answered" for event in log[: refusal.at]) + 1
             assert rests[number][0] == settings.PACES["brisk"], "one beat, whoever answered last"
@@ -227,8 +226,8 @@ def test_the_beat_after_a_round_is_one_picture_for_everybody(monkeypatch):
         await until(lambda: asked(page))
         refusing(page, never=list(page.picture["beans"]), gifts=False, span="game")
         before = asked_to_answer(page)
-        while len(page.table.host.refusals) < 3:
-            await until(lambda: asked(page) or len(page.table.host.refusals) >= 3)
+        while len(page.table.person.refusals) < 3:
+            await until(lambda: asked(page) or len(page.table.person.refusals) >= 3)
             if asked(page):
                 page.act(page.texts()[0])
         assert asked_to_answer(page) == before

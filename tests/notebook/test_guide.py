@@ -30,8 +30,8 @@ def press(page, how):
 
 def advised(page):
     """Play what a house bot would, where nothing is explained."""
-    host = page.table.host
-    page.act(advice(host.guide.guide.adviser, host.view.snapshot(), page.table.rules).action.text)
+    person = page.table.person
+    page.act(advice(person.guide.guide.adviser, person.view.snapshot(), page.table.host.rules).action.text)
 
 
 def walk(page, until=None):
@@ -39,7 +39,7 @@ def walk(page, until=None):
     for _ in range(MOST):
         bubble = page.picture["guide"]
         if bubble is None:
-            if len(page.table.host.guide.seen) == len(page.table.host.guide.guide.steps):
+            if len(page.table.person.guide.seen) == len(page.table.person.guide.guide.steps):
                 return
             advised(page)
             continue
@@ -47,7 +47,7 @@ def walk(page, until=None):
             return
         yield bubble
         press(page, bubble["deed"])
-    raise AssertionError(f"not explained: {page.picture['guide']}, seen {page.table.host.guide.seen}")
+    raise AssertionError(f"not explained: {page.picture['guide']}, seen {page.table.person.guide.seen}")
 
 
 @pytest.mark.full
@@ -97,7 +97,7 @@ def test_what_was_shown_is_explained_until_it_is_read():
     assert plain(bubble["text"]) == "Shown: plant a Blue Bean on field 1."
     assert bubble["ring"] == ["field:0"]
     assert bubble["deed"] == "next"
-    assert page.table.host.view.me.fields[0] == ("blue",)
+    assert page.table.person.view.me.fields[0] == ("blue",)
     press(page, "next")
     assert page.picture["guide"]["key"] == "more"
 
@@ -110,14 +110,14 @@ def test_any_other_move_goes_on_with_the_next_step_that_fits():
     assert page.picture["guide"]["key"] == "turned"
     page.act("pass")
     assert page.picture["guide"]["key"] == "rest"
-    assert page.table.host.guide.seen == ["aim", "more", "turned"]  # the front card will be explained next turn
+    assert page.table.person.guide.seen == ["aim", "more", "turned"]  # the front card will be explained next turn
 
 
 def test_a_press_for_an_older_picture_plays_nothing():
     page = Page("bohnanza", guide=True, pace="at once")
     press(page, "next")
     page.say("guide", how="show", n=0)
-    assert page.table.host.view.me.fields == ((), ())
+    assert page.table.person.view.me.fields == ((), ())
     assert page.picture["guide"]["key"] == "front"
 
 
@@ -148,10 +148,10 @@ def test_progress_is_kept():
     page = Page("bohnanza", guide=True, pace="at once")
     list(walk(page, until="offer"))
     again = Table.restore(page.table.save())
-    assert again.host.guide.bubble(again.host.speaker)["key"] == "offer"
+    assert again.person.guide.bubble(again.person.speaker)["key"] == "offer"
     press(page, "skip")
     again = Table.restore(page.table.save())
-    assert again.host.guide.bubble(again.host.speaker) is None
+    assert again.person.guide.bubble(again.person.speaker) is None
 
 
 def test_a_table_without_the_guide_says_nothing_and_can_be_asked():
@@ -167,7 +167,7 @@ def test_a_game_that_counts_is_explained_but_nothing_is_shown():
     assert (page.picture["guide"]["key"], page.picture["guide"]["deed"]) == ("front", "next")
     press(page, "show")
     assert page.latest == {"refused": "there are hints in practice games only"}
-    assert page.table.host.view.me.fields == ((), ())
+    assert page.table.person.view.me.fields == ((), ())
 
 
 def test_the_language_of_a_bubble_follows_the_page():
@@ -209,11 +209,11 @@ def test_the_others_wait_until_a_bubble_has_been_read():
     waited = []
     for bubble in walk(page):
         decision = page.table.host.sitting.decision
-        if decision.seat != page.table.host.seat:
+        if decision.seat != page.table.person.seat:
             assert bubble["deed"] == "next"
             waited.append(page.table.host.sitting.number)
     assert waited
-    assert page.table.host.sitting.decision.seat == page.table.host.seat
+    assert page.table.host.sitting.decision.seat == page.table.person.seat
     assert page.table.host.sitting.number > waited[-1]
 
 

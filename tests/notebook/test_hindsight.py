@@ -12,7 +12,7 @@ from beankit.explain import Explanation, study_of
 from beankit.explain.alternatives import strongest
 from beankit.notebook import hindsight
 from beankit.notebook.hindsight import Scholar
-from beankit.notebook.shown import KEPT
+from beankit.notebook.session import KEPT
 from tests.notebook.page import Page
 
 
@@ -46,7 +46,7 @@ def test_a_seat_is_explained_and_kept_with_the_game(match, page):
     assert (first["percent"], first["going"], first["curve"]) == (0, True, [])
     assert (last["percent"], last["going"], last["finished"]) == (100, False, True)
     assert last["curve"][-1]["at"] == match.decisions
-    assert all(page.table.reel.played[dear["at"]][0] == 0 for dear in last["dear"])
+    assert all(page.table.film.reel.played[dear["at"]][0] == 0 for dear in last["dear"])
     (kept,) = KEPT.values()
     again = Page(match.record, make=Replay)
     again.say("explain", seat=0)

@@ -35,7 +35,7 @@ def hint_of(name, *against):
     """What the page hears if this bot is asked for a hint."""
     page = Page("bohnanza", list(against), seed=7)
     page.say("set", name="hint", value=name)
-    options = page.table.host.view.decision.options
+    options = page.table.person.view.decision.options
     page.say("hint", n=page.picture["n"])
     return page.latest, options
 
@@ -68,7 +68,7 @@ def test_a_hint_says_why_and_what_the_alternatives_were_worth():
     page = at_an_answer("trader")
     page.say("hint", n=page.picture["n"])
     hint = page.latest["hint"]
-    view = page.table.host.view
+    view = page.table.person.view
     bot = Trader()
     bot.start(view)
     worth = {option: bot.weigh(view, view.decision, option) for option in view.decision.options}
@@ -180,7 +180,7 @@ def test_a_pious_bot_weighs_what_else_it_could_have_planted():
     page = Page("bohnedikt", seed=5)
     worths = []
     for _ in range(60):
-        given = advice("cardinal", page.table.host.view.snapshot(), page.table.rules)
+        given = advice("cardinal", page.table.person.view.snapshot(), page.table.host.rules)
         worths.append(given.worth)
         page.table.play(given.action)
     assert [worth for worth in worths if worth is not None]

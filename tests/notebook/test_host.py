@@ -40,7 +40,7 @@ def quick(monkeypatch):
 
 def asked(page):
     """Does the page show a question that it can answer?"""
-    return page.heard and page.table.asked and page.picture["ask"] and page.picture["n"] == page.table.host.n
+    return page.heard and page.table.asked and page.picture["ask"] and page.picture["n"] == page.table.person.n
 
 
 def test_bots_move_by_themselves_until_the_person_is_asked(quick):
@@ -68,7 +68,7 @@ def test_bots_wait_while_the_guide_explains_something():
                 page.say("guide", how="show", n=before)
                 await until(lambda before=before: page.picture["n"] > before)
             else:
-                waited = host.sitting.decision.seat != host.seat and not host.thinker.busy
+                waited = host.sitting.decision.seat != page.table.person.seat and not host.thinker.busy
                 page.say("guide", how="next", n=page.picture["n"])
         await until(lambda: host.sitting.number > number)
         page.table.task.cancel()
@@ -84,7 +84,7 @@ def test_a_double_click_plays_once(quick):
         page.say("act", n=picture, text=text)
         page.say("act", n=picture, text=text)
         await until(lambda: asked(page))
-        assert len(page.table.host.answered) == 1
+        assert len(page.table.person.answered) == 1
         assert page.picture["notices"] == []
         page.table.task.cancel()
 
@@ -120,7 +120,7 @@ def test_nobody_is_told_that_they_decide_while_they_wait(quick):
         assert "react" not in asks  # no question flashes before the pause of a window
         waited = [message["status"] for message in page.heard if message.get("status")]
         assert any("seat" in status for status in waited)
-        assert page.table.host.seat not in [status.get("seat") for status in waited]
+        assert page.table.person.seat not in [status.get("seat") for status in waited]
         page.table.task.cancel()
 
     in_loop(story)
@@ -154,7 +154,7 @@ def test_a_harvest_pressed_in_a_pause_is_played_in_that_window(monkeypatch):
             await asyncio.sleep(0.01)
         page.say("queue", text=free[0])
         await until(lambda: not page.picture["queue"])
-        assert "You harvest" in json.dumps(page.table.host.log[-6:])
+        assert "You harvest" in json.dumps(page.table.person.log[-6:])
         page.table.task.cancel()
 
     in_loop(story)
@@ -200,7 +200,7 @@ def test_a_bot_that_thinks_long_freezes_nothing_and_can_be_stopped(quick):
         assert "slow" in json.dumps(page.latest["thinking"])
         page.say("rule", number="B-5")
         assert page.latest["rule"]["number"] == "B-5"
-        page.say("act", n=page.table.host.n, text="pass")
+        page.say("act", n=page.table.person.n, text="pass")
         assert "moved on" in json.dumps(page.picture["notices"])
         sitting = page.table.host.sitting
         while not sitting.forfeits:  # after three faults a bot that takes the first option sits there
@@ -225,7 +225,7 @@ def test_a_hint_that_takes_long_freezes_nothing_and_can_be_stopped(quick, monkey
         page.say("rule", number="B-5")
         assert page.latest["rule"]["number"] == "B-5"
         page.say("stop")
-        await until(lambda: not page.table.adviser.thinker.busy)
+        await until(lambda: not page.table.person.adviser.thinker.busy)
         assert "hint" not in page.latest
         page.act(page.texts()[0])
         await until(lambda: asked(page))
@@ -243,7 +243,7 @@ def test_a_hint_for_a_table_that_has_moved_on_is_dropped(quick, monkeypatch):
         await until(lambda: asked(page))
         page.say("hint", n=page.picture["n"])
         page.act(page.texts()[0])
-        await until(lambda: not page.table.adviser.thinker.busy and asked(page))
+        await until(lambda: not page.table.person.adviser.thinker.busy and asked(page))
         assert not any("hint" in message for message in page.heard)
 
     in_loop(story)
@@ -255,10 +255,10 @@ def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
         match = play("bohnanza", ["random"] * 3, seed=3)
         page = Page(match, make=Replay, at=40)
         page.say("play_on")
-        playing = page.table.stages[-1]
+        playing = page.table.page.stages[-1]
         await until(lambda: any(message.get("ask") for message in page.heard))
         page.say("back")
-        await until(lambda: playing.task.done())
+        await until(lambda: playing.host.task.done())
         assert "frame" in page.latest
 
     in_loop(story)
@@ -312,7 +312,7 @@ def test_a_callback_that_fails_is_told_and_freezes_nothing(quick):
             await until(lambda: asked(page))
             page.act(page.texts()[0])
         await until(lambda: asked(page))
-        assert len(page.table.host.answered) == 5
+        assert len(page.table.person.answered) == 5
         assert len(heard) >= 5
         assert "No space left on device" in json.dumps(page.picture["notices"])
         assert "/srv" not in json.dumps(page.heard)

@@ -83,7 +83,7 @@ def test_it_stays_until_the_person_acts_whatever_is_passed_over_for_them():
 def test_it_is_there_after_a_reload_and_gone_with_another_decision():
     page = refused()
     again = Table.restore(page.table.save(), against=[Stubborn] * 3)
-    assert again.host.latest["refusal"] == page.picture["refusal"]
+    assert again.person.latest["refusal"] == page.picture["refusal"]
     page.act("pass")
     assert page.picture["refusal"] is None
 

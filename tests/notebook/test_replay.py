@@ -58,7 +58,7 @@ def test_the_eyes_of_one_seat_see_no_other_hand(game):
     page, _, _ = watched(match, eyes=1)
     for at in range(0, match.decisions, 23):
         page.say("at", at=at)
-        frame, view = page.latest["frame"], page.table.reel.tables[at].view(1)
+        frame, view = page.latest["frame"], page.table.film.reel.tables[at].view(1)
         assert [seat["cards"] for seat in frame["seats"]] == [list(player.hand) for player in view.players]
         if frame["move"] and frame["move"]["seat"] != 1:
             assert "text" not in frame["move"]
@@ -132,8 +132,8 @@ def test_the_position_and_the_record_can_be_taken_away():
     page, _, _ = watched(match, at=50)
     page.say("position")
     position = json.loads(page.latest["position"])
-    assert position == page.table.reel.tables[50].position()
-    assert Game.from_position(position).decision == page.table.reel.tables[50].decision
+    assert position == page.table.film.reel.tables[50].position()
+    assert Game.from_position(position).decision == page.table.film.reel.tables[50].decision
     page.say("record")
     assert page.latest["file"] == {"name": "bohnedikt-4.txt", "text": match.record}
 
@@ -145,10 +145,10 @@ def test_every_game_is_played_on_from_the_middle_to_its_end(game):
     page, _, _ = watched(match, at=match.decisions * 2 // 3)
     before = page.table.game.record().splitlines()[:-1]
     page.say("play_on")
-    playing, rng = page.table.stages[-1], Random(1)
+    playing, rng = page.table.page.stages[-1], Random(1)
     assert page.picture["ask"]
-    assert playing.game.record().splitlines()[: len(before)] == before
-    while not playing.over:
+    assert playing.host.game.record().splitlines()[: len(before)] == before
+    while not playing.host.over:
         page.act(rng.choice(page.texts()))
     assert page.picture["result"]
     page.say("back")
@@ -161,10 +161,10 @@ def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     match = play("bohnanza", ["trader", Talker, "random"], seed=6)
     page, _, _ = watched(match, at=60, eyes=2)
     page.say("play_on")
-    playing = page.table.stages[-1]
-    assert playing.host.seat == 2
+    playing = page.table.page.stages[-1]
+    assert playing.seat == 2
     strongest = hinting(GAMES["bohnanza"])[0]
-    assert playing.against == ["trader", strongest]  # it takes the place of a bot that is not of the house
+    assert playing.host.against == ["trader", strongest]  # it takes the place of a bot that is not of the house
     page.say("at", at=3)
     assert "belongs to a replay" in page.latest["refused"]
     page.say("back")
@@ -193,7 +193,7 @@ def test_only_a_finished_game_has_a_link():
     match = play("al-cabohne-solo", ["loner"], seed=2)
     for record, link in ((match.record, "watch?record=key"), (beginning(match), "")):
         page = Page(record, make=Replay)
-        page.table.share = lambda _: "watch?record=key"
+        page.table.page.share = lambda _: "watch?record=key"
         page.say("since")
         assert page.heard[-2]["settings"]["share"] == link
 

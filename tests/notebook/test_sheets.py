@@ -108,7 +108,7 @@ def test_every_end_and_every_pause_is_shown_whatever_is_open(game):
     asked = {}
     while not page.table.over:
         last = asked[page.picture["ask"]["kind"]] = page.picture
-        page.table.play(page.table.host.view.decision.options[0])
+        page.table.play(page.table.person.view.decision.options[0])
     pause = last | {"ask": None, "status": {"text": ["?"], "clock": 1.0}}
     assert page.picture["result"]
     later = [["bk-end", page.picture], ["bk-idle", pause]]

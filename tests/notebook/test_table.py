@@ -46,15 +46,15 @@ def test_a_whole_game_is_played_by_pressing_what_the_page_shows(game):
 @pytest.mark.parametrize("game", daily(SIX, "bohnanza", "bohnedikt"))
 def test_a_picture_says_no_more_than_the_seat_may_know(game):
     page = Page(game, seed=9, windows=True)
-    host = page.table.host
+    host, person = page.table.host, page.table.person
     for move in range(40):
         play_on(page, 2, seed=move)
         if page.table.over:
             break
-        stored = View.from_snapshot(host.view.snapshot(), type(host.sitting.game.rules))
+        stored = View.from_snapshot(person.view.snapshot(), type(host.sitting.game.rules))
         rules, table = host.sitting.game.rules, stored._game
         free = rules.any_time_actions(table, table.players[stored.seat])
-        known = json.loads(json.dumps(whole(scene(stored, rules, "en", host.names), free, {}, True)))
+        known = json.loads(json.dumps(whole(scene(stored, rules, "en", person.names), free, {}, True)))
         assert {key: page.picture[key] for key in known} == known
     wire = json.dumps(page.heard)
     assert "seed" not in wire
@@ -196,8 +196,8 @@ def test_a_saved_table_goes_on_where_it_was():
     text = page.table.save()
     again = Table.restore(text)
     assert again.game.record() == page.table.game.record()
-    assert again.host.settings == page.table.host.settings
-    assert f"Welcome back: turn {again.game.turn}, " in str(again.host.notices)
+    assert again.person.settings == page.table.person.settings
+    assert f"Welcome back: turn {again.game.turn}, " in str(again.person.notices)
     own = Page("bohnanza", against=[Broken, "trader"], seed=3).table.save()
     with pytest.raises(BeankitError, match="not a house bot"):
         Table.restore(own)
@@ -215,7 +215,7 @@ def test_one_bot_needs_no_list():
 def test_hints_come_from_bots_that_there_are():
     with pytest.raises(BeankitError, match="hint = 'nobody': choose from "):
         Table("bohnanza", seed=1, hint="nobody")
-    assert Table("bohnanza", [Broken, "trader"], seed=1, hint="broken").host.settings.hint == "broken"
+    assert Table("bohnanza", [Broken, "trader"], seed=1, hint="broken").person.settings.hint == "broken"
 
 
 def test_those_who_want_to_know_hear_of_every_change():
@@ -271,10 +271,10 @@ def test_a_queued_harvest_is_played_at_the_next_opportunity():
     text = next(option["text"] for option in page.picture["free"] if option["word"] == "harvest")
     page.say("queue", text=text)
     assert page.picture["queue"]
-    log = len(page.table.host.log)
+    log = len(page.table.person.log)
     while page.picture["queue"]:
         page.act(page.texts()[-1])
-    lines = json.dumps(page.table.host.log[log:])
+    lines = json.dumps(page.table.person.log[log:])
     assert "You harvest" in lines or page.picture["notices"]
 
 
@@ -304,7 +304,7 @@ def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
     }
     page.say("watch", turn=3)
     frame = page.latest
-    assert (frame["frame"]["game"]["turn"], frame["at"]) == (3, page.table.stages[-1].at)
+    assert (frame["frame"]["game"]["turn"], frame["at"]) == (3, page.table.page.stages[-1].at)
     page.say("back")
     assert page.picture["result"] == result
 
@@ -327,7 +327,7 @@ def test_games_alone_are_counted_and_kept():
     assert len(first["marks"]) == 1
     page.say("again", how="new")
     assert page.picture["streak"] == first
-    assert Table.restore(page.table.save()).outcomes == page.table.outcomes
+    assert Table.restore(page.table.save()).host.outcomes == page.table.host.outcomes
     assert "streak" not in Page("al-cabohne", seed=4).picture
 
 
@@ -349,4 +349,4 @@ def test_anything_but_a_win_ends_a_streak(outcomes, summary):
 def test_a_table_goes_on_with_its_own_deck_and_options():
     page = Page("bohnanza", seed=4, third_field=True)
     again = Table.restore(page.table.save())
-    assert again.options["third_field"] is True
+    assert again.host.options["third_field"] is True

@@ -225,6 +225,10 @@ class Sitting:
         sitting.watch = watch
         return sitting
 
+    def catch_up(self, moves: Sequence[Action]) -> None:
+        """Play moves that were made since it was saved."""
+        self._play_on(moves, ())
+
     def _state(self) -> Data:
         """What a record does not say about a sitting."""
         assert self.game.source is not None
